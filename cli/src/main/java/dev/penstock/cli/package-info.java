@@ -1,0 +1,5 @@
+/** The penstock command. */
+@NullMarked
+package dev.penstock.cli;
+
+import org.jspecify.annotations.NullMarked;

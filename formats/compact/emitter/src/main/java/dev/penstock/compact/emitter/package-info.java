@@ -1,0 +1,5 @@
+/** Generates Compact codecs from a schema. */
+@NullMarked
+package dev.penstock.compact.emitter;
+
+import org.jspecify.annotations.NullMarked;

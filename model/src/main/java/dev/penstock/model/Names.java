@@ -1,0 +1,31 @@
+package dev.penstock.model;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Other names of a definition, field, constant or case.
+ *
+ * @param byTarget the name in a format or language, by its identifier: {@code json}, {@code java},
+ *     {@code proto}, {@code fbs}, {@code typescript}
+ * @param aliases names that readers of textual formats accept as well
+ */
+public record Names(Map<String, String> byTarget, List<String> aliases) {
+
+  public static final Names NONE = new Names(Map.of(), List.of());
+
+  public Names {
+    byTarget = Map.copyOf(byTarget);
+    aliases = List.copyOf(aliases);
+  }
+
+  /** Returns the names with only one target named. */
+  public static Names of(String target, String name) {
+    return new Names(Map.of(target, name), List.of());
+  }
+
+  /** Returns the name in {@code target}, or {@code otherwise} where none is given. */
+  public String in(String target, String otherwise) {
+    return byTarget.getOrDefault(target, otherwise);
+  }
+}

@@ -1,0 +1,5 @@
+/** A schema as data: types, fields, ids, names, notes; no input or output, no format. */
+@NullMarked
+package dev.penstock.model;
+
+import org.jspecify.annotations.NullMarked;

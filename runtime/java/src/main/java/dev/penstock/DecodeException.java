@@ -1,0 +1,85 @@
+package dev.penstock;
+
+import org.jspecify.annotations.Nullable;
+
+/** Tells that input is not a message of the expected type: kind, offset, path, expected, found. */
+public final class DecodeException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  private final ErrorKind kind;
+  private final long offset;
+  private final String path;
+  private final String expected;
+  private final String found;
+
+  /**
+   * Creates an error at a byte of the message.
+   *
+   * @param kind the kind of error
+   * @param offset the offset from the start of the message in bytes
+   * @param expected what a reader accepts here
+   * @param found what stands here
+   */
+  public DecodeException(ErrorKind kind, long offset, String expected, String found) {
+    this(kind, offset, "", expected, found, null);
+  }
+
+  private DecodeException(
+      ErrorKind kind,
+      long offset,
+      String path,
+      String expected,
+      String found,
+      @Nullable Throwable cause) {
+    super(null, cause);
+    this.kind = kind;
+    this.offset = offset;
+    this.path = path;
+    this.expected = expected;
+    this.found = found;
+  }
+
+  /** Returns this error with {@code step}, a component's name, put before its path. */
+  public DecodeException within(String step) {
+    String joined = path.isEmpty() || path.startsWith("[") ? step + path : step + "." + path;
+    DecodeException outer = new DecodeException(kind, offset, joined, expected, found, getCause());
+    outer.setStackTrace(getStackTrace());
+    return outer;
+  }
+
+  /** Returns this error with the index of a list element, set element or map entry put first. */
+  public DecodeException within(int index) {
+    return within("[" + index + "]");
+  }
+
+  /** Returns the kind of error. */
+  public ErrorKind kind() {
+    return kind;
+  }
+
+  /** Returns where the error was met, in bytes from the start of the message. */
+  public long offset() {
+    return offset;
+  }
+
+  /** Returns the path of the component, {@code items[3].owner.login}; empty for the message. */
+  public String path() {
+    return path;
+  }
+
+  /** Returns what a reader accepts at that offset. */
+  public String expected() {
+    return expected;
+  }
+
+  /** Returns what stands at that offset. */
+  public String found() {
+    return found;
+  }
+
+  @Override
+  public String getMessage() {
+    String where = path.isEmpty() ? "" : " in " + path;
+    return kind + " at byte " + offset + where + ": expected " + expected + ", found " + found;
+  }
+}

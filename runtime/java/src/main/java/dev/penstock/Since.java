@@ -1,0 +1,17 @@
+package dev.penstock;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** Tells in which version of its record a component was added; without it, in the first. */
+@Documented
+@Retention(RetentionPolicy.CLASS)
+@Target(ElementType.RECORD_COMPONENT)
+public @interface Since {
+
+  /** Returns the version, at least 2. */
+  int value();
+}
