@@ -1,4 +1,4 @@
-/** Turns a schema into source text through emitters; knows no format. */
+/** A model as source text: names, imports, layout of statements; knows no format. */
 @NullMarked
 package dev.penstock.codegen;
 
