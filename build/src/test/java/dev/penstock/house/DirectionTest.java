@@ -1,0 +1,155 @@
+package dev.penstock.house;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.Dependency;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaField;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Tests that dependencies point only where ARCHITECTURE.md lets them. */
+class DirectionTest {
+  private static final String JACKSON = "tools.jackson.core";
+
+  /** What a module may know: other modules by folder, then libraries by package prefix. */
+  private record Allowed(Set<String> modules, Set<String> libraries) {}
+
+  private static final Map<String, Allowed> ALLOWED = new TreeMap<>();
+
+  private static void allow(String module, Set<String> modules, String... libraries) {
+    ALLOWED.put(module, new Allowed(modules, Set.of(libraries)));
+  }
+
+  static {
+    allow("model", Set.of());
+    allow("schema", Set.of("model"), JACKSON, "javax.lang.model", "javax.annotation.processing");
+    allow("codegen", Set.of("model"));
+    allow("runtime/java", Set.of());
+    for (String format : List.of("compact", "fast", "json")) {
+      String[] libraries = format.equals("json") ? new String[] {JACKSON} : new String[0];
+      allow("formats/" + format + "/java", Set.of("runtime/java"), libraries);
+      allow("formats/" + format + "/emitter", Set.of("codegen", "model"));
+    }
+    allow(
+        "processor",
+        Set.of(
+            "model",
+            "schema",
+            "codegen",
+            "formats/compact/emitter",
+            "formats/fast/emitter",
+            "formats/json/emitter"),
+        "javax.lang.model",
+        "javax.annotation.processing",
+        "javax.tools");
+  }
+
+  /** Modules at the end of the road: they may know everything but the modules named. */
+  private static final Map<String, Set<String>> FORBIDDEN =
+      Map.of("lab", Set.of("cli", "processor"), "cli", Set.of());
+
+  private static JavaClasses classes = new ClassFileImporter().importClasses();
+
+  @BeforeAll
+  static void importProduct() {
+    classes =
+        new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .importPackages("dev.penstock");
+  }
+
+  @Test
+  void everyModuleHasItsPlaceInTheTable() {
+    Set<String> placed = new TreeSet<>(ALLOWED.keySet());
+    placed.addAll(FORBIDDEN.keySet());
+    Set<String> modules = new TreeSet<>(Modules.owners().values());
+    modules.removeIf(module -> module.startsWith("lab/peers/"));
+    assertThat(placed).isEqualTo(modules);
+  }
+
+  @Test
+  void dependenciesFollowTheTable() {
+    Map<String, String> owners = Modules.owners();
+    Set<String> wrong = new TreeSet<>();
+    for (JavaClass from : classes) {
+      String module = owners.get(from.getPackageName());
+      for (Dependency dependency : from.getDirectDependenciesFromSelf()) {
+        JavaClass to = dependency.getTargetClass().getBaseComponentType();
+        if (module != null && !to.isPrimitive() && !mayKnow(module, to, owners)) {
+          wrong.add(from.getFullName() + " (" + module + ") knows " + to.getFullName());
+        }
+      }
+    }
+    assertThat(wrong).isEmpty();
+  }
+
+  private static boolean mayKnow(String module, JavaClass to, Map<String, String> owners) {
+    String name = to.getPackageName();
+    String owner = owners.get(name);
+    Allowed allowed = ALLOWED.get(module);
+    if (allowed == null) {
+      return owner == null || !FORBIDDEN.getOrDefault(module, Set.of("cli")).contains(owner);
+    }
+    if (owner != null) {
+      return owner.equals(module) || allowed.modules().contains(owner);
+    }
+    return name.startsWith("java.")
+        || name.startsWith("org.jspecify.")
+        || allowed.libraries().stream().anyMatch(name::startsWith);
+  }
+
+  @Test
+  void everyProductModuleIsLookedAt() {
+    Map<String, String> owners = Modules.owners();
+    Set<String> seen = new TreeSet<>();
+    for (JavaClass type : classes) {
+      String owner = owners.get(type.getPackageName());
+      if (owner != null) {
+        seen.add(owner);
+      }
+    }
+    assertThat(seen).containsAll(ALLOWED.keySet()).containsAll(FORBIDDEN.keySet());
+  }
+
+  @Test
+  void productModulesHaveNoStaticMutableFields() {
+    Map<String, String> owners = Modules.owners();
+    List<String> wrong = new ArrayList<>();
+    for (JavaClass type : classes) {
+      if (ALLOWED.containsKey(owners.getOrDefault(type.getPackageName(), ""))) {
+        for (JavaField field : type.getFields()) {
+          Set<JavaModifier> modifiers = field.getModifiers();
+          if (modifiers.contains(JavaModifier.STATIC) && !modifiers.contains(JavaModifier.FINAL)) {
+            wrong.add(field.getFullName());
+          }
+        }
+      }
+    }
+    assertThat(wrong).isEmpty();
+  }
+
+  @Test
+  void runtimeAndFormatsReadNoSystemProperty() {
+    Map<String, String> owners = Modules.owners();
+    List<String> wrong =
+        classes.stream()
+            .filter(type -> owners.getOrDefault(type.getPackageName(), "").endsWith("/java"))
+            .flatMap(type -> type.getMethodCallsFromSelf().stream())
+            .filter(call -> call.getTargetOwner().getFullName().equals("java.lang.System"))
+            .filter(call -> call.getName().startsWith("getProp") || call.getName().equals("getenv"))
+            .map(Object::toString)
+            .toList();
+    assertThat(wrong).isEmpty();
+  }
+}
