@@ -18,8 +18,12 @@ class SourceCompilerTest {
   private static final SourceFile PATH =
       new SourceFile(
           "geo/Path.java",
-          "package geo;\npublic record Path(java.util.List<Point> points) {\n"
-              + "  public enum Kind { OPEN, CLOSED }\n}\n");
+          """
+          package geo;
+          public record Path(java.util.List<Point> points) {
+            public enum Kind { OPEN, CLOSED }
+          }
+          """);
 
   private final SourceCompiler compiler = SourceCompiler.withClassPathOfThisProcess();
 
