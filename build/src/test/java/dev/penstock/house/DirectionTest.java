@@ -34,7 +34,7 @@ class DirectionTest {
   static {
     allow("model", Set.of());
     allow("schema", Set.of("model"), JACKSON, "javax.lang.model", "javax.annotation.processing");
-    allow("codegen", Set.of("model"));
+    allow("codegen", Set.of("model"), "javax.tools");
     allow("runtime/java", Set.of());
     for (String format : List.of("compact", "fast", "json")) {
       String[] libraries = format.equals("json") ? new String[] {JACKSON} : new String[0];
