@@ -24,6 +24,18 @@ public final class DecodeException extends RuntimeException {
     this(kind, offset, "", expected, found, null);
   }
 
+  /**
+   * Creates an error at a byte of the message that another exception led to.
+   *
+   * @param kind the kind of error
+   * @param offset the offset from the start of the message in bytes
+   * @param expected what a reader accepts here
+   * @param cause why what stands here was refused; its message tells what was found
+   */
+  public DecodeException(ErrorKind kind, long offset, String expected, Throwable cause) {
+    this(kind, offset, "", expected, String.valueOf(cause.getMessage()), cause);
+  }
+
   private DecodeException(
       ErrorKind kind,
       long offset,

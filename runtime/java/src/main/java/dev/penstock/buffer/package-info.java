@@ -1,4 +1,4 @@
-/** Buffers, scalars and text over byte arrays. */
+/** Bytes in and out: little-endian access, message writers and readers with one text slab. */
 @NullMarked
 package dev.penstock.buffer;
 

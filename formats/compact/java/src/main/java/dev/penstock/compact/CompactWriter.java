@@ -1,0 +1,367 @@
+package dev.penstock.compact;
+
+import dev.penstock.buffer.Bytes;
+import dev.penstock.buffer.SlabWriter;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.util.Arrays;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes the values of one message; called by generated code. SPEC compact.
+ *
+ * <p>Scalars and texts rely on {@link #room}; everything else makes room for itself.
+ */
+public final class CompactWriter extends SlabWriter {
+  private final boolean dictionaryOn;
+  private final boolean frontCodingOn;
+  private final TextDictionary dictionary = new TextDictionary();
+  private final @Nullable String[] last;
+  private final IntegerWriter integers = new IntegerWriter();
+
+  /** Whether a text of this message is anything but a literal. */
+  private boolean references;
+
+  private int textCount;
+  private long prefixUnits;
+
+  CompactWriter(CompactOptions options, int textFieldCount) {
+    dictionaryOn = options.dictionary();
+    frontCodingOn = options.frontCoding();
+    last = new String[textFieldCount];
+  }
+
+  @Override
+  protected void begin(boolean verifying, int maxDepth) {
+    super.begin(verifying, maxDepth);
+    references = false;
+    textCount = 0;
+    prefixUnits = 0;
+  }
+
+  @Override
+  protected void end() {
+    super.end();
+    if (last.length > 0) {
+      Arrays.fill(last, null);
+      dictionary.clear();
+    }
+  }
+
+  // SPEC compact 3
+  @Override
+  protected int headerLength(int slabLength, boolean ascii) {
+    return isPlain(slabLength, ascii) ? 1 : 1 + Varint.length(slabLength);
+  }
+
+  private boolean isPlain(int slabLength, boolean ascii) {
+    return ascii && !references && slabLength < Header.LONG;
+  }
+
+  @Override
+  protected void putHeader(byte[] target, int offset, int slabLength, boolean ascii) {
+    if (isPlain(slabLength, ascii)) {
+      target[offset] = (byte) slabLength;
+      return;
+    }
+    int flags = (ascii ? 0 : Header.UNICODE) | (references ? Header.REFERENCES : 0);
+    target[offset] = (byte) (Header.LONG | flags);
+    int length = Varint.length(slabLength);
+    long bits = (long) slabLength << length | (1L << (length - 1)) - 1;
+    for (int i = 0; i < length; i++) {
+      target[offset + 1 + i] = (byte) (bits >>> (8 * i));
+    }
+  }
+
+  /** Makes room for scalars and texts of at most {@code count} bytes. */
+  public void room(int count) {
+    reserve(count);
+  }
+
+  /** Writes the low {@code byteCount} bytes of the bits at the head of a record. */
+  public void writeBits(long bits, int byteCount) {
+    Bytes.putLong(bytes, position, bits);
+    position += byteCount;
+  }
+
+  public void writeI8(byte value) {
+    bytes[position++] = value;
+  }
+
+  /** Writes an unsigned varint. SPEC compact 2.1 */
+  public void writeVarint(long value) {
+    if (value >>> 7 == 0) {
+      bytes[position++] = (byte) (value << 1);
+    } else {
+      position = Varint.put(bytes, position, value);
+    }
+  }
+
+  /** Writes a signed varint: zigzag. SPEC compact 2.2 */
+  public void writeSigned(long value) {
+    writeVarint(Varint.zigzag(value));
+  }
+
+  public void writeFixed32(int value) {
+    Bytes.putInt(bytes, position, value);
+    position += 4;
+  }
+
+  public void writeFixed64(long value) {
+    Bytes.putLong(bytes, position, value);
+    position += 8;
+  }
+
+  public void writeF32(float value) {
+    Bytes.putFloat(bytes, position, value);
+    position += 4;
+  }
+
+  /**
+   * Writes a double in its decimal form, or as it is where {@code form} is {@link Decimals#NONE}.
+   * SPEC compact 2.4
+   */
+  public void writeF64(double value, long form) {
+    if (form != Decimals.NONE) {
+      writeVarint(form);
+    } else {
+      Bytes.putDouble(bytes, position, value);
+      position += 8;
+    }
+  }
+
+  public void writeUuid(UUID value) {
+    Bytes.putLong(bytes, position, Long.reverseBytes(required(value).getMostSignificantBits()));
+    Bytes.putLong(bytes, position + 8, Long.reverseBytes(value.getLeastSignificantBits()));
+    position += 16;
+  }
+
+  public void writeInstant(Instant value) {
+    writeSigned(required(value).getEpochSecond());
+    writeVarint(Nanos.form(value.getNano()));
+  }
+
+  public void writeDate(LocalDate value) {
+    writeSigned(required(value).toEpochDay());
+  }
+
+  public void writeTime(LocalTime value) {
+    writeVarint(Nanos.form(required(value).toNanoOfDay()));
+  }
+
+  public void writeDateTime(LocalDateTime value) {
+    writeDate(required(value).toLocalDate());
+    writeTime(value.toLocalTime());
+  }
+
+  public void writeDuration(Duration value) {
+    writeSigned(required(value).getSeconds());
+    writeVarint(Nanos.form(value.getNano()));
+  }
+
+  /** Writes a text of a field that occurs at most once in a message: a literal. SPEC compact 5.1 */
+  public void writeText(String text) {
+    writeLiteral(required(text));
+  }
+
+  private void writeLiteral(String text) {
+    int length = text.length();
+    collect(text);
+    if (length >= Control.MIN_INDEXED_UNITS) {
+      textCount++;
+    }
+    writeVarint((long) length << Control.LITERAL_SHIFT);
+  }
+
+  /**
+   * Writes a text of a field that can occur again.
+   *
+   * @param field the number of the field among those of its type, below the codec's count
+   */
+  public void writeText(String text, int field) {
+    String before = last[field];
+    if (required(text) == before || text.equals(before)) {
+      writeSame(text);
+      return;
+    }
+    last[field] = text;
+    if (dictionaryOn && text.length() >= Control.MIN_INDEXED_UNITS) {
+      int index = dictionary.find(text, textCount);
+      if (index >= 0) {
+        references = true;
+        writeVarint((long) index << Control.SHIFT | Control.REFERENCE);
+        return;
+      }
+    }
+    if (!frontCodingOn || before == null || !writeFrontCoded(text, before)) {
+      writeLiteral(text);
+    }
+  }
+
+  /** Writes that a text equals the last one of its field. SPEC compact 5.3 */
+  private void writeSame(String text) {
+    if (!dictionaryOn || text.isEmpty()) {
+      writeLiteral(text);
+      return;
+    }
+    references = true;
+    writeVarint(Control.SAME << Control.SHIFT | Control.SPECIAL);
+  }
+
+  /** Writes a text as a prefix of the last one and a suffix. SPEC compact 5.4 */
+  private boolean writeFrontCoded(String text, String before) {
+    int longest = Math.min(text.length(), before.length());
+    int prefix = 0;
+    while (prefix < longest && text.charAt(prefix) == before.charAt(prefix)) {
+      prefix++;
+    }
+    if (prefix > 0 && Character.isHighSurrogate(text.charAt(prefix - 1))) {
+      prefix--;
+    }
+    long written = (long) recordLength() + collected();
+    if (prefix < Control.MIN_PREFIX_UNITS
+        || prefixUnits + prefix > written * Control.PREFIX_UNITS_PER_BYTE) {
+      return false;
+    }
+    references = true;
+    prefixUnits += prefix;
+    textCount++;
+    collect(text.substring(prefix));
+    long suffix = text.length() - prefix + Control.FRONT_CODED;
+    writeVarint(suffix << Control.SHIFT | Control.SPECIAL);
+    writeVarint(prefix);
+    return true;
+  }
+
+  /** Writes how many elements follow, and makes room for it. */
+  public void writeCount(int count) {
+    reserve(Varint.MAX_BYTES);
+    writeVarint(count);
+  }
+
+  /** Writes bytes with their length. SPEC compact 4.1 */
+  public void writeBytes(byte[] value) {
+    writeCount(required(value).length);
+    putArray(value);
+  }
+
+  /** Writes an integer of any size. SPEC compact 2.6 */
+  public void writeBigInteger(BigInteger value) {
+    writeBytes(required(value).toByteArray());
+  }
+
+  /** Writes a decimal number with its scale. SPEC compact 2.7 */
+  public void writeDecimal(BigDecimal value) {
+    reserve(2 * Varint.MAX_BYTES);
+    long scale = Varint.zigzag(required(value).scale()) << 1;
+    BigInteger unscaled = value.unscaledValue();
+    if (unscaled.bitLength() < 64) {
+      writeVarint(scale);
+      writeSigned(unscaled.longValue());
+    } else {
+      writeVarint(scale | 1);
+      writeBytes(unscaled.toByteArray());
+    }
+  }
+
+  /** Writes the presence bits of a list, or its booleans. SPEC compact 4.3 */
+  public void writeBitSet(boolean[] bits, int count) {
+    int byteCount = (count + 7) >>> 3;
+    reserve(byteCount);
+    Arrays.fill(bytes, position, position + byteCount, (byte) 0);
+    for (int i = 0; i < count; i++) {
+      if (bits[i]) {
+        bytes[position + (i >>> 3)] |= (byte) (1 << (i & 7));
+      }
+    }
+    position += byteCount;
+  }
+
+  public void writeBooleanArray(boolean[] values) {
+    writeCount(required(values).length);
+    writeBitSet(values, values.length);
+  }
+
+  /** Writes a list of booleans: its count, then its bits. SPEC compact 4.3 */
+  public void writeBooleans(List<Boolean> values) {
+    boolean[] bits = new boolean[required(values).size()];
+    for (int i = 0; i < bits.length; i++) {
+      bits[i] = required(values.get(i));
+    }
+    writeBooleanArray(bits);
+  }
+
+  /** Writes a count and which of the elements are not null. SPEC compact 4.3 */
+  public void writePresence(List<?> values) {
+    boolean[] bits = new boolean[values.size()];
+    for (int i = 0; i < bits.length; i++) {
+      bits[i] = values.get(i) != null;
+    }
+    writeBooleanArray(bits);
+  }
+
+  /** Writes integers. SPEC compact 4.2 */
+  public void writeIntegers(List<? extends Number> values, IntegerWidth width) {
+    integers.write(this, IntegerSource.of(required(values)), width);
+  }
+
+  /** Writes the elements of a short[], char[], int[] or long[]. SPEC compact 4.2 */
+  public void writeIntegerArray(Object array, IntegerWidth width) {
+    integers.write(this, IntegerSource.ofArray(required(array)), width);
+  }
+
+  /** Writes doubles. SPEC compact 4.4 */
+  public void writeF64Array(double[] values) {
+    int scale = Decimals.commonScale(required(values));
+    reserve(Varint.MAX_BYTES + 1);
+    if (scale < 0) {
+      writeVarint((long) values.length << 2);
+      putArray(values);
+      return;
+    }
+    writeVarint((long) values.length << 2 | 1);
+    bytes[position++] = (byte) scale;
+    integers.write(this, IntegerSource.ofDecimals(values, scale), IntegerWidth.I64);
+  }
+
+  public void writeF64s(List<Double> values) {
+    double[] array = new double[required(values).size()];
+    for (int i = 0; i < array.length; i++) {
+      array[i] = required(values.get(i));
+    }
+    writeF64Array(array);
+  }
+
+  public void writeF32Array(float[] values) {
+    reserve(Varint.MAX_BYTES);
+    writeVarint((long) required(values).length << 2);
+    putArray(values);
+  }
+
+  public void writeF32s(List<Float> values) {
+    float[] array = new float[required(values).size()];
+    for (int i = 0; i < array.length; i++) {
+      array[i] = required(values.get(i));
+    }
+    writeF32Array(array);
+  }
+
+  /** Copies the elements of an array as they are. */
+  void writePlain(Object array) {
+    putArray(array);
+  }
+
+  /** Writes {@code byteCount} low bytes of a value. */
+  void writeLow(long value, int byteCount) {
+    reserve(8);
+    Bytes.putLong(bytes, position, value);
+    position += byteCount;
+  }
+}

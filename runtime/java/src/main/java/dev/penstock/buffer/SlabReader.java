@@ -1,0 +1,229 @@
+package dev.penstock.buffer;
+
+import dev.penstock.DecodeException;
+import dev.penstock.ErrorKind;
+import dev.penstock.Limits;
+import java.util.Arrays;
+
+/**
+ * Reads a message of header, records and one slab of text; what the formats of our own share.
+ *
+ * <p>One thread uses a reader at a time. Offsets in errors count from the start of the message.
+ */
+public abstract class SlabReader {
+  private static final int KEPT_UNITS = 1 << 20;
+
+  /** The array that holds the message. */
+  protected byte[] bytes = new byte[0];
+
+  /** Where the message starts in {@link #bytes}. */
+  protected int start;
+
+  /** Where the slab starts in {@link #bytes}; the records end there. */
+  protected int slabStart;
+
+  /** Where the slab and the message end. */
+  protected int slabEnd;
+
+  /** Whether all text is ASCII. */
+  protected boolean ascii;
+
+  private char[] units = new char[64];
+  private int elementsLeft;
+  private int depthLeft;
+  private int depthLimit;
+  private int elementLimit;
+
+  /** Takes a message, checks its length, reads its header. */
+  final void open(byte[] source, int offset, int length, Limits limits) {
+    bytes = source;
+    start = offset;
+    slabStart = slabEnd = offset + length;
+    if (length > limits.messageBytes()) {
+      throw new DecodeException(
+          ErrorKind.LIMIT_EXCEEDED,
+          0,
+          "a message of at most " + limits.messageBytes() + " bytes (Limits.messageBytes)",
+          length + " bytes");
+    }
+    elementsLeft = elementLimit = limits.elements();
+    depthLeft = depthLimit = limits.depth();
+    readHeader();
+  }
+
+  /** Reads the header: sets the slab and positions the reader on the first record. */
+  protected abstract void readHeader();
+
+  /** Checks that nothing is left of the message. */
+  protected abstract void finish();
+
+  /** Lets go of the message and of what was kept for it. */
+  protected void close() {
+    bytes = new byte[0];
+    if (units.length > KEPT_UNITS) {
+      units = new char[64];
+    }
+  }
+
+  /** Sets the slab to the last {@code length} bytes of the message and checks the ASCII flag. */
+  protected final void openSlab(long length, int recordStart, boolean asciiFlag) {
+    if (length > slabEnd - recordStart) {
+      throw error(
+          ErrorKind.OUT_OF_BOUNDS,
+          start,
+          "a text slab of at most " + (slabEnd - recordStart) + " bytes",
+          length + " bytes");
+    }
+    slabStart = slabEnd - (int) length;
+    ascii = asciiFlag;
+    if (asciiFlag && !Utf8.isAscii(bytes, slabStart, (int) length)) {
+      int at = slabStart;
+      while (bytes[at] >= 0) {
+        at++;
+      }
+      throw error(
+          ErrorKind.MALFORMED_TEXT,
+          at,
+          "ASCII, as the header says",
+          "byte 0x" + Integer.toHexString(bytes[at] & 0xFF));
+    }
+  }
+
+  /** Returns an error at an index of {@link #bytes}. */
+  protected final DecodeException error(ErrorKind kind, int index, String expected, String found) {
+    return new DecodeException(kind, (long) index - start, expected, found);
+  }
+
+  /** Returns the error for a value that its own constructor or adapter refused. */
+  protected final DecodeException refused(int index, RuntimeException cause) {
+    return new DecodeException(
+        ErrorKind.VALUE_OUT_OF_RANGE, (long) index - start, "a value that its type accepts", cause);
+  }
+
+  /** Counts elements against the limit. */
+  protected final void chargeElements(int count, int index) {
+    elementsLeft -= count;
+    if (elementsLeft < 0) {
+      throw error(
+          ErrorKind.LIMIT_EXCEEDED,
+          index,
+          "at most " + elementLimit + " elements in a message (Limits.elements)",
+          "more");
+    }
+  }
+
+  /** Notes that a record of a recursive type begins. */
+  protected final void enter(int index) {
+    if (--depthLeft < 0) {
+      throw error(
+          ErrorKind.LIMIT_EXCEEDED,
+          index,
+          "records at most " + depthLimit + " deep (Limits.depth)",
+          "deeper ones");
+    }
+  }
+
+  /** Notes that a record of a recursive type ends. */
+  public final void exit() {
+    depthLeft++;
+  }
+
+  /** Returns a text of ASCII bytes that the slab holds. */
+  @SuppressWarnings("deprecation") // 2 to 6 % faster than ISO_8859_1: lab, text decode
+  protected final String asciiText(int index, int length) {
+    return new String(bytes, 0, index, length);
+  }
+
+  /** Returns the text of {@code length} bytes of the slab, UTF-8. */
+  protected final String unicodeText(int index, int length) {
+    if (Utf8.isAscii(bytes, index, length)) {
+      return asciiText(index, length);
+    }
+    int end = index + length;
+    makeUnits(length);
+    int at = index;
+    int count = 0;
+    while (at < end) {
+      int lead = bytes[at];
+      if (lead >= 0) {
+        units[count++] = (char) lead;
+        at++;
+      } else {
+        int point = decodePoint(at, end);
+        at += byteCount(point);
+        count += Character.toChars(point, units, count);
+      }
+    }
+    return new String(units, 0, count);
+  }
+
+  /**
+   * Decodes a text of {@code count} UTF-16 units that starts at {@code index} of the slab and sets
+   * {@link #textEnd}.
+   */
+  protected final String unicodeUnits(int index, int count) {
+    if (count > slabEnd - index) {
+      throw textOutOfBounds(index, count);
+    }
+    if (Utf8.isAscii(bytes, index, count)) {
+      textEnd = index + count;
+      return asciiText(index, count);
+    }
+    makeUnits(count + 1);
+    int at = index;
+    int made = 0;
+    while (made < count) {
+      if (at >= slabEnd) {
+        throw textOutOfBounds(index, count);
+      }
+      int lead = bytes[at];
+      if (lead >= 0) {
+        units[made++] = (char) lead;
+        at++;
+      } else {
+        int point = decodePoint(at, slabEnd);
+        at += byteCount(point);
+        made += Character.toChars(point, units, made);
+      }
+    }
+    if (made > count) {
+      throw error(
+          ErrorKind.MALFORMED_TEXT, index, "a text of " + count + " units", "half a surrogate pair");
+    }
+    textEnd = at;
+    return new String(units, 0, count);
+  }
+
+  /** Where the last text of {@link #unicodeUnits} ended. */
+  protected int textEnd;
+
+  private DecodeException textOutOfBounds(int index, int count) {
+    return error(
+        ErrorKind.OUT_OF_BOUNDS,
+        index,
+        "a text inside the slab of " + (slabEnd - slabStart) + " bytes",
+        count + " units from slab offset " + (index - slabStart));
+  }
+
+  private int decodePoint(int at, int end) {
+    int point = Utf8.decode(bytes, at, end);
+    if (point < 0) {
+      throw error(
+          ErrorKind.MALFORMED_TEXT,
+          at,
+          "well-formed UTF-8",
+          "byte 0x" + Integer.toHexString(bytes[at] & 0xFF));
+    }
+    return point;
+  }
+
+  private static int byteCount(int point) {
+    return point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+  }
+
+  private void makeUnits(int count) {
+    if (units.length < count) {
+      units = Arrays.copyOf(units, Math.max(count, units.length * 2));
+    }
+  }
+}

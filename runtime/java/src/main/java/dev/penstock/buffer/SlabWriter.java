@@ -1,0 +1,261 @@
+package dev.penstock.buffer;
+
+import dev.penstock.EncodeException;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes a message as header, records and one slab of text; what the formats of our own share.
+ *
+ * <p>Records go into an array that is kept between messages, the characters of texts into another;
+ * large arrays are noted and copied only into the finished message. One thread uses a writer at a
+ * time.
+ */
+public abstract class SlabWriter {
+  /** Bytes that may be written behind what was reserved, so that wide stores need no check. */
+  protected static final int SLACK = 16;
+
+  private static final int LARGEST = Integer.MAX_VALUE - 64;
+  private static final int KEPT_BYTES = 1 << 22;
+
+  /** From this size on, an array is copied once, into the finished message. */
+  private static final int DEFERRED_BYTES = 1 << 12;
+
+  /** The records so far, up to {@link #position}. */
+  protected byte[] bytes = new byte[1024];
+
+  /** Where the next byte of a record goes in {@link #bytes}. */
+  protected int position;
+
+  /** How many bytes of deferred arrays precede {@link #position}. */
+  protected int deferredBytes;
+
+  private final TextSlab slab = new TextSlab();
+  private @Nullable Object[] deferred = new Object[4];
+  private int[] deferredAt = new int[4];
+  private int deferredCount;
+  private int depth;
+  private int depthLimit = Integer.MAX_VALUE;
+
+  /** Makes the writer empty, ready for a message of records at most {@code maxDepth} deep. */
+  protected void begin(boolean verifying, int maxDepth) {
+    position = 0;
+    deferredBytes = 0;
+    depth = 0;
+    depthLimit = maxDepth;
+    slab.begin(verifying);
+  }
+
+  /** Lets go of the values of the message and of arrays that are too large to keep. */
+  protected void end() {
+    if (deferredCount > 0) {
+      Arrays.fill(deferred, 0, deferredCount, null);
+      deferredCount = 0;
+    }
+    if (bytes.length > KEPT_BYTES) {
+      bytes = new byte[1024];
+    }
+    slab.trim();
+  }
+
+  /** Makes sure that {@code count} bytes and {@link #SLACK} more can be written. */
+  protected final void reserve(int count) {
+    if (count > bytes.length - SLACK - position) {
+      grow(count);
+    }
+  }
+
+  private void grow(int count) {
+    long needed = (long) position + count + SLACK;
+    if (count < 0 || needed + deferredBytes > LARGEST) {
+      throw new EncodeException("the message would pass 2 GiB: split it");
+    }
+    bytes = Arrays.copyOf(bytes, (int) Math.min(LARGEST, Math.max(needed, bytes.length * 2L)));
+  }
+
+  /** Adds a text to the slab and returns the number of UTF-16 units after it. */
+  protected final int collect(String text) {
+    return slab.add(text);
+  }
+
+  /** Returns the number of UTF-16 units of all texts so far. */
+  protected final int collected() {
+    return slab.count();
+  }
+
+  /** Writes the elements of a primitive array, not of booleans. */
+  protected final void putArray(Object array) {
+    long length = BulkArrays.byteLength(array);
+    if (length < DEFERRED_BYTES) {
+      reserve((int) length);
+      BulkArrays.put(array, bytes, position);
+      position += (int) length;
+      return;
+    }
+    if (length + position + deferredBytes > LARGEST) {
+      throw new EncodeException("the message would pass 2 GiB: split it");
+    }
+    if (deferredCount == deferredAt.length) {
+      deferred = Arrays.copyOf(deferred, deferredCount * 2);
+      deferredAt = Arrays.copyOf(deferredAt, deferredCount * 2);
+    }
+    deferred[deferredCount] = array;
+    deferredAt[deferredCount++] = position;
+    deferredBytes += (int) length;
+  }
+
+  /** Returns how many bytes the records take. */
+  protected final int recordLength() {
+    return position + deferredBytes;
+  }
+
+  /** Notes that a record of a recursive type begins. */
+  public final void enter() {
+    if (++depth > depthLimit) {
+      throw new EncodeException(
+          "records nest deeper than "
+              + depthLimit
+              + ": a cycle, or raise Limits.depth for writer and reader");
+    }
+  }
+
+  /** Notes that a record of a recursive type ends. */
+  public final void exit() {
+    depth--;
+  }
+
+  /**
+   * Returns {@code value} if there is one.
+   *
+   * @throws EncodeException if it is null
+   */
+  public static <T> T required(@Nullable T value) {
+    if (value == null) {
+      throw new EncodeException(
+          "null in a required component: mark it @Nullable, make it Optional, or set a value");
+    }
+    return value;
+  }
+
+  /** Returns the length of the header before the records. */
+  protected abstract int headerLength(int slabLength, boolean ascii);
+
+  /** Writes the header. */
+  protected abstract void putHeader(byte[] target, int offset, int slabLength, boolean ascii);
+
+  /** Adapts the records to a slab that is not ASCII; called at most once a message. */
+  protected void settleUnicode() {}
+
+  /** Turns positions in the slab from units into bytes, in cells of the records. */
+  protected final void toBytePositions(int[] cells, int cellCount) {
+    slab.toBytePositions(bytes, cells, cellCount);
+  }
+
+  /** Returns the message in an array of its length, or null if a text has a lone surrogate. */
+  final byte @Nullable [] toArray() {
+    int units = slab.count();
+    int header = headerLength(units, true);
+    byte[] message = new byte[total(header, units)];
+    if (slab.putAscii(message, header + recordLength())) {
+      putHeader(message, 0, units, true);
+      putRecords(message, header);
+      return message;
+    }
+    int length = slab.encodeUnicode();
+    if (length < 0) {
+      return null;
+    }
+    message = new byte[total(headerLength(length, false), length)];
+    putUnicode(message, 0, length);
+    return message;
+  }
+
+  /**
+   * Writes the message into a caller's array.
+   *
+   * @return its length, or -1 if a text has a lone surrogate
+   * @throws EncodeException if the array is too small
+   */
+  final int toTarget(byte[] target, int offset) {
+    int units = slab.count();
+    int header = headerLength(units, true);
+    int needed = total(header, units);
+    checkRoom(target, offset, needed);
+    if (slab.putAscii(target, offset + header + recordLength())) {
+      putHeader(target, offset, units, true);
+      putRecords(target, offset + header);
+      return needed;
+    }
+    int length = slab.encodeUnicode();
+    if (length < 0) {
+      return -1;
+    }
+    needed = total(headerLength(length, false), length);
+    checkRoom(target, offset, needed);
+    putUnicode(target, offset, length);
+    return needed;
+  }
+
+  /** Appends the message to a buffer; returns whether it could: no text has a lone surrogate. */
+  final boolean toBuffer(OutputBuffer target) {
+    int start = target.length();
+    int units = slab.count();
+    int header = headerLength(units, true);
+    int at = target.extend(total(header, units));
+    if (slab.putAscii(target.array(), at + header + recordLength())) {
+      putHeader(target.array(), at, units, true);
+      putRecords(target.array(), at + header);
+      return true;
+    }
+    target.truncate(start);
+    int length = slab.encodeUnicode();
+    if (length < 0) {
+      return false;
+    }
+    at = target.extend(total(headerLength(length, false), length));
+    putUnicode(target.array(), at, length);
+    return true;
+  }
+
+  private static void checkRoom(byte[] target, int offset, int needed) {
+    if (offset < 0 || needed > target.length - offset) {
+      throw new EncodeException(
+          "the message needs "
+              + needed
+              + " bytes, the target has "
+              + (target.length - offset)
+              + " from offset "
+              + offset);
+    }
+  }
+
+  private void putUnicode(byte[] target, int offset, int length) {
+    settleUnicode();
+    int header = headerLength(length, false);
+    putHeader(target, offset, length, false);
+    putRecords(target, offset + header);
+    slab.putUnicode(target, offset + header + recordLength(), length);
+  }
+
+  private void putRecords(byte[] target, int offset) {
+    int from = 0;
+    int at = offset;
+    for (int i = 0; i < deferredCount; i++) {
+      Object array = required(deferred[i]);
+      int length = deferredAt[i] - from;
+      System.arraycopy(bytes, from, target, at, length);
+      from += length;
+      BulkArrays.put(array, target, at + length);
+      at += length + (int) BulkArrays.byteLength(array);
+    }
+    System.arraycopy(bytes, from, target, at, position - from);
+  }
+
+  private int total(int header, int slabLength) {
+    long total = (long) header + recordLength() + slabLength;
+    if (total > LARGEST) {
+      throw new EncodeException("the message would pass 2 GiB: split it");
+    }
+    return (int) total;
+  }
+}

@@ -1,0 +1,225 @@
+package dev.penstock.buffer;
+
+import dev.penstock.EncodeException;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetEncoder;
+import java.nio.charset.CoderResult;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * Collects the characters of all texts of a message and encodes them by one call.
+ *
+ * <p>That they are ASCII is proved once for all of them; only where they are not, UTF-8 is written,
+ * and the places where bytes and UTF-16 units part are kept.
+ */
+final class TextSlab {
+  private static final int CHUNK_BYTES = 4096;
+
+  /** Up to here a plain loop beats the fixed cost of the encoder's call. */
+  private static final int LOOP_CHARS = 64;
+
+  private static final int KEPT_CHARS = 1 << 21;
+
+  private char[] chars = new char[512];
+  private int count;
+
+  /** The array's length; -1 makes every text take the slow path, which verifies it. */
+  private int limit = chars.length;
+
+  private CharBuffer charView = CharBuffer.wrap(chars);
+  private final byte[] chunk = new byte[CHUNK_BYTES];
+  private final ByteBuffer chunkView = ByteBuffer.wrap(chunk);
+  private final CharsetEncoder ascii =
+      StandardCharsets.US_ASCII
+          .newEncoder()
+          .onMalformedInput(CodingErrorAction.REPORT)
+          .onUnmappableCharacter(CodingErrorAction.REPORT);
+
+  private byte[] unicode = new byte[0];
+  private int[] partUnits = new int[0];
+  private int[] partBytes = new int[0];
+  private int partCount;
+
+  /** Forgets all text; {@code verifying} makes {@link #add} refuse lone surrogates at once. */
+  void begin(boolean verifying) {
+    count = 0;
+    partCount = 0;
+    limit = verifying ? -1 : chars.length;
+  }
+
+  /** Gives up arrays that one large message has made. */
+  void trim() {
+    if (chars.length > KEPT_CHARS) {
+      resize(512);
+      unicode = new byte[0];
+      partUnits = new int[0];
+      partBytes = new int[0];
+    }
+  }
+
+  /** Returns the number of UTF-16 units so far. */
+  int count() {
+    return count;
+  }
+
+  /** Adds a text and returns the number of units after it. */
+  int add(String text) {
+    int length = text.length();
+    int at = count;
+    if (length > limit - at) {
+      makeRoom(text);
+    }
+    text.getChars(0, length, chars, at);
+    return count = at + length;
+  }
+
+  private void makeRoom(String text) {
+    if (limit < 0) {
+      int lone = Utf8.loneSurrogate(text, 0);
+      if (lone >= 0) {
+        throw new EncodeException(
+            String.format(
+                "the text has a lone surrogate, U+%04X at index %d, which UTF-8 cannot carry",
+                (int) text.charAt(lone), lone));
+      }
+    }
+    long needed = (long) count + text.length();
+    if (needed > chars.length) {
+      if (needed > Integer.MAX_VALUE / 2) {
+        throw new EncodeException("the texts of the message pass 1 Gi characters: split it");
+      }
+      boolean verifying = limit < 0;
+      resize((int) Math.min(Integer.MAX_VALUE / 2, Math.max(needed, chars.length * 2L)));
+      limit = verifying ? -1 : chars.length;
+    }
+  }
+
+  private void resize(int length) {
+    chars = Arrays.copyOf(chars, length);
+    charView = CharBuffer.wrap(chars);
+    limit = length;
+  }
+
+  /** Writes the text to {@code target} if it is all ASCII; returns whether it was. */
+  boolean putAscii(byte[] target, int offset) {
+    if (count > LOOP_CHARS) {
+      return putAsciiChunks(target, offset);
+    }
+    char[] source = chars;
+    int seen = 0;
+    for (int i = 0; i < count; i++) {
+      char unit = source[i];
+      target[offset + i] = (byte) unit;
+      seen |= unit;
+    }
+    return seen < 0x80;
+  }
+
+  /** Through one small array that stays in the first cache, so that nothing is allocated. */
+  private boolean putAsciiChunks(byte[] target, int offset) {
+    charView.limit(count).position(0);
+    int at = offset;
+    while (charView.hasRemaining()) {
+      ascii.reset();
+      CoderResult result = ascii.encode(charView, chunkView.clear(), true);
+      System.arraycopy(chunk, 0, target, at, chunkView.position());
+      at += chunkView.position();
+      if (result.isError()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Encodes the text as UTF-8 into an array of this object.
+   *
+   * @return the number of bytes, or -1 if there is a lone surrogate
+   */
+  int encodeUnicode() {
+    int at = 0;
+    int unit = 0;
+    ensureUnicode(count + 4);
+    while (unit < count) {
+      int run = asciiRun(unit, at);
+      unit += run;
+      at += run;
+      while (unit < count && chars[unit] >= 0x80) {
+        ensureUnicode(at + (count - unit) + 4);
+        int written = Utf8.encode(chars, unit, count, unicode, at);
+        if (written == 0) {
+          return -1;
+        }
+        unit += written == 4 ? 2 : 1;
+        at += written;
+        part(unit, at);
+      }
+    }
+    return at;
+  }
+
+  /** Encodes ASCII units from {@code from} on and returns how many there were. */
+  private int asciiRun(int from, int at) {
+    int i = from;
+    int end = Math.min(count, from + 16);
+    for (; i < end && chars[i] < 0x80; i++) {
+      unicode[at + i - from] = (byte) chars[i];
+    }
+    if (i < end || end == count) {
+      return i - from;
+    }
+    charView.limit(count).position(i);
+    int target = at + i - from;
+    CoderResult result;
+    do {
+      ascii.reset();
+      result = ascii.encode(charView, chunkView.clear(), true);
+      System.arraycopy(chunk, 0, unicode, target, chunkView.position());
+      target += chunkView.position();
+    } while (result.isOverflow());
+    return target - at;
+  }
+
+  private void ensureUnicode(int length) {
+    if (unicode.length < length) {
+      unicode = Arrays.copyOf(unicode, Math.max(length, unicode.length * 2));
+    }
+  }
+
+  private void part(int unit, int at) {
+    if (partCount == partUnits.length) {
+      int length = Math.max(16, partCount * 2);
+      partUnits = Arrays.copyOf(partUnits, length);
+      partBytes = Arrays.copyOf(partBytes, length);
+    }
+    partUnits[partCount] = unit;
+    partBytes[partCount++] = at;
+  }
+
+  /** Copies what {@link #encodeUnicode} made. */
+  void putUnicode(byte[] target, int offset, int length) {
+    System.arraycopy(unicode, 0, target, offset, length);
+  }
+
+  /**
+   * Turns positions in units into positions in bytes, after {@link #encodeUnicode}.
+   *
+   * @param records the array that holds positions as little-endian integers
+   * @param cells where they stand, so that the positions never fall
+   */
+  void toBytePositions(byte[] records, int[] cells, int cellCount) {
+    int part = 0;
+    int shift = 0;
+    for (int i = 0; i < cellCount; i++) {
+      int unit = Bytes.getInt(records, cells[i]);
+      while (part < partCount && partUnits[part] <= unit) {
+        shift = partBytes[part] - partUnits[part];
+        part++;
+      }
+      Bytes.putInt(records, cells[i], unit + shift);
+    }
+  }
+}
