@@ -1,0 +1,51 @@
+package dev.penstock.container;
+
+import dev.penstock.buffer.Bytes;
+import java.util.zip.CRC32C;
+
+/** The ten bytes before a payload. Spec: container 3. */
+final class FrameHead {
+  static final int BYTES = 10;
+  static final int LARGEST_PAYLOAD = Integer.MAX_VALUE - 8;
+
+  private static final int LENGTH_AT = 1;
+  private static final int CHECK_AT = 5;
+  private static final int CRC_AT = 6;
+
+  private FrameHead() {}
+
+  /** Writes the head of a payload that lies in {@code payload} from {@code start} on. */
+  static void put(
+      byte[] target, int at, int kind, CRC32C crc, byte[] payload, int start, int length) {
+    target[at] = (byte) kind;
+    Bytes.putInt(target, at + LENGTH_AT, length);
+    crc.reset();
+    crc.update(target, at, CHECK_AT);
+    target[at + CHECK_AT] = (byte) crc.getValue();
+    crc.update(target, at + CHECK_AT, 1);
+    crc.update(payload, start, length);
+    Bytes.putInt(target, at + CRC_AT, (int) crc.getValue());
+  }
+
+  static int kind(byte[] bytes, int at) {
+    return bytes[at] & 0xFF;
+  }
+
+  /** Returns the length of the payload in bytes, up to 4 GiB. */
+  static long length(byte[] bytes, int at) {
+    return Bytes.getInt(bytes, at + LENGTH_AT) & 0xFFFF_FFFFL;
+  }
+
+  static int crc(byte[] bytes, int at) {
+    return Bytes.getInt(bytes, at + CRC_AT);
+  }
+
+  /** Tells whether the check byte fits, and leaves {@code crc} behind it, before the payload. */
+  static boolean isWhole(byte[] bytes, int at, CRC32C crc) {
+    crc.reset();
+    crc.update(bytes, at, CHECK_AT);
+    boolean whole = (byte) crc.getValue() == bytes[at + CHECK_AT];
+    crc.update(bytes, at + CHECK_AT, 1);
+    return whole;
+  }
+}

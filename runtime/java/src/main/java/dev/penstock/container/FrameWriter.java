@@ -1,0 +1,132 @@
+package dev.penstock.container;
+
+import java.io.Closeable;
+import java.io.Flushable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Objects;
+import java.util.zip.CRC32C;
+
+/**
+ * Writes frames to a stream: a socket, a queue, a file. Spec: container 3.
+ *
+ * <p>Frames are collected in a block of 64 KiB; {@link #flush} sends what has been collected. An
+ * instance belongs to one thread at a time. After an {@code IOException} the stream may end inside
+ * a frame, and the writer is of no more use.
+ */
+public final class FrameWriter implements Closeable, Flushable {
+  private static final int BLOCK_BYTES = 1 << 16;
+
+  private final OutputStream target;
+  private final byte[] block = new byte[BLOCK_BYTES];
+  private final CRC32C crc = new CRC32C();
+  private int used;
+  private long byteCount;
+  private boolean closed;
+
+  /** Creates a writer that appends to {@code target} and closes it when it is closed. */
+  public FrameWriter(OutputStream target) {
+    this.target = Objects.requireNonNull(target);
+  }
+
+  /**
+   * Writes a message as one frame.
+   *
+   * @throws IOException if the stream does
+   */
+  public void write(byte[] message) throws IOException {
+    write(FrameKind.MESSAGE, message, 0, message.length);
+  }
+
+  /**
+   * Writes {@code length} bytes of {@code source} from {@code offset} on as one frame.
+   *
+   * @param kind one of {@link FrameKind}, or a private kind from 0xC0 to 0xFF
+   * @throws IllegalArgumentException if the kind is reserved, or the payload longer than
+   *     2,147,483,639 bytes
+   * @throws IndexOutOfBoundsException if the range is not inside the array
+   * @throws IOException if the stream does
+   */
+  public void write(int kind, byte[] source, int offset, int length) throws IOException {
+    if (!FrameKind.isKnown(kind) && (kind < 0xC0 || kind > 0xFF)) {
+      throw new IllegalArgumentException("frame kind " + kind + " is reserved; see FrameKind");
+    }
+    Objects.checkFromIndexSize(offset, length, source.length);
+    if (length > FrameHead.LARGEST_PAYLOAD) {
+      throw new IllegalArgumentException(
+          "a frame holds at most " + FrameHead.LARGEST_PAYLOAD + " bytes, not " + length);
+    }
+    room(FrameHead.BYTES);
+    FrameHead.put(block, used, kind, crc, source, offset, length);
+    used += FrameHead.BYTES;
+    append(source, offset, length);
+  }
+
+  /** Writes bytes that are no frame: the magic of a file. */
+  void writeRaw(byte[] bytes) throws IOException {
+    room(bytes.length);
+    append(bytes, 0, bytes.length);
+  }
+
+  private void append(byte[] source, int offset, int length) throws IOException {
+    if (length > BLOCK_BYTES - used) {
+      drain();
+    }
+    if (length > BLOCK_BYTES) {
+      target.write(source, offset, length);
+      byteCount += length;
+    } else {
+      System.arraycopy(source, offset, block, used, length);
+      used += length;
+    }
+  }
+
+  private void room(int count) throws IOException {
+    if (closed) {
+      throw new IOException("this writer is closed");
+    }
+    if (count > BLOCK_BYTES - used) {
+      drain();
+    }
+  }
+
+  private void drain() throws IOException {
+    target.write(block, 0, used);
+    byteCount += used;
+    used = 0;
+  }
+
+  /** Returns how many bytes have been written, those in the block included. */
+  public long byteCount() {
+    return byteCount + used;
+  }
+
+  /**
+   * Sends every frame that has been written.
+   *
+   * @throws IOException if the stream does
+   */
+  @Override
+  public void flush() throws IOException {
+    drain();
+    target.flush();
+  }
+
+  /**
+   * Sends every frame that has been written and closes the stream; once is enough.
+   *
+   * @throws IOException if the stream does
+   */
+  @Override
+  public void close() throws IOException {
+    if (closed) {
+      return;
+    }
+    try (OutputStream open = target) {
+      drain();
+      open.flush();
+    } finally {
+      closed = true;
+    }
+  }
+}

@@ -1,0 +1,140 @@
+package dev.penstock.container;
+
+import dev.penstock.DecodeException;
+import dev.penstock.EncodeException;
+import dev.penstock.ErrorKind;
+import dev.penstock.buffer.Bytes;
+import dev.penstock.buffer.OutputBuffer;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CoderResult;
+import java.nio.charset.StandardCharsets;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The bytes of a {@link PenHeader}. Spec: container 4.2. */
+final class HeaderPayload {
+  private static final int VERSION = 1;
+  private static final int PAIRS_AT = 4;
+
+  private final byte[] bytes;
+  private final int end;
+  private final long inputOffset;
+  private int at;
+
+  private HeaderPayload(byte[] bytes, int start, int end, long inputOffset) {
+    this.bytes = bytes;
+    this.at = start;
+    this.end = end;
+    this.inputOffset = inputOffset - start;
+  }
+
+  static byte[] encode(PenHeader header) {
+    OutputBuffer target = new OutputBuffer();
+    int start = target.extend(PAIRS_AT);
+    Bytes.putShort(target.array(), start, (short) VERSION);
+    Bytes.putShort(target.array(), start + 2, (short) 0);
+    putPair(target, PenHeader.FORMAT, header.format());
+    putPair(target, PenHeader.SCHEMA, header.schema());
+    header.metadata().forEach((name, value) -> putPair(target, name, value));
+    return target.toArray();
+  }
+
+  private static void putPair(OutputBuffer target, String name, String value) {
+    try {
+      putText(target, name);
+      putText(target, value);
+    } catch (CharacterCodingException e) {
+      throw new EncodeException(
+          "the header's " + name + " holds a lone surrogate, which has no UTF-8 form");
+    }
+  }
+
+  private static void putText(OutputBuffer target, String text) throws CharacterCodingException {
+    ByteBuffer utf8 = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(text));
+    int length = utf8.remaining();
+    int at = target.extend(4 + length);
+    Bytes.putInt(target.array(), at, length);
+    utf8.get(target.array(), at + 4, length);
+  }
+
+  /**
+   * Reads the payload that the frame reader shows.
+   *
+   * @throws DecodeException with the offset from the start of the input
+   */
+  static PenHeader decode(FrameReader frame) {
+    int start = frame.offset();
+    long payloadOffset = frame.frameOffset() + FrameHead.BYTES;
+    return new HeaderPayload(frame.array(), start, start + frame.length(), payloadOffset).header();
+  }
+
+  private PenHeader header() {
+    if (end - at < PAIRS_AT) {
+      throw error(ErrorKind.OUT_OF_BOUNDS, at, "version and features", "a shorter header");
+    }
+    int version = Bytes.getShort(bytes, at) & 0xFFFF;
+    if (version != VERSION) {
+      throw error(ErrorKind.UNSUPPORTED, at, "version " + VERSION, "version " + version);
+    }
+    int features = Bytes.getShort(bytes, at + 2) & 0xFFFF;
+    if (features != 0) {
+      String found = "the features 0x%04x; a newer Penstock may read it".formatted(features);
+      throw error(ErrorKind.UNSUPPORTED, at + 2, "no feature bits", found);
+    }
+    at += PAIRS_AT;
+    int firstKey = at;
+    Map<String, String> pairs = pairs();
+    Iterator<String> names = pairs.keySet().iterator();
+    String format = required(pairs, names, PenHeader.FORMAT, firstKey);
+    String schema = required(pairs, names, PenHeader.SCHEMA, firstKey);
+    pairs.remove(PenHeader.FORMAT);
+    pairs.remove(PenHeader.SCHEMA);
+    return new PenHeader(format, schema, pairs);
+  }
+
+  private String required(
+      Map<String, String> pairs, Iterator<String> names, String name, int firstKey) {
+    String value = pairs.get(name);
+    if (value == null || !names.next().equals(name)) {
+      throw error(
+          ErrorKind.MISSING_FIELD, firstKey, "the keys format and schema", "" + pairs.keySet());
+    }
+    return value;
+  }
+
+  private Map<String, String> pairs() {
+    Map<String, String> pairs = new LinkedHashMap<>();
+    while (at < end) {
+      int keyAt = at;
+      String name = text();
+      if (pairs.put(name, text()) != null) {
+        throw error(ErrorKind.DUPLICATE_KEY, keyAt, "a new key", name);
+      }
+    }
+    return pairs;
+  }
+
+  private String text() {
+    int textAt = at;
+    long length = end - at < 4 ? Long.MAX_VALUE : Bytes.getInt(bytes, at) & 0xFFFF_FFFFL;
+    if (length > end - at - 4) {
+      throw error(
+          ErrorKind.OUT_OF_BOUNDS, textAt, "a text inside the header", "one that passes its end");
+    }
+    ByteBuffer utf8 = ByteBuffer.wrap(bytes, at + 4, (int) length);
+    CharBuffer chars = CharBuffer.allocate((int) length);
+    CoderResult result = StandardCharsets.UTF_8.newDecoder().decode(utf8, chars, true);
+    if (result.isError()) {
+      throw error(ErrorKind.MALFORMED_TEXT, utf8.position(), "UTF-8", "bytes that are not UTF-8");
+    }
+    at += 4 + (int) length;
+    return chars.flip().toString();
+  }
+
+  private DecodeException error(ErrorKind kind, int position, String expected, String found) {
+    return new DecodeException(kind, inputOffset + position, expected, found);
+  }
+}
