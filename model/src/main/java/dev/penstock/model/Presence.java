@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
  * What may stand in the place of a field's value.
  *
  * @param kind how absence shows
- * @param defaultValue the literal of {@link Kind#DEFAULT}, in the schema text form's notation; null
- *     for every other kind
+ * @param defaultValue the literal of {@link Kind#DEFAULT}, without quotes ({@code EUR} for a text,
+ *     {@code 2026-11-21} for a date), as {@link DefaultLiteral} reads it; null for every other kind
  */
 public record Presence(Kind kind, @Nullable String defaultValue) {
 

@@ -14,7 +14,8 @@ import java.util.Set;
 /**
  * What the references between the definitions of a schema tell: cycles, repetition, text.
  *
- * <p>References to names that the schema does not define are passed over. Instances are immutable.
+ * <p>References to names that the schema does not define are passed over. Instances are immutable;
+ * making one takes time in proportion to the size of the schema.
  */
 public final class TypeGraph {
   private final Map<String, Definition> definitions;
@@ -30,12 +31,9 @@ public final class TypeGraph {
   private TypeGraph(Schema schema) {
     definitions = schema.byName();
     definitions.forEach((name, definition) -> references.put(name, referencesOf(definition)));
-    orderFrom(schema);
-    for (String name : definitions.keySet()) {
-      if (below(name).contains(name)) {
-        recursive.add(name);
-      }
-    }
+    Traversal traversal = new Traversal();
+    traversal.from(schema.root());
+    definitions.keySet().forEach(traversal::from);
     findRepeated(schema.root());
     findText();
   }
@@ -96,7 +94,7 @@ public final class TypeGraph {
     Deque<String> open = new ArrayDeque<>(List.of(definition));
     while (!open.isEmpty()) {
       for (Reference reference : references.getOrDefault(open.remove(), List.of())) {
-        if (definitions.containsKey(reference.target()) && seen.add(reference.target())) {
+        if (seen.add(reference.target())) {
           open.add(reference.target());
         }
       }
@@ -104,7 +102,7 @@ public final class TypeGraph {
     return Collections.unmodifiableSet(seen);
   }
 
-  private static List<Reference> referencesOf(Definition definition) {
+  private List<Reference> referencesOf(Definition definition) {
     List<Reference> found = new ArrayList<>();
     switch (definition) {
       case Definition.RecordDef record ->
@@ -113,6 +111,7 @@ public final class TypeGraph {
           union.cases().forEach(each -> found.add(new Reference(each.record(), false)));
       case Definition.EnumDef enumeration -> {}
     }
+    found.removeIf(each -> !definitions.containsKey(each.target()));
     return List.copyOf(found);
   }
 
@@ -134,69 +133,122 @@ public final class TypeGraph {
     }
   }
 
-  private void orderFrom(Schema schema) {
-    Set<String> entered = new HashSet<>();
-    visit(schema.root(), entered);
-    definitions.keySet().forEach(name -> visit(name, entered));
-  }
-
-  private void visit(String name, Set<String> entered) {
-    Definition definition = definitions.get(name);
-    if (definition != null && entered.add(name)) {
-      references.getOrDefault(name, List.of()).forEach(each -> visit(each.target(), entered));
-      order.add(definition);
-    }
-  }
-
-  /** Counts mentions from the root on until nothing changes; 2 stands for two or more. */
+  /** Passes mentions on from the root; a count of 2 stands for two or more. */
   private void findRepeated(String root) {
     Map<String, Integer> counts = new HashMap<>();
-    boolean changed = true;
-    while (changed) {
-      Map<String, Integer> next = new HashMap<>();
-      next.put(root, 1);
-      for (String name : definitions.keySet()) {
-        int count = counts.getOrDefault(name, 0);
-        if (count > 0) {
-          countMentions(name, recursive.contains(name) ? 2 : count, next);
+    Deque<Reference> open = new ArrayDeque<>(List.of(new Reference(root, false)));
+    while (!open.isEmpty()) {
+      Reference next = open.remove();
+      int before = counts.getOrDefault(next.target(), 0);
+      int after = next.many() ? 2 : Math.min(before + 1, 2);
+      counts.put(next.target(), after);
+      for (Reference each : references.getOrDefault(next.target(), List.of())) {
+        if (after > before) {
+          open.add(new Reference(each.target(), each.many() || after == 2));
         }
       }
-      changed = !next.equals(counts);
-      counts = next;
     }
     counts.forEach((name, count) -> {
-      if (count > 1 || recursive.contains(name)) {
+      if (count == 2 || recursive.contains(name)) {
         repeated.add(name);
       }
     });
   }
 
-  private void countMentions(String owner, int owners, Map<String, Integer> counts) {
-    for (Reference reference : references.getOrDefault(owner, List.of())) {
-      int added = reference.many() ? 2 : owners;
-      counts.merge(reference.target(), added, (a, b) -> Math.min(a + b, 2));
+  private void findText() {
+    Map<String, List<String>> owners = new HashMap<>();
+    references.forEach((owner, mentioned) ->
+        mentioned.forEach(
+            each -> owners.computeIfAbsent(each.target(), x -> new ArrayList<>()).add(owner)));
+    Deque<String> open = new ArrayDeque<>();
+    for (Definition definition : definitions.values()) {
+      if (definition instanceof Definition.RecordDef record
+          && record.fields().stream().anyMatch(field -> usesText(field.type()))) {
+        open.add(definition.name());
+      }
+    }
+    while (!open.isEmpty()) {
+      String name = open.remove();
+      if (withText.add(name)) {
+        open.addAll(owners.getOrDefault(name, List.of()));
+      }
     }
   }
 
-  private void findText() {
-    int before;
-    do {
-      before = withText.size();
-      definitions.values().stream().filter(this::mentionsText).forEach(this::markText);
-    } while (withText.size() > before);
-  }
+  /**
+   * A walk in depth that gives order and cycles (Tarjan, "Depth-first search and linear graph
+   * algorithms", 1972), on a stack of its own: a schema can be as deep as it is long.
+   */
+  private final class Traversal {
+    private final Map<String, Step> steps = new HashMap<>();
+    private final Deque<Step> path = new ArrayDeque<>();
+    private final Deque<Step> component = new ArrayDeque<>();
 
-  private void markText(Definition definition) {
-    withText.add(definition.name());
-  }
+    private static final class Step {
+      final Definition definition;
+      final int index;
+      int lowest;
+      int next;
+      boolean closed;
 
-  private boolean mentionsText(Definition definition) {
-    return switch (definition) {
-      case Definition.RecordDef record ->
-          record.fields().stream().anyMatch(field -> usesText(field.type()));
-      case Definition.UnionDef union ->
-          union.cases().stream().anyMatch(each -> withText.contains(each.record()));
-      case Definition.EnumDef enumeration -> false;
-    };
+      Step(Definition definition, int index) {
+        this.definition = definition;
+        this.index = index;
+        this.lowest = index;
+      }
+    }
+
+    void from(String start) {
+      enter(start);
+      while (!path.isEmpty()) {
+        Step step = path.getLast();
+        List<Reference> mentioned = references.getOrDefault(step.definition.name(), List.of());
+        if (step.next == mentioned.size()) {
+          leave(path.removeLast());
+        } else {
+          follow(step, mentioned.get(step.next++).target());
+        }
+      }
+    }
+
+    private void enter(String name) {
+      Definition definition = definitions.get(name);
+      if (definition != null && !steps.containsKey(name)) {
+        Step step = new Step(definition, steps.size());
+        steps.put(name, step);
+        path.addLast(step);
+        component.addLast(step);
+      }
+    }
+
+    private void follow(Step from, String target) {
+      Step known = steps.get(target);
+      if (known == null) {
+        enter(target);
+      } else if (!known.closed) {
+        from.lowest = Math.min(from.lowest, known.index);
+      }
+      if (known == from) {
+        recursive.add(target);
+      }
+    }
+
+    private void leave(Step step) {
+      order.add(step.definition);
+      if (!path.isEmpty()) {
+        path.getLast().lowest = Math.min(path.getLast().lowest, step.lowest);
+      }
+      if (step.lowest == step.index) {
+        boolean cycle = component.getLast() != step;
+        Step member;
+        do {
+          member = component.removeLast();
+          member.closed = true;
+          if (cycle) {
+            recursive.add(member.definition.name());
+          }
+        } while (member != step);
+      }
+    }
   }
 }

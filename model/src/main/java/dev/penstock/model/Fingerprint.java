@@ -1,0 +1,172 @@
+package dev.penstock.model;
+
+import dev.penstock.model.Definition.Case;
+import dev.penstock.model.Definition.Constant;
+import dev.penstock.model.Definition.EnumDef;
+import dev.penstock.model.Definition.RecordDef;
+import dev.penstock.model.Definition.UnionDef;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * A digest of all in a schema that decides how its messages look; schemas with the same fingerprint
+ * read each other's messages in every format. Spec: schema-text, section 7.
+ *
+ * @param hex the SHA-256 digest as 64 hexadecimal digits in lower case
+ */
+public record Fingerprint(String hex) {
+  /** The targets whose names stand in messages. */
+  private static final Set<String> TARGETS_ON_THE_WIRE = Set.of("amf3", "json");
+
+  public Fingerprint {
+    if (!hex.matches("[0-9a-f]{64}")) {
+      throw new IllegalArgumentException("64 hexadecimal digits in lower case, not " + hex);
+    }
+  }
+
+  /** Returns the fingerprint of a schema. */
+  public static Fingerprint of(Schema schema) {
+    byte[] text = essence(schema).getBytes(StandardCharsets.UTF_8);
+    try {
+      return new Fingerprint(
+          HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(text)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new AssertionError("every Java platform has SHA-256", e);
+    }
+  }
+
+  /** Returns the digest as 32 bytes. */
+  public byte[] bytes() {
+    return HexFormat.of().parseHex(hex);
+  }
+
+  /** Returns the first 16 digits, enough to tell the versions of one schema apart. */
+  public String shortHex() {
+    return hex.substring(0, 16);
+  }
+
+  @Override
+  public String toString() {
+    return hex;
+  }
+
+  /** Returns the text that is digested: canonical, without what changes no message. */
+  static String essence(Schema schema) {
+    return SchemaText.print(
+        new Schema("", schema.root(), reached(schema).stream().map(Fingerprint::reduce).toList()));
+  }
+
+  /** Returns the root and what it reaches, in breadth, by number: whatever the order in a file. */
+  private static List<Definition> reached(Schema schema) {
+    Map<String, Definition> all = schema.byName();
+    Map<String, Definition> reached = new LinkedHashMap<>();
+    Deque<String> open = new ArrayDeque<>(List.of(schema.root()));
+    while (!open.isEmpty()) {
+      String name = open.remove();
+      Definition definition = all.get(name);
+      if (definition != null && reached.putIfAbsent(name, definition) == null) {
+        addMentioned(definition, open);
+      }
+    }
+    return List.copyOf(reached.values());
+  }
+
+  private static void addMentioned(Definition definition, Deque<String> names) {
+    switch (definition) {
+      case RecordDef record -> record.fieldsById().forEach(field -> addNames(field.type(), names));
+      case UnionDef union -> byNumber(union.cases()).forEach(each -> names.add(each.record()));
+      case EnumDef enumeration -> {}
+    }
+  }
+
+  private static void addNames(Type type, Deque<String> names) {
+    switch (type) {
+      case Type.Named named -> names.add(named.name());
+      case Type.Sequence list -> addNames(list.element(), names);
+      case Type.SetOf set -> addNames(set.element(), names);
+      case Type.MapOf map -> {
+        addNames(map.key(), names);
+        addNames(map.value(), names);
+      }
+      case Type.Nullable nullable -> addNames(nullable.type(), names);
+      case Type.Adapted adapted -> addNames(adapted.wire(), names);
+      case Type.Scalar scalar -> {}
+      case Type.Array array -> {}
+      case Type.FixedArray array -> {}
+      case Type.Custom custom -> {}
+    }
+  }
+
+  private static List<Case> byNumber(List<Case> cases) {
+    return cases.stream().sorted(Comparator.comparingInt(Case::number)).toList();
+  }
+
+  private static Definition reduce(Definition definition) {
+    Notes notes = reduce(definition.notes());
+    return switch (definition) {
+      case RecordDef record -> {
+        List<Field> fields = new ArrayList<>();
+        for (Field field : record.fieldsById()) {
+          FieldId id = new FieldId(field.id().number(), false, field.id().since());
+          Type type = reduce(field.type());
+          fields.add(new Field(id, field.name(), type, field.presence(), reduce(field.notes())));
+        }
+        yield new RecordDef(record.name(), fields, Set.of(), record.transparent(), notes);
+      }
+      case EnumDef enumeration ->
+          new EnumDef(
+              enumeration.name(),
+              enumeration.constants().stream()
+                  .sorted(Comparator.comparingInt(Constant::number))
+                  .map(each -> new Constant(each.number(), each.name(), reduce(each.notes())))
+                  .toList(),
+              Set.of(),
+              notes);
+      case UnionDef union -> {
+        List<Case> cases = new ArrayList<>();
+        for (Case each : byNumber(union.cases())) {
+          cases.add(new Case(each.number(), each.name(), each.record(), reduce(each.notes())));
+        }
+        yield new UnionDef(union.name(), cases, Set.of(), union.tagging(), notes);
+      }
+    };
+  }
+
+  private static Notes reduce(Notes notes) {
+    return Notes.named(
+        new Names(
+            notes.names().byTarget().entrySet().stream()
+                .filter(each -> TARGETS_ON_THE_WIRE.contains(each.getKey()))
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)),
+            List.of()));
+  }
+
+  private static Type reduce(Type type) {
+    return switch (type) {
+      case Type.Sequence list -> new Type.Sequence(reduce(list.element()));
+      case Type.SetOf set -> new Type.SetOf(reduce(set.element()));
+      case Type.MapOf map -> new Type.MapOf(reduce(map.key()), reduce(map.value()));
+      case Type.Nullable nullable -> {
+        Type inner = reduce(nullable.type());
+        yield inner instanceof Type.Nullable ? inner : new Type.Nullable(inner);
+      }
+      case Type.Adapted adapted -> reduce(adapted.wire());
+      case Type.Custom custom -> new Type.Custom(custom.codec(), "");
+      case Type.Scalar scalar -> scalar;
+      case Type.Array array -> array;
+      case Type.FixedArray array -> array;
+      case Type.Named named -> named;
+    };
+  }
+}

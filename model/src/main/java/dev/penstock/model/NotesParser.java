@@ -1,0 +1,104 @@
+package dev.penstock.model;
+
+import dev.penstock.model.SchemaTokens.Kind;
+import dev.penstock.model.SchemaTokens.Token;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Collects what is said about one element: doc lines, attributes. Spec: schema-text, section 5. */
+final class NotesParser {
+  private final SchemaTokens tokens;
+  private final boolean ofField;
+  private final Set<String> seen = new HashSet<>();
+  private final Map<String, String> targets = new HashMap<>();
+  private final List<String> aliases = new ArrayList<>();
+  private final Set<Trait> traits = EnumSet.noneOf(Trait.class);
+  private String doc;
+  private boolean explicitId;
+  private int since = 1;
+
+  /** Takes the attributes that come next; {@code doc} is what the lines above said. */
+  NotesParser(SchemaTokens tokens, String doc, boolean ofField) {
+    this.tokens = tokens;
+    this.doc = doc;
+    this.ofField = ofField;
+    while (tokens.skip("@")) {
+      attribute();
+    }
+  }
+
+  /** Takes doc lines and returns their content, empty where there are none. */
+  static String doc(SchemaTokens tokens) {
+    List<String> lines = new ArrayList<>();
+    while (tokens.peek().kind() == Kind.DOC) {
+      lines.add(tokens.take().text());
+    }
+    return String.join("\n", lines);
+  }
+
+  Notes notes() {
+    return new Notes(doc, new Names(targets, aliases), traits);
+  }
+
+  FieldId id(int number) {
+    return new FieldId(number, explicitId, since);
+  }
+
+  private void attribute() {
+    Token token = tokens.peek();
+    String word = tokens.name("the name of an attribute");
+    boolean target = token.kind() == Kind.STRING || !SchemaWords.ATTRIBUTES.contains(word);
+    if (!seen.add((target ? "target " : "") + word)) {
+      throw tokens.errorAt(token, "each attribute once");
+    }
+    switch (target ? "" : word) {
+      case "doc" -> {
+        if (!doc.isEmpty()) {
+          throw tokens.errorAt(token, "one documentation comment");
+        }
+        doc = only(string("a documentation comment"));
+      }
+      case "alias" -> alias();
+      case "deprecated" -> traits.add(Trait.DEPRECATED);
+      case "key" -> traits.add(Trait.KEY);
+      case "id" -> explicitId = fieldOnly(token);
+      case "since" -> {
+        fieldOnly(token);
+        tokens.expect("(");
+        since = tokens.number("a version, at least 1,", 1);
+        tokens.expect(")");
+      }
+      default -> targets.put(word, only(string("a name")));
+    }
+  }
+
+  private boolean fieldOnly(Token token) {
+    if (!ofField) {
+      throw tokens.errorAt(token, "an attribute that is not for fields only");
+    }
+    return true;
+  }
+
+  private String string(String what) {
+    tokens.expect("(");
+    return tokens.string(what);
+  }
+
+  private String only(String value) {
+    tokens.expect(")");
+    return value;
+  }
+
+  private void alias() {
+    aliases.add(string("a name"));
+    while (tokens.skip(",")) {
+      aliases.add(tokens.string("a name"));
+    }
+    tokens.expect(")");
+  }
+}

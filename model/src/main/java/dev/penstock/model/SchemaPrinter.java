@@ -1,0 +1,182 @@
+package dev.penstock.model;
+
+import java.util.Collection;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** Writes the canonical schema text. Spec: schema-text. */
+final class SchemaPrinter {
+  private static final String INDENT = "  ";
+
+  private final StringBuilder out = new StringBuilder();
+
+  String print(Schema schema) {
+    out.append("schema ");
+    if (!schema.namespace().isEmpty()) {
+      out.append(SchemaWords.name(schema.namespace())).append(' ');
+    }
+    out.append(": ").append(SchemaWords.name(schema.root())).append('\n');
+    for (Definition definition : schema.definitions()) {
+      out.append('\n');
+      printDefinition(definition);
+    }
+    return out.toString();
+  }
+
+  private void printDefinition(Definition definition) {
+    printDoc("", definition.notes());
+    switch (definition) {
+      case Definition.RecordDef record -> {
+        open("record", record, record.transparent() ? " transparent" : "");
+        record.fields().forEach(this::printField);
+        printReserved(record.reserved());
+      }
+      case Definition.EnumDef enumeration -> {
+        open("enum", enumeration, "");
+        for (Definition.Constant each : enumeration.constants()) {
+          printDoc(INDENT, each.notes());
+          item(each.number(), each.name()).append(attributes(each.notes())).append('\n');
+        }
+        printReserved(enumeration.reserved());
+      }
+      case Definition.UnionDef union -> {
+        open("union", union, union.tagging() == Definition.Tagging.BY_KIND ? " by-kind" : "");
+        for (Definition.Case each : union.cases()) {
+          printDoc(INDENT, each.notes());
+          item(each.number(), each.name()).append(": ");
+          out.append(SchemaWords.name(each.record())).append(attributes(each.notes()));
+          out.append('\n');
+        }
+        printReserved(union.reserved());
+      }
+    }
+    out.append("}\n");
+  }
+
+  private void open(String keyword, Definition definition, String mark) {
+    out.append(keyword).append(' ').append(SchemaWords.name(definition.name())).append(mark);
+    out.append(attributes(definition.notes())).append(" {\n");
+  }
+
+  private StringBuilder item(int number, String name) {
+    return out.append(INDENT).append(number).append(' ').append(SchemaWords.name(name));
+  }
+
+  private void printReserved(Collection<Integer> numbers) {
+    if (!numbers.isEmpty()) {
+      String list =
+          numbers.stream().sorted().map(String::valueOf).collect(Collectors.joining(", "));
+      out.append(INDENT).append("reserved ").append(list).append('\n');
+    }
+  }
+
+  private void printField(Field field) {
+    printDoc(INDENT, field.notes());
+    item(field.id().number(), field.name()).append(": ");
+    String type = type(field.type());
+    if (field.type() instanceof Type.Nullable) {
+      type = "(" + type + ")";
+    }
+    switch (field.presence().kind()) {
+      case REQUIRED, DEFAULT -> out.append(type);
+      case NULLABLE -> out.append(type).append('?');
+      case OPTIONAL -> out.append("optional ").append(type);
+      case MAYBE -> out.append("maybe ").append(type);
+    }
+    String literal = field.presence().defaultValue();
+    if (literal != null) {
+      out.append(" = ").append(literal(literal, field.type()));
+    }
+    if (field.id().explicit()) {
+      out.append(" @id");
+    }
+    if (field.id().since() > 1) {
+      out.append(" @since(").append(field.id().since()).append(')');
+    }
+    out.append(attributes(field.notes())).append('\n');
+  }
+
+  private static String literal(String literal, Type type) {
+    boolean text =
+        type instanceof Type.Scalar scalar
+            && (scalar.kind() == ScalarKind.TEXT || scalar.kind() == ScalarKind.CHAR);
+    boolean empty = literal.equals("[]") || literal.equals("{}");
+    boolean plain = !literal.isEmpty() && literal.chars().allMatch(SchemaPrinter::isLiteralPart);
+    return !text && (empty || plain) ? literal : SchemaWords.quoted(literal);
+  }
+
+  private static boolean isLiteralPart(int c) {
+    return SchemaWords.isLiteralPart((char) c);
+  }
+
+  private static String type(Type type) {
+    return switch (type) {
+      case Type.Scalar scalar -> scalar.kind().keyword();
+      case Type.Array array -> "array<" + array.element().keyword() + ">";
+      case Type.FixedArray array ->
+          "array<" + array.element().keyword() + ", " + array.length() + ">";
+      case Type.Sequence list -> "list<" + type(list.element()) + ">";
+      case Type.SetOf set -> "set<" + type(set.element()) + ">";
+      case Type.MapOf map -> "map<" + type(map.key()) + ", " + type(map.value()) + ">";
+      case Type.Nullable nullable -> type(nullable.type()) + "?";
+      case Type.Named named -> SchemaWords.typeName(named.name());
+      case Type.Adapted adapted ->
+          "adapted<"
+              + SchemaWords.name(adapted.adapter())
+              + ", "
+              + SchemaWords.name(adapted.javaType())
+              + ", "
+              + type(adapted.wire())
+              + ">";
+      case Type.Custom custom ->
+          "custom<"
+              + SchemaWords.name(custom.codec())
+              + ", "
+              + SchemaWords.name(custom.javaType())
+              + ">";
+    };
+  }
+
+  private void printDoc(String indent, Notes notes) {
+    if (!notes.doc().isEmpty() && fitsLines(notes.doc())) {
+      for (String line : notes.doc().split("\n", -1)) {
+        out.append(indent).append(line.isEmpty() ? "///" : "/// ").append(line).append('\n');
+      }
+    }
+  }
+
+  private static boolean fitsLines(String doc) {
+    return doc.codePoints().noneMatch(c -> c != '\n' && isUnsafe(c));
+  }
+
+  private static boolean isUnsafe(int c) {
+    return Character.isBmpCodePoint(c) && SchemaWords.isUnsafe((char) c);
+  }
+
+  private static String attributes(Notes notes) {
+    StringBuilder text = new StringBuilder();
+    if (!fitsLines(notes.doc())) {
+      text.append(" @doc(").append(SchemaWords.quoted(notes.doc())).append(')');
+    }
+    new TreeMap<>(notes.names().byTarget())
+        .forEach((target, name) ->
+            text.append(" @")
+                .append(SchemaWords.target(target))
+                .append('(')
+                .append(SchemaWords.quoted(name))
+                .append(')'));
+    if (!notes.names().aliases().isEmpty()) {
+      text.append(
+          notes.names().aliases().stream()
+              .map(SchemaWords::quoted)
+              .collect(Collectors.joining(", ", " @alias(", ")")));
+    }
+    if (notes.has(Trait.DEPRECATED)) {
+      text.append(" @deprecated");
+    }
+    if (notes.has(Trait.KEY)) {
+      text.append(" @key");
+    }
+    return text.toString();
+  }
+}

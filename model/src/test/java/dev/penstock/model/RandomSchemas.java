@@ -1,0 +1,162 @@
+package dev.penstock.model;
+
+import dev.penstock.model.Definition.Case;
+import dev.penstock.model.Definition.Constant;
+import dev.penstock.model.Definition.EnumDef;
+import dev.penstock.model.Definition.RecordDef;
+import dev.penstock.model.Definition.Tagging;
+import dev.penstock.model.Definition.UnionDef;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/** Makes schemas that hold all that the model can hold, whether the rules allow it or not. */
+final class RandomSchemas {
+  private static final String[] PARTS = {
+    "a",
+    "Price",
+    "com.acme.Order",
+    "list",
+    "optional",
+    "i32",
+    "by-kind",
+    "reserved",
+    "record",
+    "",
+    " ",
+    "x y",
+    "1st",
+    "a.1",
+    "a-",
+    "über",
+    "\"",
+    "\\",
+    "\n",
+    "\r",
+    "\u2028",
+    "\ud83d\ude00",
+    "\ud83d",
+    "//",
+    "///",
+    "@",
+    "{",
+    "}",
+    "schema",
+    "$",
+    "_",
+    "key",
+    "doc",
+    "true",
+    "transparent"
+  };
+
+  private static final List<ScalarKind> KINDS = List.of(ScalarKind.values());
+
+  private final Random random;
+
+  RandomSchemas(long seed) {
+    random = new Random(seed);
+  }
+
+  Schema schema() {
+    return new Schema(name(), name(), some(4, this::definition));
+  }
+
+  private Definition definition() {
+    return switch (random.nextInt(3)) {
+      case 0 -> new RecordDef(name(), some(5, this::field), numbers(), coin(), notes());
+      case 1 ->
+          new EnumDef(
+              name(), some(4, () -> new Constant(number(), name(), notes())), numbers(), notes());
+      default ->
+          new UnionDef(
+              name(),
+              some(4, () -> new Case(number(), name(), name(), notes())),
+              numbers(),
+              coin() ? Tagging.NAMED : Tagging.BY_KIND,
+              notes());
+    };
+  }
+
+  private Field field() {
+    FieldId id = new FieldId(1 + random.nextInt(300), coin(), coin() ? 1 : 1 + random.nextInt(4));
+    Presence presence =
+        switch (random.nextInt(5)) {
+          case 0 -> Presence.REQUIRED;
+          case 1 -> Presence.NULLABLE;
+          case 2 -> Presence.OPTIONAL;
+          case 3 -> Presence.MAYBE;
+          default -> Presence.defaultsTo(coin() ? text() : literal());
+        };
+    return new Field(id, name(), type(3), presence, notes());
+  }
+
+  private Type type(int depth) {
+    ScalarKind kind = KINDS.get(random.nextInt(KINDS.size()));
+    ScalarKind element = kind.isArrayElement() ? kind : ScalarKind.I32;
+    return switch (depth == 0 ? random.nextInt(5) : random.nextInt(10)) {
+      case 0 -> Type.of(kind);
+      case 1 -> new Type.Named(name());
+      case 2 -> new Type.Array(element);
+      case 3 -> new Type.FixedArray(element, random.nextInt(5));
+      case 4 -> new Type.Custom(name(), text());
+      case 5 -> new Type.Sequence(type(depth - 1));
+      case 6 -> new Type.SetOf(type(depth - 1));
+      case 7 -> new Type.MapOf(type(depth - 1), type(depth - 1));
+      case 8 -> new Type.Adapted(text(), name(), type(depth - 1));
+      default -> {
+        Type inner = type(depth - 1);
+        yield inner instanceof Type.Nullable ? inner : new Type.Nullable(inner);
+      }
+    };
+  }
+
+  private Notes notes() {
+    if (coin()) {
+      return Notes.NONE;
+    }
+    Map<String, String> targets = new HashMap<>();
+    some(2, this::name).forEach(target -> targets.put(target, text()));
+    Set<Trait> traits = new HashSet<>(some(2, () -> coin() ? Trait.KEY : Trait.DEPRECATED));
+    String doc = coin() ? "" : String.join("\n", some(3, this::text));
+    return new Notes(doc, new Names(targets, some(2, this::text)), traits);
+  }
+
+  private String name() {
+    return coin() ? PARTS[random.nextInt(3)] : text();
+  }
+
+  private String text() {
+    return String.join("", some(3, () -> PARTS[random.nextInt(PARTS.length)]));
+  }
+
+  private String literal() {
+    String[] literals = {"[]", "{}", "-1", "1e400", "EUR", "2026-11-21", "", "{", "NaN", "a b"};
+    return literals[random.nextInt(literals.length)];
+  }
+
+  private Set<Integer> numbers() {
+    return new HashSet<>(some(3, this::number));
+  }
+
+  private int number() {
+    return coin() ? random.nextInt(10) : random.nextInt();
+  }
+
+  private <T> List<T> some(int most, Supplier<T> item) {
+    List<T> items = new ArrayList<>();
+    for (int left = random.nextInt(most + 1); left > 0; left--) {
+      items.add(item.get());
+    }
+    return items;
+  }
+
+  private boolean coin() {
+    return random.nextBoolean();
+  }
+}
