@@ -1,0 +1,76 @@
+package dev.penstock.compact;
+
+import dev.penstock.ErrorKind;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** The texts of a message that later ones may refer to. SPEC compact 5. */
+final class TextMemory {
+  private static final int KEPT_TEXTS = 1 << 14;
+
+  private final @Nullable String[] last;
+  private @Nullable String[] texts = new String[32];
+  private int count;
+  private long prefixUnits;
+
+  TextMemory(int fieldCount) {
+    last = new String[fieldCount];
+  }
+
+  void clear() {
+    if (last.length > 0) {
+      Arrays.fill(last, null);
+    }
+    if (texts.length > KEPT_TEXTS) {
+      texts = new String[32];
+    } else if (count > 0) {
+      Arrays.fill(texts, 0, count, null);
+    }
+    count = 0;
+    prefixUnits = 0;
+  }
+
+  void setLast(int field, String text) {
+    last[field] = text;
+  }
+
+  void add(String text) {
+    if (count == texts.length) {
+      texts = Arrays.copyOf(texts, count * 2);
+    }
+    texts[count++] = text;
+  }
+
+  String get(int index, CompactReader in) {
+    String text = index < count ? texts[index] : null;
+    if (text == null) {
+      throw in.failure(
+          ErrorKind.BAD_REFERENCE,
+          in.position(),
+          "the index of one of " + count + " texts",
+          "index " + index);
+    }
+    return text;
+  }
+
+  String last(int field, CompactReader in) {
+    String text = field >= 0 ? last[field] : null;
+    if (text == null) {
+      throw in.failure(
+          ErrorKind.BAD_REFERENCE, in.position(), "an earlier text of this field", "none");
+    }
+    return text;
+  }
+
+  /** Counts the units of prefixes, which make more text than the message has bytes. */
+  void chargePrefix(int units, int messageBytes, CompactReader in) {
+    prefixUnits += units;
+    if (prefixUnits > (long) messageBytes * Control.PREFIX_UNITS_PER_BYTE) {
+      throw in.failure(
+          ErrorKind.LIMIT_EXCEEDED,
+          in.position(),
+          "prefixes of at most " + Control.PREFIX_UNITS_PER_BYTE + " units per byte of message",
+          "more");
+    }
+  }
+}
