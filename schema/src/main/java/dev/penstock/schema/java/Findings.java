@@ -1,0 +1,54 @@
+package dev.penstock.schema.java;
+
+import dev.penstock.model.Diagnostic;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.element.Element;
+
+/** Collects what is wrong with one message type, each finding once. */
+final class Findings {
+  private final Set<Finding> found = new LinkedHashSet<>();
+  private final Map<String, Element> elements = new LinkedHashMap<>();
+  private boolean unresolved;
+
+  /** Adds a finding about the element at {@code place}. */
+  void add(String code, Place place, String message) {
+    found.add(new Finding(new Diagnostic(code, place.path(), message), place.element()));
+  }
+
+  /** Notes that a type is missing; it may be generated later. */
+  void addUnresolved() {
+    unresolved = true;
+  }
+
+  /** Remembers which Java element a path in the schema stands for. */
+  void locate(Place place) {
+    elements.putIfAbsent(place.path(), place.element());
+  }
+
+  /**
+   * Adds the findings of the model's own rules, except where the element has a finding already: the
+   * rules then look at what could not be read.
+   */
+  void addAll(List<Diagnostic> diagnostics, Place root) {
+    Set<Element> known = new LinkedHashSet<>();
+    found.forEach(finding -> known.add(finding.element()));
+    for (Diagnostic diagnostic : diagnostics) {
+      Element element = elements.getOrDefault(diagnostic.element(), root.element());
+      if (!known.contains(element)) {
+        found.add(new Finding(diagnostic, element));
+      }
+    }
+  }
+
+  List<Finding> all() {
+    return List.copyOf(found);
+  }
+
+  boolean unresolved() {
+    return unresolved;
+  }
+}

@@ -1,0 +1,19 @@
+package dev.penstock.schema.java;
+
+import dev.penstock.model.Schema;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What reading a Java type gave.
+ *
+ * @param schema the schema; null where there are findings or types that cannot be resolved yet
+ * @param findings all that is wrong, in the order in which it was met
+ * @param unresolved whether a name in the source stands for no type that the compiler knows;
+ *     another processor may still generate it, and if none does the compiler reports it
+ */
+public record JavaSchema(@Nullable Schema schema, List<Finding> findings, boolean unresolved) {
+  public JavaSchema {
+    findings = List.copyOf(findings);
+  }
+}

@@ -1,0 +1,92 @@
+package dev.penstock.schema.java;
+
+import dev.penstock.model.Definition;
+import dev.penstock.model.Schema;
+import dev.penstock.schema.java.Definitions.Pending;
+import dev.penstock.schema.java.JavaType.Declared;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.PackageElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+
+/** Reads schemas from the compiler's view of Java source. Spec: type-system. */
+public final class JavaSchemas {
+  private final Elements elements;
+  private final Types types;
+
+  /** Creates a reader over the types that one compilation knows. */
+  public JavaSchemas(Elements elements, Types types) {
+    this.elements = elements;
+    this.types = types;
+  }
+
+  /**
+   * Returns the schema of a record or sealed interface and all that it holds, or all that is wrong.
+   */
+  public JavaSchema read(TypeElement root) {
+    Findings findings = new Findings();
+    PackageElement home = elements.getPackageOf(root);
+    Access access = new Access(elements, home);
+    Place place = new Place(root.getQualifiedName().toString(), root);
+    checkRoot(place, root, access, findings);
+    if (!findings.all().isEmpty()) {
+      return new JavaSchema(null, findings.all(), false);
+    }
+    Definitions pending = new Definitions();
+    String name = pending.nameOf(new Declared(root, List.of()));
+    List<Definition> definitions = readAll(pending, access, findings);
+    Schema schema = new Schema(home.getQualifiedName().toString(), name, definitions);
+    boolean complete = findings.all().isEmpty() && !findings.unresolved();
+    return new JavaSchema(complete ? schema : null, findings.all(), findings.unresolved());
+  }
+
+  private List<Definition> readAll(Definitions pending, Access access, Findings findings) {
+    TypeResolver resolver = new TypeResolver(types);
+    TypeMapping mapping = new TypeMapping(pending, access, findings);
+    Substitutes substitutes = new Substitutes(resolver, mapping, access, findings);
+    ComponentReader components = new ComponentReader(mapping, substitutes, findings);
+    RecordReader records = new RecordReader(elements, resolver, components, findings);
+    EnumReader enums = new EnumReader(elements, findings);
+    UnionReader unions = new UnionReader(elements, mapping, findings);
+    List<Definition> definitions = new ArrayList<>();
+    for (Pending next = pending.next(); next != null; next = pending.next()) {
+      TypeElement element = next.type().element();
+      findings.locate(new Place(next.name(), element));
+      definitions.add(
+          switch (element.getKind()) {
+            case RECORD -> records.read(next);
+            case ENUM -> enums.read(next);
+            default -> unions.read(next);
+          });
+    }
+    return definitions;
+  }
+
+  private static void checkRoot(Place place, TypeElement root, Access access, Findings findings) {
+    boolean isInterface = root.getKind() == ElementKind.INTERFACE;
+    String obstacle = access.obstacle(root);
+    if (!isInterface && root.getKind() != ElementKind.RECORD) {
+      findings.add(
+          "NotARecord",
+          place,
+          "a message is a record or a sealed interface; make it one, or hold it in a record with"
+              + " @Adapt");
+    } else if (isInterface && !root.getModifiers().contains(Modifier.SEALED)) {
+      findings.add(
+          "NotSealed", place, "an interface that is a message lists its records; make it sealed");
+    } else if (!root.getTypeParameters().isEmpty()) {
+      findings.add(
+          "RootGeneric",
+          place,
+          "a message has no type parameters; put @Message on a record that holds "
+              + root.getSimpleName()
+              + " with its type arguments");
+    } else if (obstacle != null) {
+      findings.add("Inaccessible", place, "its codec cannot use it: " + obstacle);
+    }
+  }
+}

@@ -1,0 +1,158 @@
+package dev.penstock.schema.java;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.penstock.model.Names;
+import dev.penstock.model.Notes;
+import dev.penstock.model.Trait;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.RecordComponentElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/** The annotations of one element, read by name. */
+final class Marks {
+  private static final String PENSTOCK = "dev.penstock.";
+
+  private final List<? extends AnnotationMirror> annotations;
+
+  private Marks(List<? extends AnnotationMirror> annotations) {
+    this.annotations = annotations;
+  }
+
+  static Marks of(Element element) {
+    return new Marks(element.getAnnotationMirrors());
+  }
+
+  /** Tells whether an annotation says that null may stand here, whoever's annotation it is. */
+  static boolean isNullable(AnnotationMirror annotation) {
+    return annotation.getAnnotationType().asElement().getSimpleName().contentEquals("Nullable");
+  }
+
+  /**
+   * Tells whether a declaration annotation lets a component be null. The compiler moves those that
+   * are not meant for components to the field and the accessor.
+   */
+  static boolean declaresNullable(RecordComponentElement component) {
+    return placesOf(component).stream()
+        .flatMap(place -> place.getAnnotationMirrors().stream())
+        .anyMatch(Marks::isNullable);
+  }
+
+  /** Tells whether an element is deprecated; for a component its field and accessor count. */
+  static boolean isDeprecated(Element element) {
+    Set<Element> places =
+        element instanceof RecordComponentElement component ? placesOf(component) : Set.of(element);
+    return places.stream()
+        .flatMap(place -> place.getAnnotationMirrors().stream())
+        .anyMatch(annotation -> isNamed(annotation, "java.lang.Deprecated"));
+  }
+
+  /** Tells whether an annotation of {@code dev.penstock} is there. */
+  boolean has(String simpleName) {
+    return find(simpleName) != null;
+  }
+
+  /** Returns the number that an annotation gives, or {@code otherwise} where it is missing. */
+  int number(String simpleName, int otherwise) {
+    return value(simpleName, "value") instanceof Integer number ? number : otherwise;
+  }
+
+  /** Returns the numbers that an annotation gives, none where it is missing. */
+  Set<Integer> numbers(String simpleName) {
+    Set<Integer> numbers = new LinkedHashSet<>();
+    for (Object number : values(simpleName, "value")) {
+      numbers.add((Integer) number);
+    }
+    return numbers;
+  }
+
+  /** Returns the text that an annotation gives, or null where it is missing. */
+  @Nullable String text(String simpleName) {
+    return value(simpleName, "value") instanceof String text ? text : null;
+  }
+
+  /** Returns the class that an annotation names; null where it is missing or unresolved. */
+  @Nullable DeclaredType type(String simpleName) {
+    return value(simpleName, "value") instanceof TypeMirror mirror
+            && mirror instanceof DeclaredType declared
+        ? declared
+        : null;
+  }
+
+  /** Returns the names that {@code @Name} gives. */
+  Names names() {
+    String name = text("Name");
+    List<String> aliases = values("Name", "aliases").stream().map(Object::toString).toList();
+    return new Names(name == null ? Map.of() : Map.of("json", name), aliases);
+  }
+
+  /** Returns the notes of {@code element}, with {@code doc} as its documentation. */
+  static Notes notes(Element element, String doc) {
+    Marks marks = of(element);
+    Set<Trait> traits = EnumSet.noneOf(Trait.class);
+    if (isDeprecated(element)) {
+      traits.add(Trait.DEPRECATED);
+    }
+    if (marks.has("Key")) {
+      traits.add(Trait.KEY);
+    }
+    return new Notes(doc, marks.names(), traits);
+  }
+
+  private static Set<Element> placesOf(RecordComponentElement component) {
+    Set<Element> places = new LinkedHashSet<>();
+    places.add(component);
+    places.add(component.getAccessor());
+    for (Element member : requireNonNull(component.getEnclosingElement()).getEnclosedElements()) {
+      if (member.getKind() == ElementKind.FIELD
+          && member.getSimpleName().equals(component.getSimpleName())) {
+        places.add(member);
+      }
+    }
+    return places;
+  }
+
+  private List<Object> values(String simpleName, String member) {
+    return value(simpleName, member) instanceof List<?> list
+        ? list.stream().map(element -> ((AnnotationValue) element).getValue()).toList()
+        : List.of();
+  }
+
+  private @Nullable Object value(String simpleName, String member) {
+    AnnotationMirror annotation = find(simpleName);
+    if (annotation == null) {
+      return null;
+    }
+    for (Map.Entry<? extends ExecutableElement, ? extends AnnotationValue> entry :
+        annotation.getElementValues().entrySet()) {
+      if (entry.getKey().getSimpleName().contentEquals(member)) {
+        return entry.getValue().getValue();
+      }
+    }
+    return null;
+  }
+
+  private @Nullable AnnotationMirror find(String simpleName) {
+    for (AnnotationMirror annotation : annotations) {
+      if (isNamed(annotation, PENSTOCK + simpleName)) {
+        return annotation;
+      }
+    }
+    return null;
+  }
+
+  private static boolean isNamed(AnnotationMirror annotation, String name) {
+    return annotation.getAnnotationType().toString().equals(name);
+  }
+}

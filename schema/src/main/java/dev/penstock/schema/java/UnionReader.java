@@ -1,0 +1,111 @@
+package dev.penstock.schema.java;
+
+import dev.penstock.model.Definition.Case;
+import dev.penstock.model.Definition.Tagging;
+import dev.penstock.model.Definition.UnionDef;
+import dev.penstock.model.Notes;
+import dev.penstock.schema.java.Definitions.Pending;
+import dev.penstock.schema.java.JavaType.Declared;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Elements;
+
+/** Reads sealed interfaces; those that permit sealed interfaces become one flat union. */
+final class UnionReader {
+  private final Elements elements;
+  private final TypeMapping mapping;
+  private final Findings findings;
+
+  UnionReader(Elements elements, TypeMapping mapping, Findings findings) {
+    this.elements = elements;
+    this.mapping = mapping;
+    this.findings = findings;
+  }
+
+  /** Returns the union of a sealed interface, its cases in the order of {@code permits}. */
+  UnionDef read(Pending pending) {
+    TypeElement element = pending.type().element();
+    Set<TypeElement> records = new LinkedHashSet<>();
+    collect(element, new LinkedHashSet<>(), records);
+    List<Case> cases = new ArrayList<>();
+    for (TypeElement each : records) {
+      cases.add(readCase(each, pending.name(), cases.size()));
+    }
+    Marks marks = Marks.of(element);
+    return new UnionDef(
+        pending.name(),
+        cases,
+        marks.numbers("Reserved"),
+        marks.has("ByKind") ? Tagging.BY_KIND : Tagging.NAMED,
+        Marks.notes(element, DocComment.parse(elements.getDocComment(element)).text()));
+  }
+
+  private void collect(TypeElement sealed, Set<TypeElement> visited, Set<TypeElement> records) {
+    if (!visited.add(sealed)) {
+      return;
+    }
+    for (TypeMirror permitted : sealed.getPermittedSubclasses()) {
+      if (!(permitted instanceof DeclaredType type)
+          || !(type.asElement() instanceof TypeElement element)) {
+        findings.addUnresolved();
+      } else if (element.getKind() == ElementKind.INTERFACE
+          && element.getModifiers().contains(Modifier.SEALED)
+          && element.getTypeParameters().isEmpty()) {
+        collect(element, visited, records);
+      } else if (isRecord(element, sealed)) {
+        records.add(element);
+      }
+    }
+  }
+
+  private boolean isRecord(TypeElement element, TypeElement sealed) {
+    Place place = new Place(element.getQualifiedName().toString(), element);
+    String union = "a case of " + sealed.getQualifiedName();
+    if (!element.getTypeParameters().isEmpty()) {
+      findings.add(
+          "GenericUnion",
+          place,
+          union + " cannot have type parameters; write a type in their place");
+      return false;
+    }
+    return switch (element.getKind()) {
+      case RECORD -> true;
+      case INTERFACE -> {
+        findings.add(
+            "NotSealed", place, union + " is an interface that is not sealed; make it sealed");
+        yield false;
+      }
+      default -> {
+        String kind = element.getKind() == ElementKind.ENUM ? "an enum" : "a class";
+        findings.add(
+            "NotARecord",
+            place,
+            union + " is " + kind + "; make it a record, or hold it in a record of one component");
+        yield false;
+      }
+    };
+  }
+
+  private Case readCase(TypeElement element, String union, int position) {
+    String record = element.getQualifiedName().toString();
+    Marks marks = Marks.of(element);
+    int number = marks.number("Id", position);
+    Place place = new Place(record, element);
+    if (number < 0) {
+      findings.add("BadId", place, "@Id(" + number + "): numbers of cases start at 0");
+    }
+    String simpleName = element.getSimpleName().toString();
+    mapping.map(new Declared(element, List.of()), place, null);
+    Notes notes = Marks.notes(element, "");
+    String name = notes.names().in("json", simpleName);
+    findings.locate(new Place(union + "." + name, element));
+    return new Case(number, name, record, notes);
+  }
+}

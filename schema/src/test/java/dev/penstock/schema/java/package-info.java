@@ -1,0 +1,4 @@
+@NullMarked
+package dev.penstock.schema.java;
+
+import org.jspecify.annotations.NullMarked;
