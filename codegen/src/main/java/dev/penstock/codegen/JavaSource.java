@@ -138,10 +138,43 @@ public final class JavaSource {
     return this;
   }
 
-  /** Adds {@code head {elements}} of an array, filled over lines as the formatter does. */
-  public JavaSource array(String head, List<String> elements) {
+  /** Adds {@code head condition ? yes : no;}, broken as the formatter does. */
+  public JavaSource choose(String head, String condition, String yes, String no) {
+    String value = condition + " ? " + yes + " : " + no;
+    if (fits(head + " " + value + ";", 0) || fits("    " + value + ";", 0)) {
+      return assign(head, value);
+    }
+    line(head);
+    depth += 2;
+    line(condition);
+    depth += 2;
+    line("? " + yes);
+    line(": " + no + ";");
+    depth -= 4;
+    return this;
+  }
+
+  /** Returns a place in the body for {@link #insert}. */
+  public int mark() {
+    return body.length();
+  }
+
+  /** Puts whole lines at a place that {@link #mark} returned, indented as members of the class. */
+  public JavaSource insert(int mark, List<String> lines) {
+    StringBuilder text = new StringBuilder();
+    lines.forEach(line -> text.append(line.isEmpty() ? "" : "  " + line).append('\n'));
+    body.insert(mark, text);
+    return this;
+  }
+
+  /**
+   * Adds {@code head {elements}} of an array, filled over lines as the formatter does.
+   *
+   * @param indent how many columns the lines will be moved to the right
+   */
+  public JavaSource array(String head, List<String> elements, int indent) {
     String joined = String.join(", ", elements);
-    if (fits(head + " {" + joined + "};", 0)) {
+    if (fits(head + " {" + joined + "};", indent)) {
       return line(head + " {" + joined + "};");
     }
     line(head + " {");
@@ -149,7 +182,7 @@ public final class JavaSource {
     StringBuilder row = new StringBuilder();
     for (int i = 0; i < elements.size(); i++) {
       String element = elements.get(i) + (i < elements.size() - 1 ? "," : "");
-      if (!row.isEmpty() && !fits(row + " " + element, 0)) {
+      if (!row.isEmpty() && !fits(row + " " + element, indent)) {
         line(row.toString());
         row.setLength(0);
       }
@@ -162,6 +195,11 @@ public final class JavaSource {
 
   private boolean fits(String text, int extra) {
     return depth * 2 + text.length() + extra <= COLUMNS;
+  }
+
+  /** Returns the lines of the body so far. */
+  public List<String> lines() {
+    return body.toString().lines().toList();
   }
 
   /** Returns the file; {@code header} is the comment text above the package, without marks. */

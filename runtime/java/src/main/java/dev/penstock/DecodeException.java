@@ -53,6 +53,9 @@ public final class DecodeException extends RuntimeException {
 
   /** Returns this error with {@code step}, a component's name, put before its path. */
   public DecodeException within(String step) {
+    if (step.isEmpty()) {
+      return this;
+    }
     String joined = path.isEmpty() || path.startsWith("[") ? step + path : step + "." + path;
     DecodeException outer = new DecodeException(kind, offset, joined, expected, found, getCause());
     outer.setStackTrace(getStackTrace());

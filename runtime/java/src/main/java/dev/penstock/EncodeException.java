@@ -24,6 +24,9 @@ public final class EncodeException extends RuntimeException {
 
   /** Returns this error with {@code step}, a component's name, put before its path. */
   public EncodeException within(String step) {
+    if (step.isEmpty()) {
+      return this;
+    }
     String joined = path.isEmpty() || path.startsWith("[") ? step + path : step + "." + path;
     EncodeException outer = new EncodeException(joined, problem);
     outer.setStackTrace(getStackTrace());

@@ -1,0 +1,147 @@
+package dev.penstock.codegen;
+
+import dev.penstock.model.Field;
+import dev.penstock.model.Presence;
+import dev.penstock.model.ScalarKind;
+import dev.penstock.model.Type;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How generated Java gets at a component and builds it again, whatever its presence.
+ *
+ * @param local the name of the component's local variable
+ * @param prologue the statement that fills the local before the component is written, or null where
+ *     the component is read from the record directly
+ * @param present the condition under which a value is written, or null where it always is
+ * @param value the expression of the value
+ */
+public record FieldAccess(
+    String local, @Nullable String prologue, @Nullable String present, String value) {
+
+  /** The names that generated methods use for themselves. */
+  private static final Set<String> TAKEN =
+      Set.of(
+          "out", "in", "value", "bits", "moreBits", "step", "count", "list", "item", "i", "e", "map",
+          "at", "end", "key", "entry", "block", "bytes", "text", "set", "element", "left");
+
+  /** Returns the name of the local variable of a component. */
+  public static String local(Field field) {
+    return TAKEN.contains(field.name()) ? field.name() + "Component" : field.name();
+  }
+
+  /** Returns the access to a component of the record {@code value}. */
+  public static FieldAccess of(JavaCodec codec, Field field) {
+    String local = local(field);
+    String read = "value." + field.name() + "()";
+    return switch (field.presence().kind()) {
+      case REQUIRED -> new FieldAccess(local, null, null, read);
+      case NULLABLE ->
+          new FieldAccess(
+              local, declare(codec, field, local, read), local + " != null", local);
+      case OPTIONAL -> optional(codec, field, local, read);
+      case MAYBE ->
+          new FieldAccess(
+              local,
+              codec.java().type(maybeType(codec, field))
+                  + " "
+                  + local
+                  + " = "
+                  + codec.required(read)
+                  + ";",
+              local + ".hasValue()",
+              local + ".get()");
+      case DEFAULT -> new FieldAccess(local, null, differs(codec, field, read), read);
+    };
+  }
+
+  private static String declare(JavaCodec codec, Field field, String local, String read) {
+    return codec.java().type(codec.types().boxed(field.type())) + " " + local + " = " + read + ";";
+  }
+
+  private static FieldAccess optional(JavaCodec codec, Field field, String local, String read) {
+    String box = primitiveOptional(field);
+    if (box == null) {
+      String orNull = codec.required(read) + ".orElse(null)";
+      return new FieldAccess(
+          local, declare(codec, field, local, orNull), local + " != null", local);
+    }
+    String getter = "getAs" + box.substring("java.util.Optional".length());
+    return new FieldAccess(
+        local,
+        codec.java().type(box) + " " + local + " = " + codec.required(read) + ";",
+        local + ".isPresent()",
+        local + "." + getter + "()");
+  }
+
+  /** Returns {@code java.util.OptionalInt} or its kin where the component is one, else null. */
+  private static @Nullable String primitiveOptional(Field field) {
+    String name = field.notes().names().in("java-type", "");
+    return List.of("java.util.OptionalInt", "java.util.OptionalLong", "java.util.OptionalDouble")
+            .contains(name)
+        ? name
+        : null;
+  }
+
+  private static String maybeType(JavaCodec codec, Field field) {
+    return "dev.penstock.Maybe<" + codec.types().boxed(field.type()) + ">";
+  }
+
+  private static String differs(JavaCodec codec, Field field, String read) {
+    String literal = JavaLiterals.of(codec, field);
+    if (field.type() instanceof Type.Scalar scalar) {
+      ScalarKind kind = scalar.kind();
+      if (kind == ScalarKind.F64) {
+        return "Double.compare(" + read + ", " + literal + ") != 0";
+      } else if (kind == ScalarKind.F32) {
+        return "Float.compare(" + read + ", " + literal + ") != 0";
+      } else if (kind == ScalarKind.BOOL || kind.isInteger() || kind == ScalarKind.CHAR) {
+        return read + " != " + literal;
+      }
+    }
+    return "!" + codec.required(read) + ".equals(" + literal + ")";
+  }
+
+  /**
+   * Adds the statement that declares the local of a component that was read.
+   *
+   * @param read the expression that reads a value
+   * @param hasValue the condition that there is one; not used for required components
+   * @param isPresent for {@link Presence.Kind#MAYBE}, the condition that there is one or null
+   */
+  public static void declareRead(
+      JavaCodec codec, Field field, String read, String hasValue, String isPresent) {
+    JavaSource java = codec.java();
+    String local = local(field);
+    String boxed = codec.types().boxed(field.type());
+    switch (field.presence().kind()) {
+      case REQUIRED -> java.assign(java.type(codec.types().of(field.type())) + " " + local + " =", read);
+      case NULLABLE -> java.choose(java.type(boxed) + " " + local + " =", hasValue, read, "null");
+      case DEFAULT ->
+          java.choose(
+              java.type(codec.types().of(field.type())) + " " + local + " =",
+              hasValue,
+              read,
+              JavaLiterals.of(codec, field));
+      case OPTIONAL -> {
+        String box = primitiveOptional(field);
+        String raw = java.type(box == null ? "java.util.Optional" : box);
+        java.choose(
+            (box == null ? raw + "<" + java.type(boxed) + ">" : raw) + " " + local + " =",
+            hasValue,
+            raw + ".of(" + read + ")",
+            raw + ".empty()");
+      }
+      case MAYBE -> {
+        String type = java.type(maybeType(codec, field));
+        String maybe = java.type("dev.penstock.Maybe");
+        java.choose(
+            type + " " + local + " =", isPresent, maybe + ".ofNull()", maybe + ".absent()");
+        java.open("if (" + hasValue + ")");
+        java.assign(local + " =", maybe + ".of(" + read + ")");
+        java.close();
+      }
+    }
+  }
+}

@@ -1,0 +1,175 @@
+package dev.penstock.codegen;
+
+import dev.penstock.model.Definition;
+import dev.penstock.model.Definition.EnumDef;
+import dev.penstock.model.Field;
+import dev.penstock.model.Schema;
+import dev.penstock.model.TypeGraph;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A Java codec class that is being emitted: its schema, its source, and the constants and methods
+ * that the parts written so far ask for.
+ */
+public final class JavaCodec {
+  private final Schema schema;
+  private final JavaSource java;
+  private final JavaTypes types;
+  private final TypeGraph graph;
+  private final String required;
+  private final Map<String, List<String>> constants = new LinkedHashMap<>();
+  private final Map<String, String> constantNames = new LinkedHashMap<>();
+  private final Set<String> taken = new HashSet<>();
+  private final Deque<Runnable> pending = new ArrayDeque<>();
+
+  /**
+   * Starts a codec class.
+   *
+   * @param format the format's name as it stands in class names, {@code Compact}
+   * @param writerType the class whose static {@code required} refuses null
+   */
+  public JavaCodec(Schema schema, String format, String writerType) {
+    this.schema = schema;
+    java = new JavaSource(schema.namespace(), CodecNames.codecClass(schema, format));
+    types = new JavaTypes(schema);
+    graph = TypeGraph.of(schema);
+    required = writerType + ".required";
+  }
+
+  public Schema schema() {
+    return schema;
+  }
+
+  public JavaSource java() {
+    return java;
+  }
+
+  public JavaTypes types() {
+    return types;
+  }
+
+  public TypeGraph graph() {
+    return graph;
+  }
+
+  /** Returns an expression that is {@code expression}, or throws where that is null. */
+  public String required(String expression) {
+    int dot = required.lastIndexOf('.');
+    return java.type(required.substring(0, dot)) + required.substring(dot) + "(" + expression + ")";
+  }
+
+  /** Returns a method name that no other method of the class has. */
+  public String method(String wanted) {
+    String name = wanted;
+    for (int i = 2; !taken.add(name); i++) {
+      name = wanted + i;
+    }
+    return name;
+  }
+
+  /** Returns the name of a definition's methods without their verb, unique among definitions. */
+  public String nameOf(Definition definition) {
+    return CodecNames.method(schema, definition);
+  }
+
+  /** Emits a method after the present one. */
+  public void later(Runnable emission) {
+    pending.add(emission);
+  }
+
+  /** Emits what has been asked for, until nothing is left. */
+  public void emitPending() {
+    while (!pending.isEmpty()) {
+      pending.remove().run();
+    }
+  }
+
+  /** Returns the name of a constant of a type with the given initializer, declaring it once. */
+  public String constant(String javaType, String initializer) {
+    String key = javaType + "=" + initializer;
+    return constantNames.computeIfAbsent(
+        key,
+        k -> {
+          String simple = javaType.substring(javaType.lastIndexOf('.') + 1).replaceAll("<.*", "");
+          String name = constantName(simple);
+          String head = "private static final " + java.type(javaType) + " " + name + " =";
+          List<String> lines =
+              head.length() + initializer.length() + 4 > 100
+                  ? List.of(head, "    " + initializer + ";")
+                  : List.of(head + " " + initializer + ";");
+          constants.put(name, lines);
+          return name;
+        });
+  }
+
+  /** Returns the constant of an adapter or hand-written codec, made once by its constructor. */
+  public String instance(String className) {
+    return constant(className, "new " + java.type(className) + "()");
+  }
+
+  /** Returns the constant with the names of a record's components, the empty name first. */
+  public String names(Definition.RecordDef record, List<Field> order) {
+    return constantNames.computeIfAbsent(
+        "names " + record.name(),
+        k -> {
+          String name = constantName(nameOf(record));
+          List<String> elements = new ArrayList<>();
+          elements.add("\"\"");
+          order.forEach(field -> elements.add(JavaLiterals.quote(field.name())));
+          JavaSource scratch = new JavaSource("", "Scratch");
+          scratch.array("private static final String[] " + name + " =", elements, 2);
+          constants.put(name, scratch.lines());
+          return name;
+        });
+  }
+
+  /** Returns the constant with an enum's constants by number, null where a number is unused. */
+  public String constants(EnumDef definition) {
+    return constantNames.computeIfAbsent(
+        "constants " + definition.name(),
+        k -> {
+          String type = java.type(definition.javaType());
+          String name = constantName(nameOf(definition)) + "_CONSTANTS";
+          int highest =
+              definition.constants().stream().mapToInt(Definition.Constant::number).max().orElse(-1);
+          List<String> elements = new ArrayList<>(Collections.nCopies(highest + 1, "null"));
+          definition
+              .constants()
+              .forEach(
+                  c -> elements.set(c.number(), type + "." + c.notes().names().in("java", c.name())));
+          JavaSource scratch = new JavaSource("", "Scratch");
+          scratch.array("private static final " + type + "[] " + name + " =", elements, 2);
+          constants.put(name, scratch.lines());
+          return name;
+        });
+  }
+
+  private String constantName(String camelCase) {
+    String base =
+        camelCase.replaceAll("([a-z0-9])([A-Z])", "$1_$2").replace('.', '_').toUpperCase(Locale.ROOT);
+    String name = base;
+    for (int i = 2; constants.containsKey(name); i++) {
+      name = base + "_" + i;
+    }
+    return name;
+  }
+
+  /** Puts the constants at a mark of the source, an empty line after them. */
+  public void insertConstants(int mark) {
+    List<String> lines = new ArrayList<>();
+    constants.values().forEach(lines::addAll);
+    if (!lines.isEmpty()) {
+      lines.add("");
+    }
+    java.insert(mark, lines);
+  }
+}

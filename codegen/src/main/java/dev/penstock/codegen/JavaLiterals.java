@@ -1,0 +1,94 @@
+package dev.penstock.codegen;
+
+import dev.penstock.model.Definition;
+import dev.penstock.model.Field;
+import dev.penstock.model.ScalarKind;
+import dev.penstock.model.Type;
+
+/** Default values as Java expressions. */
+public final class JavaLiterals {
+  private JavaLiterals() {}
+
+  /** Returns the default of a component as an expression; what must be parsed is a constant. */
+  public static String of(JavaCodec codec, Field field) {
+    String literal = String.valueOf(field.presence().defaultValue());
+    return switch (field.type()) {
+      case Type.Scalar scalar -> scalar(codec, scalar.kind(), literal);
+      case Type.Named named when codec.schema().definition(named.name())
+              instanceof Definition.EnumDef constants ->
+          codec.java().type(constants.javaType()) + "." + literal;
+      default ->
+          throw new IllegalArgumentException(
+              "component '" + field.name() + "' has a default, which its type cannot have");
+    };
+  }
+
+  private static String scalar(JavaCodec codec, ScalarKind kind, String literal) {
+    String type = JavaTypes.scalar(kind);
+    return switch (kind) {
+      case BOOL -> literal;
+      case I8, U8, I16, U16 -> "(" + type + ") " + Long.parseLong(literal);
+      case I32, FIXED_I32 -> Integer.toString(Integer.parseInt(literal));
+      case U32, FIXED_U32 -> Integer.toString(Integer.parseUnsignedInt(literal));
+      case I64, FIXED_I64 -> Long.parseLong(literal) + "L";
+      case U64, FIXED_U64 -> Long.parseUnsignedLong(literal) + "L";
+      case F32 -> floating(Float.parseFloat(literal));
+      case F64 -> floating(Double.parseDouble(literal));
+      case CHAR -> "'" + escape(unquote(literal), '\'') + "'";
+      case TEXT -> quote(unquote(literal));
+      case UUID -> codec.constant(type, codec.java().type(type) + ".fromString(" + quote(unquote(literal)) + ")");
+      case BIG_INTEGER, DECIMAL ->
+          codec.constant(type, "new " + codec.java().type(type) + "(" + quote(unquote(literal)) + ")");
+      case INSTANT, DATE, TIME, DATE_TIME, DURATION ->
+          codec.constant(type, codec.java().type(type) + ".parse(" + quote(unquote(literal)) + ")");
+      case BYTES -> throw new IllegalArgumentException("bytes have no default");
+    };
+  }
+
+  private static String floating(float value) {
+    return Float.isFinite(value) ? value + "f" : "Float." + name(value);
+  }
+
+  private static String floating(double value) {
+    return Double.isFinite(value) ? Double.toString(value) : "Double." + name(value);
+  }
+
+  private static String name(double value) {
+    return Double.isNaN(value) ? "NaN" : value > 0 ? "POSITIVE_INFINITY" : "NEGATIVE_INFINITY";
+  }
+
+  /** Returns a literal without the quotes that the schema text form may put around it. */
+  private static String unquote(String literal) {
+    boolean quoted = literal.length() >= 2 && literal.startsWith("\"") && literal.endsWith("\"");
+    return quoted
+        ? literal.substring(1, literal.length() - 1).replace("\\\"", "\"").replace("\\\\", "\\")
+        : literal;
+  }
+
+  /** Returns a Java string literal. */
+  public static String quote(String text) {
+    return '"' + escape(text, '"') + '"';
+  }
+
+  private static String escape(String text, char quote) {
+    StringBuilder escaped = new StringBuilder();
+    for (char unit : text.toCharArray()) {
+      switch (unit) {
+        case '\\' -> escaped.append("\\\\");
+        case '\n' -> escaped.append("\\n");
+        case '\r' -> escaped.append("\\r");
+        case '\t' -> escaped.append("\\t");
+        default -> {
+          if (unit == quote) {
+            escaped.append('\\').append(unit);
+          } else if (unit < ' ' || unit == 0x7F || Character.isSurrogate(unit)) {
+            escaped.append(String.format("\\u%04x", (int) unit));
+          } else {
+            escaped.append(unit);
+          }
+        }
+      }
+    }
+    return escaped.toString();
+  }
+}
