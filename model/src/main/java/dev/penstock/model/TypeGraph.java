@@ -21,7 +21,7 @@ public final class TypeGraph {
   private final Map<String, Definition> definitions;
   private final Map<String, List<Reference>> references = new HashMap<>();
   private final List<Definition> order = new ArrayList<>();
-  private final Set<String> recursive = new HashSet<>();
+  private final Map<String, Integer> cycles = new HashMap<>();
   private final Set<String> repeated = new HashSet<>();
   private final Set<String> withText = new HashSet<>();
 
@@ -45,7 +45,13 @@ public final class TypeGraph {
 
   /** Tells whether values of {@code definition} can hold values of the same definition. */
   public boolean recursive(String definition) {
-    return recursive.contains(definition);
+    return cycles.containsKey(definition);
+  }
+
+  /** Tells whether values of two definitions can hold each other; with itself, if recursive. */
+  public boolean sameCycle(String one, String other) {
+    Integer cycle = cycles.get(one);
+    return cycle != null && cycle.equals(cycles.get(other));
   }
 
   /**
@@ -149,7 +155,7 @@ public final class TypeGraph {
       }
     }
     counts.forEach((name, count) -> {
-      if (count == 2 || recursive.contains(name)) {
+      if (count == 2 || cycles.containsKey(name)) {
         repeated.add(name);
       }
     });
@@ -229,7 +235,7 @@ public final class TypeGraph {
         from.lowest = Math.min(from.lowest, known.index);
       }
       if (known == from) {
-        recursive.add(target);
+        cycles.put(target, from.index);
       }
     }
 
@@ -245,7 +251,7 @@ public final class TypeGraph {
           member = component.removeLast();
           member.closed = true;
           if (cycle) {
-            recursive.add(member.definition.name());
+            cycles.put(member.definition.name(), step.index);
           }
         } while (member != step);
       }

@@ -104,6 +104,20 @@ class TypeGraphTest {
   }
 
   @Test
+  void cyclesAreToldApart() {
+    TypeGraph graph =
+        graph(
+            record("A", nullable(named("B")), nullable(named("C"))),
+            record("B", nullable(named("A"))),
+            record("C", nullable(named("C"))));
+
+    assertThat(graph.sameCycle("A", "B")).isTrue();
+    assertThat(graph.sameCycle("A", "A")).isTrue();
+    assertThat(graph.sameCycle("A", "C")).isFalse();
+    assertThat(graph.recursive("C")).isTrue();
+  }
+
+  @Test
   void anUndefinedNameIsPassedOver() {
     TypeGraph graph = graph(record("Root", named("Nowhere")));
 

@@ -1,0 +1,210 @@
+package dev.penstock.model;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/** Reads the literals of default values. Spec: type-system, section 5. */
+public final class DefaultLiteral {
+
+  private DefaultLiteral() {}
+
+  /**
+   * Returns the value of a literal: a {@link Boolean}, {@link BigInteger} (integers of any width),
+   * {@link Float}, {@link Double}, {@link Character}, {@link String}, {@code byte[]}, {@link UUID},
+   * {@code java.time} value or {@link BigDecimal}; the {@link Definition.Constant} of an enum; an
+   * empty {@link List} for the types of many elements, an empty {@link Map} for a map. For an
+   * adapted type it is the value of the wire type.
+   *
+   * @param literal the literal without quotes
+   * @param type the type of the field
+   * @param schema defines what the type names
+   * @throws IllegalArgumentException if the literal does not fit the type; the message says which
+   *     ones do
+   */
+  public static Object valueOf(String literal, Type type, Schema schema) {
+    return valueOf(literal, type, schema.byName());
+  }
+
+  static Object valueOf(String literal, Type type, Map<String, Definition> definitions) {
+    return switch (type) {
+      case Type.Scalar scalar -> scalar(literal, scalar.kind());
+      case Type.Adapted adapted -> valueOf(literal, adapted.wire(), definitions);
+      case Type.Named named -> constant(literal, named.name(), definitions);
+      case Type.Array array -> empty(literal, "[]", List.of());
+      case Type.Sequence list -> empty(literal, "[]", List.of());
+      case Type.SetOf set -> empty(literal, "[]", List.of());
+      case Type.MapOf map -> empty(literal, "{}", Map.of());
+      case Type.FixedArray array -> throw unfit("nothing: this type has no default");
+      case Type.Nullable nullable -> throw unfit("nothing: this type has no default");
+      case Type.Custom custom -> throw unfit("nothing: this type has no default");
+    };
+  }
+
+  private static Object empty(String literal, String only, Object value) {
+    if (literal.equals(only)) {
+      return value;
+    }
+    throw unfit(only);
+  }
+
+  private static Object constant(String literal, String name, Map<String, Definition> definitions) {
+    if (definitions.get(name) instanceof Definition.EnumDef known) {
+      return known.constants().stream()
+          .filter(each -> each.name().equals(literal))
+          .findFirst()
+          .orElseThrow(() -> unfit("a constant of " + name));
+    }
+    throw unfit("nothing: of the named types only an enum has a default");
+  }
+
+  private static Object scalar(String literal, ScalarKind kind) {
+    if (kind.isInteger()) {
+      return integer(literal, kind);
+    }
+    try {
+      return switch (kind) {
+        case BOOL -> bool(literal);
+        case F32 -> real(Float.valueOf(decimalOrSpecial(literal)), literal);
+        case F64 -> real(Double.valueOf(decimalOrSpecial(literal)), literal);
+        case CHAR -> character(literal);
+        case TEXT -> text(literal);
+        case BYTES -> HexFormat.of().parseHex(literal);
+        case UUID -> uuid(literal);
+        case INSTANT -> Instant.parse(literal);
+        case DATE -> LocalDate.parse(literal);
+        case TIME -> LocalTime.parse(literal);
+        case DATE_TIME -> LocalDateTime.parse(literal);
+        case DURATION -> Duration.parse(literal);
+        case BIG_INTEGER -> wholeNumber(literal);
+        case DECIMAL -> decimal(literal);
+        default -> throw new AssertionError(kind);
+      };
+    } catch (IllegalArgumentException | DateTimeException e) {
+      throw new IllegalArgumentException(expected(kind), e);
+    }
+  }
+
+  private static Object integer(String literal, ScalarKind kind) {
+    BigInteger most = BigInteger.ONE.shiftLeft(kind.isUnsigned() ? bits(kind) : bits(kind) - 1);
+    BigInteger least = kind.isUnsigned() ? BigInteger.ZERO : most.negate();
+    String expected = "a whole number from " + least + " to " + most.subtract(BigInteger.ONE);
+    if (literal.length() > 20 || !literal.matches("-?[0-9]+")) {
+      throw unfit(expected);
+    }
+    BigInteger value = new BigInteger(literal);
+    if (value.compareTo(least) < 0 || value.compareTo(most) >= 0) {
+      throw unfit(expected);
+    }
+    return value;
+  }
+
+  private static int bits(ScalarKind kind) {
+    return switch (kind) {
+      case I8, U8 -> 8;
+      case I16, U16 -> 16;
+      case I32, U32, FIXED_I32, FIXED_U32 -> 32;
+      default -> 64;
+    };
+  }
+
+  private static Object bool(String literal) {
+    return switch (literal) {
+      case "true" -> true;
+      case "false" -> false;
+      default -> throw unfit("true or false");
+    };
+  }
+
+  /** Lets through what JSON calls a number and the three values that it lacks. */
+  private static String decimalOrSpecial(String literal) {
+    return switch (literal) {
+      case "NaN", "Infinity", "-Infinity" -> literal;
+      default -> {
+        if (!literal.matches("-?[0-9]+(\\.[0-9]+)?([eE][-+]?[0-9]{1,9})?")) {
+          throw unfit("a number");
+        }
+        yield literal;
+      }
+    };
+  }
+
+  private static Object real(Number value, String literal) {
+    if (Double.isInfinite(value.doubleValue()) && !literal.endsWith("Infinity")) {
+      throw unfit("a smaller number");
+    }
+    return value;
+  }
+
+  private static Object decimal(String literal) {
+    if (literal.endsWith("Infinity")) {
+      throw unfit("a finite number");
+    }
+    return new BigDecimal(decimalOrSpecial(literal));
+  }
+
+  private static Object wholeNumber(String literal) {
+    if (!literal.matches("-?[0-9]{1,1000}")) {
+      throw unfit("a whole number");
+    }
+    return new BigInteger(literal);
+  }
+
+  private static Object character(String literal) {
+    if (literal.length() != 1) {
+      throw unfit("one character");
+    }
+    return literal.charAt(0);
+  }
+
+  private static Object text(String literal) {
+    if (literal.codePoints().anyMatch(DefaultLiteral::isSurrogate)) {
+      throw unfit("well-formed text");
+    }
+    return literal;
+  }
+
+  private static boolean isSurrogate(int codePoint) {
+    return codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
+  }
+
+  private static Object uuid(String literal) {
+    if (literal.length() != 36) {
+      throw unfit("32 digits");
+    }
+    return UUID.fromString(literal);
+  }
+
+  private static String expected(ScalarKind kind) {
+    return switch (kind) {
+      case BOOL -> "true or false";
+      case F32 -> "a number that a 32-bit float can hold, NaN, Infinity or -Infinity";
+      case F64 -> "a number that a 64-bit float can hold, NaN, Infinity or -Infinity";
+      case CHAR -> "one UTF-16 code unit";
+      case TEXT -> "text without lone surrogates";
+      case BYTES -> "pairs of hexadecimal digits";
+      case UUID -> "a UUID like 123e4567-e89b-12d3-a456-426614174000";
+      case INSTANT -> "an instant like 2026-11-21T09:30:00Z";
+      case DATE -> "a date like 2026-11-21";
+      case TIME -> "a time like 09:30:00";
+      case DATE_TIME -> "a date and time like 2026-11-21T09:30:00";
+      case DURATION -> "a duration like PT1H30M";
+      case BIG_INTEGER -> "a whole number of at most 1000 digits";
+      case DECIMAL -> "a decimal number like -12.50";
+      default -> "a whole number";
+    };
+  }
+
+  private static IllegalArgumentException unfit(String expected) {
+    return new IllegalArgumentException(expected);
+  }
+}

@@ -1,0 +1,133 @@
+package dev.penstock.model;
+
+import java.util.List;
+
+/** Rules about the fields of one record. Spec: type-system, section 8; evolution, section 3. */
+final class RecordRules {
+  /** Parameters that a constructor of the Java virtual machine has; wide numbers count twice. */
+  static final int MAX_SLOTS = 254;
+
+  private final TypeRules types;
+  private final List<Diagnostic> found;
+
+  RecordRules(TypeRules types, List<Diagnostic> found) {
+    this.types = types;
+    this.found = found;
+  }
+
+  void check(Definition.RecordDef record) {
+    for (Field field : record.fields()) {
+      types.check(field, element(record, field));
+    }
+    checkSince(record);
+    checkKey(record);
+    checkSlots(record);
+    if (record.transparent()) {
+      checkTransparent(record);
+    }
+  }
+
+  private void checkSince(Definition.RecordDef record) {
+    int since = 1;
+    for (Field field : record.fieldsById()) {
+      String element = element(record, field);
+      if (field.id().since() < since) {
+        found.add(
+            new Diagnostic(
+                "SinceGap",
+                element,
+                "field '"
+                    + field.name()
+                    + "' is of version "
+                    + field.id().since()
+                    + " and has a higher id than one of version "
+                    + since
+                    + "; fields that are added later have higher ids"));
+      }
+      if (field.id().since() > 1 && field.presence().kind() == Presence.Kind.REQUIRED) {
+        found.add(
+            new Diagnostic(
+                "SinceRequired",
+                element,
+                "messages of version "
+                    + (field.id().since() - 1)
+                    + " have no '"
+                    + field.name()
+                    + "'; make it nullable or optional, or give it a default"));
+      }
+      since = Math.max(since, field.id().since());
+    }
+  }
+
+  private void checkKey(Definition.RecordDef record) {
+    List<Field> keys =
+        record.fields().stream().filter(each -> each.notes().has(Trait.KEY)).toList();
+    for (Field key : keys) {
+      boolean scalar = key.type() instanceof Type.Scalar || key.type() instanceof Type.Named;
+      if (keys.size() > 1 || !scalar || key.presence().kind() != Presence.Kind.REQUIRED) {
+        found.add(
+            new Diagnostic(
+                "BadKey",
+                element(record, key),
+                "the key of a record is one required field with a scalar or enum; mark only that"));
+      }
+    }
+  }
+
+  private void checkSlots(Definition.RecordDef record) {
+    int slots = record.fields().stream().mapToInt(RecordRules::slots).sum();
+    if (slots > MAX_SLOTS) {
+      found.add(
+          new Diagnostic(
+              "TooManyFields",
+              record.name(),
+              "the fields need "
+                  + slots
+                  + " parameters of a constructor, 64-bit numbers two each, and Java allows "
+                  + MAX_SLOTS
+                  + "; move some fields into a record of their own, or write a map"));
+    }
+  }
+
+  private static int slots(Field field) {
+    boolean primitive =
+        switch (field.presence().kind()) {
+          case REQUIRED, DEFAULT -> true;
+          case NULLABLE, OPTIONAL, MAYBE -> false;
+        };
+    if (primitive && field.type() instanceof Type.Scalar scalar) {
+      return switch (scalar.kind()) {
+        case I64, U64, FIXED_I64, FIXED_U64, F64 -> 2;
+        default -> 1;
+      };
+    }
+    return 1;
+  }
+
+  private void checkTransparent(Definition.RecordDef record) {
+    if (record.fields().size() != 1) {
+      found.add(
+          new Diagnostic(
+              "TransparentNotSingle",
+              record.name(),
+              "a transparent record stands for its only field, this one has "
+                  + record.fields().size()
+                  + "; leave one field, or do not make it transparent"));
+      return;
+    }
+    Field only = record.fields().getFirst();
+    Presence.Kind kind = only.presence().kind();
+    if (kind == Presence.Kind.OPTIONAL || kind == Presence.Kind.MAYBE) {
+      found.add(
+          new Diagnostic(
+              "TransparentAbsent",
+              element(record, only),
+              "nothing can stand for the absent field of a transparent record; make it required"
+                  + " or nullable"));
+    }
+  }
+
+  private static String element(Definition.RecordDef record, Field field) {
+    return record.name() + "." + field.name();
+  }
+}

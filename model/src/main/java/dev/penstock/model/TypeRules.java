@@ -1,0 +1,154 @@
+package dev.penstock.model;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Rules about the type of one field. Spec: type-system, sections 3 and 8. */
+final class TypeRules {
+  /** The most elements of an array of fixed length. */
+  static final int MAX_FIXED_LENGTH = 65_535;
+
+  private final Map<String, Definition> byName;
+  private final List<Diagnostic> found;
+
+  TypeRules(Map<String, Definition> byName, List<Diagnostic> found) {
+    this.byName = byName;
+    this.found = found;
+  }
+
+  void check(Field field, String element) {
+    if (field.type() instanceof Type.Nullable) {
+      add(
+          "NestedNullable",
+          element,
+          "a field tells by its presence that it may be null, not by its type;"
+              + " make the type plain");
+    }
+    checkParts(field.type(), element);
+    String literal = field.presence().defaultValue();
+    if (literal != null) {
+      checkDefault(literal, field.type(), element);
+    }
+  }
+
+  private void checkParts(Type type, String element) {
+    switch (type) {
+      case Type.Scalar scalar -> {}
+      case Type.Array array -> {}
+      case Type.Custom custom -> {}
+      case Type.Named named -> checkName(named.name(), element);
+      case Type.Sequence list -> checkParts(list.element(), element);
+      case Type.SetOf set -> checkSet(set, element);
+      case Type.MapOf map -> checkMap(map, element);
+      case Type.Nullable nullable -> checkParts(nullable.type(), element);
+      case Type.Adapted adapted -> checkAdapted(adapted, element);
+      case Type.FixedArray array -> {
+        if (array.length() > MAX_FIXED_LENGTH) {
+          add(
+              "FixedArrayTooLong",
+              element,
+              "an array of fixed length has at most "
+                  + MAX_FIXED_LENGTH
+                  + " elements; write an array without a length");
+        }
+      }
+    }
+  }
+
+  private void checkName(String name, String element) {
+    if (!byName.containsKey(name)) {
+      add(
+          "UnknownType",
+          element,
+          "the schema does not define '" + name + "'; define it or correct the name");
+    }
+  }
+
+  private void checkAdapted(Type.Adapted adapted, String element) {
+    if (adapted.wire() instanceof Type.Nullable) {
+      add(
+          "NestedNullable",
+          element,
+          "an adapter never sees null; make the adapted type nullable, not what it is written as");
+    }
+    checkParts(adapted.wire(), element);
+  }
+
+  private void checkSet(Type.SetOf set, String element) {
+    checkParts(set.element(), element);
+    Type type = set.element() instanceof Type.Nullable nullable ? nullable.type() : set.element();
+    boolean array =
+        type instanceof Type.Array
+            || type instanceof Type.FixedArray
+            || type.equals(Type.of(ScalarKind.BYTES));
+    if (array) {
+      add(
+          "BadSetElement",
+          element,
+          "arrays are not equal by their content, so a set cannot tell them apart; write a list,"
+              + " or wrap the array in a record");
+    }
+  }
+
+  private void checkMap(Type.MapOf map, String element) {
+    checkParts(map.key(), element);
+    checkParts(map.value(), element);
+    if (!isKey(map.key(), new HashSet<>())) {
+      add(
+          "BadMapKey",
+          element,
+          "a map's key is a boolean, character, integer, text, UUID, date, time, decimal or enum,"
+              + " or a transparent record with one of these; write a list of records with key"
+              + " and value");
+    }
+  }
+
+  private boolean isKey(Type type, Set<String> seen) {
+    return switch (type) {
+      case Type.Scalar scalar ->
+          switch (scalar.kind()) {
+            case F32, F64, BYTES -> false;
+            default -> true;
+          };
+      case Type.Adapted adapted -> isKey(adapted.wire(), seen);
+      case Type.Named named -> isKey(byName.get(named.name()), seen);
+      case Type.Array array -> false;
+      case Type.FixedArray array -> false;
+      case Type.Sequence list -> false;
+      case Type.SetOf set -> false;
+      case Type.MapOf map -> false;
+      case Type.Nullable nullable -> false;
+      case Type.Custom custom -> false;
+    };
+  }
+
+  private boolean isKey(@Nullable Definition definition, Set<String> seen) {
+    if (definition == null || definition instanceof Definition.EnumDef) {
+      return true;
+    }
+    return definition instanceof Definition.RecordDef record
+        && record.transparent()
+        && record.fields().size() == 1
+        && record.fields().getFirst().presence().kind() == Presence.Kind.REQUIRED
+        && seen.add(record.name())
+        && isKey(record.fields().getFirst().type(), seen);
+  }
+
+  private void checkDefault(String literal, Type type, String element) {
+    try {
+      DefaultLiteral.valueOf(literal, type, byName);
+    } catch (IllegalArgumentException e) {
+      add(
+          "BadDefault",
+          element,
+          "the default " + SchemaWords.quoted(literal) + " does not fit; write " + e.getMessage());
+    }
+  }
+
+  private void add(String code, String element, String message) {
+    found.add(new Diagnostic(code, element, message));
+  }
+}

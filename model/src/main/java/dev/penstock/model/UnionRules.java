@@ -1,0 +1,131 @@
+package dev.penstock.model;
+
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Rules about the cases of one union. Spec: type-system, section 4. */
+final class UnionRules {
+  private final Map<String, Definition> byName;
+  private final List<Diagnostic> found;
+
+  UnionRules(Map<String, Definition> byName, List<Diagnostic> found) {
+    this.byName = byName;
+    this.found = found;
+  }
+
+  void check(Definition.UnionDef union) {
+    if (union.cases().isEmpty()) {
+      add("EmptyUnion", union.name(), "a union has a case; add one");
+    }
+    Map<String, String> records = new HashMap<>();
+    for (Definition.Case each : union.cases()) {
+      String element = union.name() + "." + each.name();
+      Definition target = byName.get(each.record());
+      if (target == null) {
+        add(
+            "UnknownType",
+            element,
+            "the schema does not define '" + each.record() + "'; define it or correct the name");
+      } else if (!(target instanceof Definition.RecordDef)) {
+        add(
+            "CaseNotRecord",
+            element,
+            "a case is a record, '"
+                + each.record()
+                + "' is none; wrap it in a transparent record with one field");
+      }
+      String first = records.putIfAbsent(each.record(), each.name());
+      if (first != null) {
+        add(
+            "DuplicateCase",
+            element,
+            "case '"
+                + each.name()
+                + "' holds the same record as '"
+                + first
+                + "'; wrap one of them in a record of its own");
+      }
+    }
+    if (union.tagging() == Definition.Tagging.BY_KIND) {
+      checkKinds(union);
+    }
+  }
+
+  private void checkKinds(Definition.UnionDef union) {
+    Map<JsonKind, String> users = new EnumMap<>(JsonKind.class);
+    for (Definition.Case each : union.cases()) {
+      Set<JsonKind> kinds = EnumSet.noneOf(JsonKind.class);
+      collect(byName.get(each.record()), kinds, new HashSet<>());
+      for (JsonKind kind : kinds) {
+        String first = users.putIfAbsent(kind, each.name());
+        if (first != null) {
+          add(
+              "ByKindAmbiguous",
+              union.name() + "." + each.name(),
+              "cases '"
+                  + first
+                  + "' and '"
+                  + each.name()
+                  + "' both show as "
+                  + kind.shown()
+                  + " in JSON; make them one case, or tag the union by name");
+        }
+      }
+    }
+  }
+
+  private void collect(@Nullable Definition definition, Set<JsonKind> kinds, Set<String> seen) {
+    if (definition == null || !seen.add(definition.name())) {
+      return;
+    }
+    switch (definition) {
+      case Definition.EnumDef enumeration -> kinds.add(JsonKind.TEXT);
+      case Definition.RecordDef record -> {
+        if (!record.transparent() || record.fields().size() != 1) {
+          kinds.add(JsonKind.OBJECT);
+          return;
+        }
+        Field only = record.fields().getFirst();
+        if (only.presence().kind() == Presence.Kind.NULLABLE) {
+          kinds.add(JsonKind.NULL);
+        }
+        collect(only.type(), kinds, seen);
+      }
+      case Definition.UnionDef union -> {
+        if (union.tagging() == Definition.Tagging.NAMED) {
+          kinds.add(JsonKind.OBJECT);
+          return;
+        }
+        union.cases().forEach(each -> collect(byName.get(each.record()), kinds, seen));
+      }
+    }
+  }
+
+  private void collect(Type type, Set<JsonKind> kinds, Set<String> seen) {
+    switch (type) {
+      case Type.Scalar scalar -> kinds.add(JsonKind.of(scalar.kind()));
+      case Type.Named named -> collect(byName.get(named.name()), kinds, seen);
+      case Type.Adapted adapted -> collect(adapted.wire(), kinds, seen);
+      case Type.MapOf map -> kinds.add(JsonKind.OBJECT);
+      case Type.Custom custom -> kinds.add(JsonKind.TEXT);
+      case Type.Array array -> kinds.add(JsonKind.LIST);
+      case Type.FixedArray array -> kinds.add(JsonKind.LIST);
+      case Type.Sequence list -> kinds.add(JsonKind.LIST);
+      case Type.SetOf set -> kinds.add(JsonKind.LIST);
+      case Type.Nullable nullable -> {
+        kinds.add(JsonKind.NULL);
+        collect(nullable.type(), kinds, seen);
+      }
+    }
+  }
+
+  private void add(String code, String element, String message) {
+    found.add(new Diagnostic(code, element, message));
+  }
+}

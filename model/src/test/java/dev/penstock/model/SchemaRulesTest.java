@@ -1,0 +1,351 @@
+package dev.penstock.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** One schema for each code, with the whole message, and the nearest schemas that are sound. */
+class SchemaRulesTest {
+
+  @Test
+  void aSchemaWithAllKindsOfTypesIsSound() {
+    assertSound(
+        """
+        schema : R
+        record R {
+          1 a: map<text, list<set<i8>?>?>  2 b: map<E, Id>  3 c: map<Id, R?>  4 d: U
+          5 e: optional R  6 f: i64 = -1  7 g: E = X  8 h: list<R> = [] @since(2)
+          9 i: adapted<A, B, map<uuid, array<f64, 65535>>>? @since(2)
+        }
+        enum E { 0 X }
+        record Id transparent { 1 value: u32 }
+        union U { 0 R: R 1 Id: Id }
+        """);
+  }
+
+  @Test
+  void duplicateId() {
+    assertFinds(
+        "schema : R record R { 1 a: i32 2 b: i32 3 c: i32 2 d: i32 reserved 7 }",
+        "[DuplicateId] R.d: field 'd' reuses id 2 of 'b'; the next free id is 8");
+    assertFinds(
+        "schema : R record R { 1 e: E } enum E { 0 X 0 Y }",
+        "[DuplicateId] E.Y: constant 'Y' reuses id 0 of 'X'; the next free id is 1");
+    assertFinds(
+        "schema : U union U { 5 A: A 5 B: B } record A {} record B {}",
+        "[DuplicateId] U.B: case 'B' reuses id 5 of 'A'; the next free id is 6");
+  }
+
+  @Test
+  void theNextFreeIdIsAGapWhereTheHighestIsTaken() {
+    assertFinds(
+        "schema : R record R { 536870911 a: i32 536870911 b: i32 1 c: i32 }",
+        "[DuplicateId] R.b: field 'b' reuses id 536870911 of 'a'; the next free id is 2");
+  }
+
+  @Test
+  void reservedId() {
+    assertFinds(
+        "schema : R record R { 2 a: i32 reserved 2, 3 }",
+        "[ReservedId] R.a: field 'a' uses id 2, which is reserved for one that was removed;"
+            + " the next free id is 4");
+  }
+
+  @Test
+  void idOutOfRange() {
+    assertFinds(
+        "schema : R record R { 536870912 a: E } enum E { -1 X 2147483647 Y }",
+        "[IdOutOfRange] R.a: field 'a' has id 536870912; ids go from 1 to 536870911",
+        "[IdOutOfRange] E.X: constant 'X' has id -1; ids go from 0 to 2147483647");
+  }
+
+  @Test
+  void duplicateName() {
+    assertFinds(
+        "schema : R record R { 1 a: i32 2 a: i32 } record R { 1 b: i32 }",
+        "[DuplicateName] R: two definitions have this name; rename one of them",
+        "[DuplicateName] R.a: two fields have the name 'a'; rename one");
+    assertFinds(
+        "schema : R record R { 1 a: i32 @json(\"x\") 2 b: i32 @alias(\"y\", \"x\") 3 c: i32 }",
+        "[DuplicateName] R.b: field 'b' is called 'x' in JSON, and so is 'a';"
+            + " change the name or alias of one");
+    assertSound(
+        "schema : R record R { 1 a: i32 @json(\"b\") @alias(\"a\") 2 b: i32 @json(\"c\") }");
+  }
+
+  @Test
+  void emptyName() {
+    assertFinds(
+        "schema : R record R { 1 \"\": \"\" } record \"\" { }",
+        "[EmptyName] : a definition has no name; give it one",
+        "[EmptyName] R.: a field needs a name");
+  }
+
+  @Test
+  void unknownType() {
+    assertFinds(
+        "schema : R record R { 1 a: map<text, list<X?>> 2 u: U } union U { 0 Y: Y }",
+        "[UnknownType] R.a: the schema does not define 'X'; define it or correct the name",
+        "[UnknownType] U.Y: the schema does not define 'Y'; define it or correct the name");
+  }
+
+  @Test
+  void rootNotMessage() {
+    String rest = "; name one, or wrap the value in a transparent record";
+    assertFinds(
+        "schema : X",
+        "[RootNotMessage] X: the root of a schema is a record or union, this one is not defined"
+            + rest);
+    assertFinds(
+        "schema : E enum E { 0 X }",
+        "[RootNotMessage] E: the root of a schema is a record or union, this one is an enum"
+            + rest);
+  }
+
+  @Test
+  void requiredCycle() {
+    String way = "', without end; make a field on the way nullable or optional, or a list";
+    assertFinds(
+        "schema : R record R { 1 n: N } record N { 1 v: i32 2 next: N }",
+        "[RequiredCycle] N.next: every N holds another one by way of 'next" + way);
+    assertFinds(
+        "schema : A record A { 1 u: U } union U { 0 A: A 1 B: B } record B { 1 a: A }",
+        "[RequiredCycle] A.u: every A holds another one by way of 'u" + way,
+        "[RequiredCycle] B.a: every B holds another one by way of 'a" + way);
+    assertFinds(
+        "schema : A record A { 1 self: A 2 b: B } record B { 1 x: adapted<P, Q, B> }",
+        "[RequiredCycle] A.self: every A holds another one by way of 'self" + way,
+        "[RequiredCycle] B.x: every B holds another one by way of 'x" + way);
+  }
+
+  @Test
+  void aCycleThatCanEndIsSound() {
+    assertSound("schema : N record N { 1 next: N? }");
+    assertSound("schema : N record N { 1 next: optional N 2 more: list<N> }");
+    assertSound("schema : A record A { 1 u: U } union U { 0 A: A 1 B: B } record B { 1 v: i32 }");
+    assertSound("schema : A record A { 1 l: L 2 r: L } record L { 1 x: maybe A }");
+  }
+
+  @Test
+  void badDefault() {
+    assertFinds(
+        "schema : R record R { 1 a: i8 = 128 2 e: E = Z 3 f: array<i8, 2> = [] 4 r: S = 1 }"
+            + " enum E { 0 X } record S { }",
+        "[BadDefault] R.a: the default \"128\" does not fit; write a whole number from -128 to 127",
+        "[BadDefault] R.e: the default \"Z\" does not fit; write a constant of E",
+        "[BadDefault] R.f: the default \"[]\" does not fit;"
+            + " write nothing: this type has no default",
+        "[BadDefault] R.r: the default \"1\" does not fit;"
+            + " write nothing: of the named types only an enum has a default");
+  }
+
+  @Test
+  void emptyEnumAndEmptyUnion() {
+    assertFinds(
+        "schema : U union U { } enum E { reserved 0 }",
+        "[EmptyUnion] U: a union has a case; add one",
+        "[EmptyEnum] E: an enum has a constant; add one");
+  }
+
+  @Test
+  void badMapKey() {
+    String message =
+        "a map's key is a boolean, character, integer, text, UUID, date, time, decimal or enum,"
+            + " or a transparent record with one of these; write a list of records with key"
+            + " and value";
+    for (String key :
+        List.of(
+            "text?",
+            "f32",
+            "f64",
+            "bytes",
+            "list<i8>",
+            "array<i8>",
+            "array<i8, 1>",
+            "set<i8>",
+            "map<i8, i8>",
+            "R",
+            "U",
+            "custom<A, B>",
+            "Wide",
+            "Maybe",
+            "adapted<A, B, f32>")) {
+      assertFinds(
+          "schema : R record R { 1 a: map<"
+              + key
+              + ", i8> } union U { 0 R: R }"
+              + " record Wide transparent { 1 v: f64 } record Maybe transparent { 1 v: i32? }",
+          "[BadMapKey] R.a: " + message);
+    }
+  }
+
+  @Test
+  void badSetElement() {
+    for (String element : List.of("bytes", "bytes?", "array<i8>", "array<i8, 1>")) {
+      assertFinds(
+          "schema : R record R { 1 a: list<set<" + element + ">> }",
+          "[BadSetElement] R.a: arrays are not equal by their content, so a set cannot tell them"
+              + " apart; write a list, or wrap the array in a record");
+    }
+  }
+
+  @Test
+  void nestedNullable() {
+    assertFinds(
+        "schema : R record R { 1 a: optional (i32?) 2 b: list<adapted<A, B, text?>> }",
+        "[NestedNullable] R.a: a field tells by its presence that it may be null, not by its type;"
+            + " make the type plain",
+        "[NestedNullable] R.b: an adapter never sees null; make the adapted type nullable, not"
+            + " what it is written as");
+  }
+
+  @Test
+  void fixedArrayTooLong() {
+    assertFinds(
+        "schema : R record R { 1 a: list<array<i8, 65536>> }",
+        "[FixedArrayTooLong] R.a: an array of fixed length has at most 65535 elements;"
+            + " write an array without a length");
+  }
+
+  @Test
+  void sinceGap() {
+    assertFinds(
+        "schema : R record R { 3 c: i32? @since(2) 1 a: i32 2 b: i32? @since(3) }",
+        "[SinceGap] R.c: field 'c' is of version 2 and has a higher id than one of version 3;"
+            + " fields that are added later have higher ids");
+    assertSound("schema : R record R { 2 b: i32? @since(3) 1 a: i32 3 c: i32 = 0 @since(3) }");
+  }
+
+  @Test
+  void sinceRequired() {
+    assertFinds(
+        "schema : R record R { 1 a: i32 2 b: i32 @since(2) }",
+        "[SinceRequired] R.b: messages of version 1 have no 'b'; make it nullable or optional,"
+            + " or give it a default");
+  }
+
+  @Test
+  void badKey() {
+    String message =
+        "the key of a record is one required field with a scalar or enum; mark only that";
+    assertFinds("schema : R record R { 1 a: list<i8> @key }", "[BadKey] R.a: " + message);
+    assertFinds("schema : R record R { 1 a: i8? @key }", "[BadKey] R.a: " + message);
+    assertFinds(
+        "schema : R record R { 1 a: i8 @key 2 b: i8 @key }",
+        "[BadKey] R.a: " + message,
+        "[BadKey] R.b: " + message);
+  }
+
+  @Test
+  void tooManyFields() {
+    assertSound("schema : R record R { " + fields(127, "i64") + " }");
+    assertSound("schema : R record R { " + fields(254, "i64?") + " }");
+    assertFinds(
+        "schema : R record R { " + fields(127, "f64") + " 999 z: i8 }",
+        "[TooManyFields] R: the fields need 255 parameters of a constructor, 64-bit numbers two"
+            + " each, and Java allows 254; move some fields into a record of their own, or write a"
+            + " map");
+  }
+
+  @Test
+  void transparentNotSingle() {
+    assertFinds(
+        "schema : R record R transparent { 1 a: i32 2 b: i32 }",
+        "[TransparentNotSingle] R: a transparent record stands for its only field, this one has 2;"
+            + " leave one field, or do not make it transparent");
+  }
+
+  @Test
+  void transparentAbsent() {
+    assertFinds(
+        "schema : R record R transparent { 1 a: maybe i32 }",
+        "[TransparentAbsent] R.a: nothing can stand for the absent field of a transparent record;"
+            + " make it required or nullable");
+  }
+
+  @Test
+  void caseNotRecordAndDuplicateCase() {
+    assertFinds(
+        "schema : U union U { 0 A: A 1 B: A 2 E: E } record A { } enum E { 0 X }",
+        "[DuplicateCase] U.B: case 'B' holds the same record as 'A'; wrap one of them in a record"
+            + " of its own",
+        "[CaseNotRecord] U.E: a case is a record, 'E' is none; wrap it in a transparent record"
+            + " with one field");
+  }
+
+  @Test
+  void byKindAmbiguous() {
+    assertAmbiguous("i32", "big-integer", "a whole number");
+    assertAmbiguous("f32", "decimal", "a number");
+    assertAmbiguous("text", "instant", "text");
+    assertAmbiguous("text", "E", "text");
+    assertAmbiguous("set<i8>", "array<i8>", "a list");
+    assertAmbiguous("Plain", "map<text, i8>", "an object");
+    assertAmbiguous("Named", "Plain", "an object");
+    assertAmbiguous("bool?", "text?", "null");
+    assertAmbiguous("Inner", "bool", "a boolean");
+  }
+
+  @Test
+  void aUnionByKindHasRoomForEachKind() {
+    assertSound(
+        byKind("bool?", "i64")
+            + " record C transparent { 1 v: decimal } record D transparent { 1 v: text }"
+            + " record E transparent { 1 v: list<U?> }"
+            + " union V by-kind { 0 A: A 1 B: B 2 C: C 3 D: D 4 E: E 5 P: Plain }");
+  }
+
+  @Test
+  void aLargeSchemaIsCheckedInTimeThatGrowsWithItsSize() {
+    String cycle =
+        IntStream.range(0, 30_000)
+            .mapToObj(i -> "record R" + i + " { 1 a: R" + (i + 1) % 30_000 + " }")
+            .collect(Collectors.joining("\n", "schema : R0\n", ""));
+
+    assertThat(SchemaRules.check(SchemaText.parse(cycle)))
+        .hasSize(30_000)
+        .allMatch(each -> each.code().equals("RequiredCycle"));
+  }
+
+  private static void assertAmbiguous(String first, String second, String kind) {
+    assertFinds(
+        byKind(first, second) + " enum E { 0 X }",
+        "[ByKindAmbiguous] U.B: cases 'A' and 'B' both show as "
+            + kind
+            + " in JSON; make them one case, or tag the union by name");
+  }
+
+  private static String byKind(String first, String second) {
+    return "schema : U union U by-kind { 0 A: A 1 B: B }"
+        + " record A transparent { 1 v: "
+        + first
+        + " }"
+        + " record B transparent { 1 v: "
+        + second
+        + " }"
+        + " record Plain { 1 v: i32 }"
+        + " union Named { 0 P: Plain }"
+        + " union Inner by-kind { 0 I: Flag }"
+        + " record Flag transparent { 1 v: bool }";
+  }
+
+  private static String fields(int count, String type) {
+    return IntStream.rangeClosed(1, count)
+        .mapToObj(i -> i + " f" + i + ": " + type)
+        .collect(Collectors.joining(" "));
+  }
+
+  private static void assertSound(String text) {
+    assertFinds(text);
+  }
+
+  private static void assertFinds(String text, String... diagnostics) {
+    assertThat(SchemaRules.check(SchemaText.parse(text)))
+        .as(text)
+        .extracting(Diagnostic::toString)
+        .containsExactly(diagnostics);
+  }
+}
