@@ -1,4 +1,4 @@
-/** What a peer library implements to be measured in the lab. */
+/** What a library implements to be measured in the lab, and what the lab gives it. */
 @NullMarked
 package dev.penstock.lab.peer;
 

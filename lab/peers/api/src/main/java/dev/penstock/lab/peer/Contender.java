@@ -1,0 +1,37 @@
+package dev.penstock.lab.peer;
+
+import java.util.List;
+
+/** One format or mode of a library, in a documented fast configuration. */
+public interface Contender {
+
+  /** Returns the identifier, in lower case with hyphens, unique in the lab: {@code kryo-unsafe}. */
+  String id();
+
+  /** Returns the format or mode as the table shows it, {@code JSONB, by position}. */
+  String format();
+
+  /** Returns the configuration in one line: the options that were chosen, and the input objects. */
+  String configuration();
+
+  /**
+   * Returns what this mode does and does not do, for a fair reading of its numbers: evolution,
+   * references, validation, what it needs from the virtual machine.
+   */
+  List<String> traits();
+
+  /**
+   * Tells whether this row measures decoding too. A row that only writes elsewhere than another one
+   * does not: its bytes are the same.
+   */
+  default boolean decodes() {
+    return true;
+  }
+
+  /**
+   * Makes the library ready for the classes of a subject.
+   *
+   * @throws Unsupported if the library cannot carry them, with the reason
+   */
+  Session open(SubjectClasses classes) throws Unsupported;
+}

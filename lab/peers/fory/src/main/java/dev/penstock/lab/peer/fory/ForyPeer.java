@@ -1,0 +1,48 @@
+package dev.penstock.lab.peer.fory;
+
+import dev.penstock.lab.peer.Contender;
+import dev.penstock.lab.peer.Peer;
+import dev.penstock.lab.peer.Row;
+import dev.penstock.lab.peer.Versions;
+import java.util.List;
+import org.apache.fory.Fory;
+
+/** Apache Fory on records: both modes, with compressed and with fixed-width numbers. */
+public final class ForyPeer implements Peer {
+
+  @Override
+  public String library() {
+    return "Apache Fory";
+  }
+
+  @Override
+  public String version() {
+    return Versions.of(Fory.class);
+  }
+
+  @Override
+  public List<Contender> contenders() {
+    return List.of(
+        row("fory-same-schema", "same schema", false, true),
+        row("fory-same-schema-fixed", "same schema, fixed numbers", false, false),
+        row("fory-compatible", "compatible", true, true),
+        row("fory-compatible-fixed", "compatible, fixed numbers", true, false));
+  }
+
+  private static Contender row(String id, String format, boolean compatible, boolean compressed) {
+    String configuration =
+        "records; registered; references off; compiled serializers; strings not compressed;"
+            + (compatible ? " compatible mode" : " schema-consistent mode")
+            + (compressed ? "" : "; number compression off");
+    List<String> traits =
+        List.of(
+            compatible ? "reads messages of other versions" : "same classes on both sides",
+            "uses sun.misc.Unsafe");
+    return new Row(
+        id,
+        format,
+        configuration,
+        traits,
+        classes -> new ForySession(classes, compatible, compressed));
+  }
+}

@@ -1,0 +1,77 @@
+package dev.penstock.lab.peer.jackson;
+
+import dev.penstock.lab.peer.Contender;
+import dev.penstock.lab.peer.Peer;
+import dev.penstock.lab.peer.Row;
+import dev.penstock.lab.peer.Versions;
+import java.util.List;
+import java.util.function.Supplier;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.StreamWriteFeature;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.cfg.MapperBuilder;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.dataformat.cbor.CBORFactory;
+import tools.jackson.dataformat.cbor.CBORMapper;
+import tools.jackson.dataformat.smile.SmileFactory;
+import tools.jackson.dataformat.smile.SmileMapper;
+
+/** Jackson 3 on records, with Blackbird, reusing one reader and one writer. */
+public final class JacksonPeer implements Peer {
+  private static final String CONFIGURATION =
+      "records; Blackbird; ObjectWriter and ObjectReader reused; fast number parsing";
+  private static final List<String> TRAITS =
+      List.of("names on the wire", "reads messages of other versions", "validates");
+
+  @Override
+  public String library() {
+    return "Jackson";
+  }
+
+  @Override
+  public String version() {
+    return Versions.of(ObjectMapper.class);
+  }
+
+  @Override
+  public List<Contender> contenders() {
+    return List.of(
+        row("jackson-json", "JSON", () -> JsonMapper.builder(json())),
+        row("jackson-smile", "Smile", () -> SmileMapper.builder(smile())),
+        row("jackson-cbor", "CBOR", () -> CBORMapper.builder(cbor())));
+  }
+
+  private static Contender row(
+      String id, String format, Supplier<? extends MapperBuilder<?, ?>> builder) {
+    return new Row(
+        id, format, CONFIGURATION, TRAITS, classes -> JacksonSession.open(classes, builder.get()));
+  }
+
+  /** Documents of any size and numbers of any length are the user's to measure. */
+  private static StreamReadConstraints constraints() {
+    return StreamReadConstraints.builder()
+        .maxNumberLength(1_000_000)
+        .maxStringLength(Integer.MAX_VALUE)
+        .maxNestingDepth(2_000)
+        .build();
+  }
+
+  private static JsonFactory json() {
+    return JsonFactory.builder()
+        .streamReadConstraints(constraints())
+        .enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER)
+        .enable(StreamReadFeature.USE_FAST_BIG_NUMBER_PARSER)
+        .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
+        .build();
+  }
+
+  private static SmileFactory smile() {
+    return SmileFactory.builder().streamReadConstraints(constraints()).build();
+  }
+
+  private static CBORFactory cbor() {
+    return CBORFactory.builder().streamReadConstraints(constraints()).build();
+  }
+}

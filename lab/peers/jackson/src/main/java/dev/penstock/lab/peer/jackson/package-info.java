@@ -1,0 +1,5 @@
+/** Jackson in the lab: JSON, Smile, CBOR. */
+@NullMarked
+package dev.penstock.lab.peer.jackson;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** The JDK's object streams in the lab. */
+@NullMarked
+package dev.penstock.lab.peer.jdk;
+
+import org.jspecify.annotations.NullMarked;
