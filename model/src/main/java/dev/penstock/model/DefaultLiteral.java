@@ -8,22 +8,20 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
-import java.util.HexFormat;
-import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
 /** Reads the literals of default values. Spec: type-system, section 5. */
 public final class DefaultLiteral {
+  private static final String NO_DEFAULT =
+      "no default: this type has none; make the field nullable or optional";
 
   private DefaultLiteral() {}
 
   /**
    * Returns the value of a literal: a {@link Boolean}, {@link BigInteger} (integers of any width),
-   * {@link Float}, {@link Double}, {@link Character}, {@link String}, {@code byte[]}, {@link UUID},
-   * {@code java.time} value or {@link BigDecimal}; the {@link Definition.Constant} of an enum; an
-   * empty {@link List} for the types of many elements, an empty {@link Map} for a map. For an
-   * adapted type it is the value of the wire type.
+   * {@link Float}, {@link Double}, {@link Character}, {@link String}, {@link UUID}, {@code
+   * java.time} value or {@link BigDecimal}; the {@link Definition.Constant} of an enum.
    *
    * @param literal the literal without quotes
    * @param type the type of the field
@@ -38,23 +36,9 @@ public final class DefaultLiteral {
   static Object valueOf(String literal, Type type, Map<String, Definition> definitions) {
     return switch (type) {
       case Type.Scalar scalar -> scalar(literal, scalar.kind());
-      case Type.Adapted adapted -> valueOf(literal, adapted.wire(), definitions);
       case Type.Named named -> constant(literal, named.name(), definitions);
-      case Type.Array array -> empty(literal, "[]", List.of());
-      case Type.Sequence list -> empty(literal, "[]", List.of());
-      case Type.SetOf set -> empty(literal, "[]", List.of());
-      case Type.MapOf map -> empty(literal, "{}", Map.of());
-      case Type.FixedArray array -> throw unfit("nothing: this type has no default");
-      case Type.Nullable nullable -> throw unfit("nothing: this type has no default");
-      case Type.Custom custom -> throw unfit("nothing: this type has no default");
+      default -> throw unfit(NO_DEFAULT);
     };
-  }
-
-  private static Object empty(String literal, String only, Object value) {
-    if (literal.equals(only)) {
-      return value;
-    }
-    throw unfit(only);
   }
 
   private static Object constant(String literal, String name, Map<String, Definition> definitions) {
@@ -64,7 +48,7 @@ public final class DefaultLiteral {
           .findFirst()
           .orElseThrow(() -> unfit("a constant of " + name));
     }
-    throw unfit("nothing: of the named types only an enum has a default");
+    throw unfit(NO_DEFAULT);
   }
 
   private static Object scalar(String literal, ScalarKind kind) {
@@ -78,7 +62,7 @@ public final class DefaultLiteral {
         case F64 -> real(Double.valueOf(decimalOrSpecial(literal)), literal);
         case CHAR -> character(literal);
         case TEXT -> text(literal);
-        case BYTES -> HexFormat.of().parseHex(literal);
+        case BYTES -> throw unfit(NO_DEFAULT);
         case UUID -> uuid(literal);
         case INSTANT -> Instant.parse(literal);
         case DATE -> LocalDate.parse(literal);
@@ -191,7 +175,7 @@ public final class DefaultLiteral {
       case F64 -> "a number that a 64-bit float can hold, NaN, Infinity or -Infinity";
       case CHAR -> "one UTF-16 code unit";
       case TEXT -> "text without lone surrogates";
-      case BYTES -> "pairs of hexadecimal digits";
+      case BYTES -> NO_DEFAULT;
       case UUID -> "a UUID like 123e4567-e89b-12d3-a456-426614174000";
       case INSTANT -> "an instant like 2026-11-21T09:30:00Z";
       case DATE -> "a date like 2026-11-21";

@@ -10,7 +10,7 @@ public enum JsonKind {
   /** A number without fraction and exponent; not {@code -0}. */
   INTEGER("a whole number"),
   /** Any other number, and a whole one where no case takes those or it does not fit there. */
-  NUMBER("a number"),
+  FRACTION("a number"),
   TEXT("text"),
   LIST("a list"),
   OBJECT("an object");
@@ -33,7 +33,7 @@ public enum JsonKind {
     }
     return switch (kind) {
       case BOOL -> BOOLEAN;
-      case F32, F64, DECIMAL -> NUMBER;
+      case F32, F64, DECIMAL -> FRACTION;
       default -> TEXT;
     };
   }

@@ -1,10 +1,7 @@
 package dev.penstock.model;
 
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** Rules about the type of one field. Spec: type-system, sections 3 and 8. */
 final class TypeRules {
@@ -96,45 +93,28 @@ final class TypeRules {
   private void checkMap(Type.MapOf map, String element) {
     checkParts(map.key(), element);
     checkParts(map.value(), element);
-    if (!isKey(map.key(), new HashSet<>())) {
+    if (!isKey(map.key())) {
       add(
           "BadMapKey",
           element,
-          "a map's key is a boolean, character, integer, text, UUID, date, time, decimal or enum,"
-              + " or a transparent record with one of these; write a list of records with key"
-              + " and value");
+          "a map's key is a boolean, character, integer, text, UUID, date, time, decimal or enum;"
+              + " write a list of records with key and value");
     }
   }
 
-  private boolean isKey(Type type, Set<String> seen) {
+  private boolean isKey(Type type) {
     return switch (type) {
       case Type.Scalar scalar ->
           switch (scalar.kind()) {
             case F32, F64, BYTES -> false;
             default -> true;
           };
-      case Type.Adapted adapted -> isKey(adapted.wire(), seen);
-      case Type.Named named -> isKey(byName.get(named.name()), seen);
-      case Type.Array array -> false;
-      case Type.FixedArray array -> false;
-      case Type.Sequence list -> false;
-      case Type.SetOf set -> false;
-      case Type.MapOf map -> false;
-      case Type.Nullable nullable -> false;
-      case Type.Custom custom -> false;
+      case Type.Named named -> {
+        Definition definition = byName.get(named.name());
+        yield definition == null || definition instanceof Definition.EnumDef;
+      }
+      default -> false;
     };
-  }
-
-  private boolean isKey(@Nullable Definition definition, Set<String> seen) {
-    if (definition == null || definition instanceof Definition.EnumDef) {
-      return true;
-    }
-    return definition instanceof Definition.RecordDef record
-        && record.transparent()
-        && record.fields().size() == 1
-        && record.fields().getFirst().presence().kind() == Presence.Kind.REQUIRED
-        && seen.add(record.name())
-        && isKey(record.fields().getFirst().type(), seen);
   }
 
   private void checkDefault(String literal, Type type, String element) {

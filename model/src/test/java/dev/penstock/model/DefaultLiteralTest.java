@@ -11,7 +11,6 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,7 +29,6 @@ class DefaultLiteralTest {
     assertThat(value("-Infinity", ScalarKind.F32)).isEqualTo(Float.NEGATIVE_INFINITY);
     assertThat(value("\ud83d", ScalarKind.CHAR)).isEqualTo('\ud83d');
     assertThat(value("", ScalarKind.TEXT)).isEqualTo("");
-    assertThat(value("00ff", ScalarKind.BYTES)).isEqualTo(new byte[] {0, -1});
     assertThat(value("00000000-0000-0000-0000-000000000001", ScalarKind.UUID))
         .isEqualTo(new UUID(0, 1));
     assertThat(value("1970-01-01T00:00:01Z", ScalarKind.INSTANT))
@@ -46,16 +44,25 @@ class DefaultLiteralTest {
   }
 
   @Test
-  void typesWithManyElementsHaveTheEmptyOneAndEnumsTheirConstants() {
-    Type number = Type.of(ScalarKind.I32);
-
-    assertThat(value("[]", new Type.Array(ScalarKind.I8))).isEqualTo(List.of());
-    assertThat(value("[]", new Type.Sequence(number))).isEqualTo(List.of());
-    assertThat(value("[]", new Type.SetOf(number))).isEqualTo(List.of());
-    assertThat(value("{}", new Type.MapOf(number, number))).isEqualTo(Map.of());
+  void anEnumHasItsConstants() {
     assertThat(value("X", new Type.Named("E")))
         .isEqualTo(new Definition.Constant(3, "X", Notes.NONE));
-    assertThat(value("7", new Type.Adapted("A", "B", number))).isEqualTo(BigInteger.valueOf(7));
+    assertThatThrownBy(() -> value("x", new Type.Named("E"))).hasMessage("a constant of E");
+  }
+
+  @Test
+  void whatIsNeitherScalarNorEnumHasNoDefault() {
+    for (Type type :
+        List.of(
+            Type.of(ScalarKind.BYTES),
+            new Type.Named("R"),
+            new Type.Named("Nowhere"),
+            new Type.Array(ScalarKind.I8),
+            new Type.Sequence(Type.of(ScalarKind.I8)),
+            new Type.Adapted("A", "B", Type.of(ScalarKind.I8)))) {
+      assertThatThrownBy(() -> value("0", type))
+          .hasMessage("no default: this type has none; make the field nullable or optional");
+    }
   }
 
   @ParameterizedTest
@@ -92,7 +99,6 @@ class DefaultLiteralTest {
     "F64, 0x1p3, 'a number that a 64-bit float can hold, NaN, Infinity or -Infinity'",
     "F64, 1d, 'a number that a 64-bit float can hold, NaN, Infinity or -Infinity'",
     "CHAR, ab, one UTF-16 code unit",
-    "BYTES, 0, pairs of hexadecimal digits",
     "UUID, 1-1-1-1-1, a UUID like 123e4567-e89b-12d3-a456-426614174000",
     "INSTANT, 2026-11-21, an instant like 2026-11-21T09:30:00Z",
     "DATE, 2026-02-30, a date like 2026-11-21",
