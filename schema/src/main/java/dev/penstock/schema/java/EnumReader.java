@@ -39,12 +39,8 @@ final class EnumReader {
 
   private Constant constant(Place place, int ordinal) {
     findings.locate(place);
-    int number = Marks.of(place.element()).number("Id", ordinal);
-    if (number < 0) {
-      findings.add("BadId", place, "@Id(" + number + "): numbers of constants start at 0");
-    }
     return new Constant(
-        number,
+        Marks.of(place.element()).number("Id", ordinal),
         place.element().getSimpleName().toString(),
         Marks.notes(place.element(), doc(place.element())));
   }

@@ -12,6 +12,7 @@ import javax.lang.model.element.Element;
 final class Findings {
   private final Set<Finding> found = new LinkedHashSet<>();
   private final Map<String, Element> elements = new LinkedHashMap<>();
+  private final Set<Element> incomplete = new LinkedHashSet<>();
   private boolean unresolved;
 
   /** Adds a finding about the element at {@code place}. */
@@ -24,9 +25,16 @@ final class Findings {
     unresolved = true;
   }
 
+  /**
+   * Notes that the element at {@code place} could not be read in full, for a cause told already.
+   */
+  void addIncomplete(Place place) {
+    incomplete.add(place.element());
+  }
+
   /** Remembers which Java element a path in the schema stands for. */
   void locate(Place place) {
-    elements.putIfAbsent(place.path(), place.element());
+    elements.put(place.path(), place.element());
   }
 
   /**
@@ -34,7 +42,7 @@ final class Findings {
    * rules then look at what could not be read.
    */
   void addAll(List<Diagnostic> diagnostics, Place root) {
-    Set<Element> known = new LinkedHashSet<>();
+    Set<Element> known = new LinkedHashSet<>(incomplete);
     found.forEach(finding -> known.add(finding.element()));
     for (Diagnostic diagnostic : diagnostics) {
       Element element = elements.getOrDefault(diagnostic.element(), root.element());

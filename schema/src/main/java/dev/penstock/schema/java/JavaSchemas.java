@@ -2,6 +2,7 @@ package dev.penstock.schema.java;
 
 import dev.penstock.model.Definition;
 import dev.penstock.model.Schema;
+import dev.penstock.model.SchemaRules;
 import dev.penstock.schema.java.Definitions.Pending;
 import dev.penstock.schema.java.JavaType.Declared;
 import java.util.ArrayList;
@@ -40,6 +41,9 @@ public final class JavaSchemas {
     String name = pending.nameOf(new Declared(root, List.of()));
     List<Definition> definitions = readAll(pending, access, findings);
     Schema schema = new Schema(home.getQualifiedName().toString(), name, definitions);
+    if (!findings.unresolved()) {
+      findings.addAll(SchemaRules.check(schema), place);
+    }
     boolean complete = findings.all().isEmpty() && !findings.unresolved();
     return new JavaSchema(complete ? schema : null, findings.all(), findings.unresolved());
   }

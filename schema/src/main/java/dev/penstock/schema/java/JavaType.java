@@ -2,9 +2,11 @@ package dev.penstock.schema.java;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeKind;
+import org.jspecify.annotations.Nullable;
 
 /** A Java type whose type variables have been replaced by what stands for them. */
 sealed interface JavaType {
@@ -80,6 +82,21 @@ sealed interface JavaType {
             default -> type.text();
           };
       return nullable ? text + "?" : text;
+    }
+
+    /** Returns the first odd type in the type, or null if there is none. */
+    @Nullable Odd odd() {
+      return switch (type) {
+        case Odd odd -> odd;
+        case ArrayOf array -> array.element().odd();
+        case Declared declared ->
+            declared.arguments().stream()
+                .map(Use::odd)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
+        case Primitive primitive -> null;
+      };
     }
 
     /** Returns how deep type arguments nest in the type, 0 for none. */

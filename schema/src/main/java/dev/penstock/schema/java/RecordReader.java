@@ -40,15 +40,15 @@ final class RecordReader {
     TypeElement element = pending.type().element();
     DocComment doc = DocComment.parse(elements.getDocComment(element));
     Map<Element, Use> arguments = resolver.arguments(pending.type());
-    Place place = new Place(pending.name(), element);
+    Place inSource = new Place(pending.type().name(), element);
+    Place inSchema = new Place(pending.name(), element);
     List<Field> fields = new ArrayList<>();
     for (RecordComponentElement component : element.getRecordComponents()) {
-      Place member = place.member(component);
-      findings.locate(member);
+      findings.locate(inSchema.member(component));
       Use declared = resolver.resolve(component.asType(), arguments);
       Use use = new Use(declared.type(), declared.nullable() || Marks.declaresNullable(component));
       String text = doc.parameters().getOrDefault(component.getSimpleName().toString(), "");
-      fields.add(field(use, member, fields.size() + 1, text));
+      fields.add(field(use, inSource.member(component), fields.size() + 1, text));
     }
     Marks marks = Marks.of(element);
     return new RecordDef(
@@ -74,7 +74,10 @@ final class RecordReader {
     int number = marks.number("Id", position);
     int since = marks.number("Since", 1);
     if (number < 1) {
-      findings.add("BadId", place, "@Id(" + number + "): numbers of components start at 1");
+      findings.add(
+          "IdOutOfRange",
+          place,
+          "@Id(" + number + "): ids of components start at 1; write a higher one");
       number = position;
     }
     if (marks.has("Since") && since < 2) {

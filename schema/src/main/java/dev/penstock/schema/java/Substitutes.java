@@ -45,6 +45,9 @@ final class Substitutes {
     String name = nameOf(type);
     String javaType = arguments.get(0).type().text();
     Type wire = mapping.map(arguments.get(1).type(), place, null);
+    if (arguments.get(1).nullable()) {
+      wire = new Type.Nullable(wire); // the rules of the model refuse it
+    }
     return new Substitute("@Adapt(" + name + ")", javaType, new Type.Adapted(name, javaType, wire));
   }
 
@@ -65,13 +68,13 @@ final class Substitutes {
       return null;
     }
     String problem = problem((TypeElement) type.asElement());
-    List<Use> arguments = resolver.argumentsOf(type, target);
-    if (problem == null && arguments == null) {
-      problem = "it does not say the type arguments of " + target + "; write them";
-    }
     if (problem != null) {
       findings.add(code, place, nameOf(type) + " cannot be used: " + problem);
       return null;
+    }
+    List<Use> arguments = resolver.argumentsOf(type, target);
+    if (arguments == null) {
+      findings.addUnresolved(); // raw, or not of that interface: the compiler says so
     }
     return arguments;
   }

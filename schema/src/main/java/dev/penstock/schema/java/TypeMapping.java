@@ -7,6 +7,7 @@ import dev.penstock.schema.java.JavaType.Declared;
 import dev.penstock.schema.java.JavaType.Odd;
 import dev.penstock.schema.java.JavaType.Primitive;
 import dev.penstock.schema.java.JavaType.Use;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +54,7 @@ final class TypeMapping {
     Use element = array.element();
     if (!(element.type() instanceof Primitive primitive)) {
       String list = "java.util.List<" + element.type().text() + ">";
-      return unsupported(array, place, "arrays of objects are not supported; write " + list);
+      return unsupported(array, place, "is an array of objects; write " + list);
     }
     if (element.nullable()) {
       return refuseNullablePrimitive(primitive, true, place);
@@ -85,7 +86,11 @@ final class TypeMapping {
       case "java.util.Map" ->
           new Type.MapOf(element(java, 0, place, substitute), element(java, 1, place, substitute));
       case "java.util.Collection" ->
-          unsupported(java, place, "inside another type write java.util.List" + argumentText(java));
+          unsupported(
+              java,
+              place,
+              "stands for a component only; inside another type write java.util.List"
+                  + argumentText(java));
       case "java.util.Optional",
           "java.util.OptionalInt",
           "java.util.OptionalLong",
@@ -142,7 +147,7 @@ final class TypeMapping {
 
   private Type interfaceType(Declared java, Place place) {
     if (Alternatives.isJdk(java.name())) {
-      return unsupported(java, place, Alternatives.to(java.name()));
+      return unsupported(java, place, "is not supported; " + Alternatives.to(java.name()));
     }
     if (!java.element().getModifiers().contains(Modifier.SEALED)) {
       findings.add(
@@ -169,12 +174,12 @@ final class TypeMapping {
 
   private Type classType(Declared java, Place place) {
     if (Alternatives.isJdk(java.name())) {
-      return unsupported(java, place, Alternatives.to(java.name()));
+      return unsupported(java, place, "is not supported; " + Alternatives.to(java.name()));
     }
     findings.add(
         "NotARecord",
         place,
-        "class "
+        (java.element().getKind() == ElementKind.CLASS ? "class " : "annotation ")
             + java.name()
             + " is not a record; make it a record, or name an adapter with @Adapt or a codec with"
             + " @EncodeWith");
@@ -189,26 +194,25 @@ final class TypeMapping {
     }
     if (new Use(java, false).depth() > MAX_ARGUMENT_DEPTH) {
       return unsupported(
-          java.name(),
-          place,
-          "it holds itself with ever longer type arguments; hold it with its own");
+          java.name(), place, "holds itself with ever longer type arguments; hold it with its own");
     }
-    for (Use argument : java.arguments()) {
-      if (argument.type() instanceof Odd odd) {
-        return odd(odd, place);
-      }
+    Odd odd = new Use(java, false).odd();
+    if (odd != null) {
+      return odd(odd, place);
     }
     return new Type.Named(definitions.nameOf(java));
   }
 
   private Type odd(Odd odd, Place place) {
     return switch (odd.oddity()) {
-      case RAW -> unsupported(odd, place, "it is raw; write its type arguments");
-      case WILDCARD ->
-          unsupported(odd, place, "wildcards are not supported; write the type itself");
+      case RAW -> unsupported(odd, place, "is raw; write its type arguments");
+      case WILDCARD -> unsupported(odd, place, "is a wildcard; write the type itself");
       case VARIABLE ->
-          unsupported(odd, place, "nothing says what the type variable stands for; write a type");
-      case OTHER -> unsupported(odd, place, "name an adapter to a supported type with @Adapt");
+          unsupported(
+              odd, place, "is a type variable, and nothing says what it stands for; write a type");
+      case OTHER ->
+          unsupported(
+              odd, place, "is not supported; name an adapter to a supported type with @Adapt");
       case UNRESOLVED -> {
         findings.addUnresolved();
         yield UNKNOWN;
@@ -216,12 +220,12 @@ final class TypeMapping {
     };
   }
 
-  private Type unsupported(JavaType java, Place place, String wayOut) {
-    return unsupported(java.text(), place, wayOut);
+  private Type unsupported(JavaType java, Place place, String problem) {
+    return unsupported(java.text(), place, problem);
   }
 
-  private Type unsupported(String java, Place place, String wayOut) {
-    findings.add("UnsupportedType", place, java + " is not supported: " + wayOut);
+  private Type unsupported(String java, Place place, String problem) {
+    findings.add("UnsupportedType", place, java + " " + problem);
     return UNKNOWN;
   }
 }

@@ -3,12 +3,14 @@ package dev.penstock.schema.java;
 import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.Tagging;
 import dev.penstock.model.Definition.UnionDef;
+import dev.penstock.model.Names;
 import dev.penstock.model.Notes;
 import dev.penstock.schema.java.Definitions.Pending;
 import dev.penstock.schema.java.JavaType.Declared;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
@@ -32,8 +34,9 @@ final class UnionReader {
   /** Returns the union of a sealed interface, its cases in the order of {@code permits}. */
   UnionDef read(Pending pending) {
     TypeElement element = pending.type().element();
+    Place place = new Place(pending.name(), element);
     Set<TypeElement> records = new LinkedHashSet<>();
-    collect(element, new LinkedHashSet<>(), records);
+    collect(place, element, new LinkedHashSet<>(), records);
     List<Case> cases = new ArrayList<>();
     for (TypeElement each : records) {
       cases.add(readCase(each, pending.name(), cases.size()));
@@ -47,7 +50,8 @@ final class UnionReader {
         Marks.notes(element, DocComment.parse(elements.getDocComment(element)).text()));
   }
 
-  private void collect(TypeElement sealed, Set<TypeElement> visited, Set<TypeElement> records) {
+  private void collect(
+      Place place, TypeElement sealed, Set<TypeElement> visited, Set<TypeElement> records) {
     if (!visited.add(sealed)) {
       return;
     }
@@ -58,9 +62,11 @@ final class UnionReader {
       } else if (element.getKind() == ElementKind.INTERFACE
           && element.getModifiers().contains(Modifier.SEALED)
           && element.getTypeParameters().isEmpty()) {
-        collect(element, visited, records);
+        collect(place, element, visited, records);
       } else if (isRecord(element, sealed)) {
         records.add(element);
+      } else {
+        findings.addIncomplete(place);
       }
     }
   }
@@ -97,15 +103,12 @@ final class UnionReader {
     String record = element.getQualifiedName().toString();
     Marks marks = Marks.of(element);
     int number = marks.number("Id", position);
-    Place place = new Place(record, element);
-    if (number < 0) {
-      findings.add("BadId", place, "@Id(" + number + "): numbers of cases start at 0");
-    }
     String simpleName = element.getSimpleName().toString();
-    mapping.map(new Declared(element, List.of()), place, null);
+    mapping.map(new Declared(element, List.of()), new Place(record, element), null);
     Notes notes = Marks.notes(element, "");
     String name = notes.names().in("json", simpleName);
     findings.locate(new Place(union + "." + name, element));
-    return new Case(number, name, record, notes);
+    Names aliases = new Names(Map.of(), notes.names().aliases());
+    return new Case(number, name, record, new Notes("", aliases, notes.traits()));
   }
 }

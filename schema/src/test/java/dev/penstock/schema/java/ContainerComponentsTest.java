@@ -3,30 +3,26 @@ package dev.penstock.schema.java;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class ContainerComponentsTest {
 
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      textBlock =
-          """
-          List<String>                   | list<text>
-          List<@Nullable String>         | list<text?>
-          List<List<@Nullable Integer>>  | list<list<i32?>>
-          List<@Nullable List<Integer>>  | list<list<i32>?>
-          List<int[]>                    | list<array<i32>>
-          List<byte @Nullable []>        | list<bytes?>
-          @Nullable List<String>         | list<text>?
-          Set<UUID>                      | set<uuid>
-          Map<String, Integer>           | map<text, i32>
-          Map<Integer, @Nullable String> | map<i32, text?>
-          Map<String, List<Instant>>     | map<text, list<instant>>
-          """)
-  void lists_sets_and_maps_hold_their_elements(String java, String expected) {
-    assertThat(Source.component(java + " value")).isEqualTo("1 value: " + expected);
+  @Test
+  void lists_sets_and_maps_hold_their_elements() {
+    String table =
+        """
+        List<String>                   | list<text>
+        List<@Nullable String>         | list<text?>
+        List<List<@Nullable Integer>>  | list<list<i32?>>
+        List<@Nullable List<Integer>>  | list<list<i32>?>
+        List<int[]>                    | list<array<i32>>
+        List<byte @Nullable []>        | list<bytes?>
+        @Nullable List<String>         | list<text>?
+        Set<UUID>                      | set<uuid>
+        Map<String, Integer>           | map<text, i32>
+        Map<Integer, @Nullable String> | map<i32, text?>
+        Map<String, List<Instant>>     | map<text, list<instant>>
+        """;
+    assertThat(Source.mapped(table)).isEqualTo(table);
   }
 
   @Test
@@ -35,34 +31,29 @@ class ContainerComponentsTest {
         .isEqualTo("1 value: list<text> @java-type(\"java.util.Collection<java.lang.String>\")");
   }
 
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      textBlock =
-          """
-          Optional<String>        | optional text
-          Optional<Integer>       | optional i32
-          Optional<List<String>>  | optional list<text>
-          Maybe<String>           | maybe text
-          Maybe<Long>             | maybe i64
-          Maybe<List<@Nullable String>> | maybe list<text?>
-          """)
-  void optional_and_maybe_are_presence(String java, String expected) {
-    assertThat(Source.component(java + " value")).isEqualTo("1 value: " + expected);
+  @Test
+  void optional_and_maybe_are_presence() {
+    String table =
+        """
+        Optional<String>              | optional text
+        Optional<Integer>             | optional i32
+        Optional<List<String>>        | optional list<text>
+        Maybe<String>                 | maybe text
+        Maybe<Long>                   | maybe i64
+        Maybe<List<@Nullable String>> | maybe list<text?>
+        """;
+    assertThat(Source.mapped(table)).isEqualTo(table);
   }
 
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      textBlock =
-          """
-          OptionalInt    | i32
-          OptionalLong   | i64
-          OptionalDouble | f64
-          """)
-  void primitive_optionals_keep_their_java_type(String java, String expected) {
-    assertThat(Source.component(java + " value"))
-        .isEqualTo("1 value: optional " + expected + " @java-type(\"java.util." + java + "\")");
+  @Test
+  void primitive_optionals_keep_their_java_type() {
+    String table =
+        """
+        OptionalInt    | optional i32 @java-type("java.util.OptionalInt")
+        OptionalLong   | optional i64 @java-type("java.util.OptionalLong")
+        OptionalDouble | optional f64 @java-type("java.util.OptionalDouble")
+        """;
+    assertThat(Source.mapped(table)).isEqualTo(table);
   }
 
   @Test

@@ -10,6 +10,7 @@ import dev.penstock.model.Schema;
 import dev.penstock.model.SchemaText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.StringJoiner;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.tools.JavaFileObject;
@@ -51,6 +52,27 @@ final class Source {
     List<String> sources = new ArrayList<>(List.of(others));
     sources.add("@Message public record Holder(" + declaration + ") {}");
     return lines(text(sources.toArray(String[]::new)), "record com.acme.Holder").getFirst();
+  }
+
+  /**
+   * Reads a table of Java types and types of the model, one pair a line with a bar between, and
+   * returns it as the reader sees it: equal to {@code table} if all is as expected.
+   */
+  static String mapped(String table, String... others) {
+    List<String> java = table.lines().map(line -> line.split(" *\\| ", 2)[0]).toList();
+    StringJoiner components = new StringJoiner(",\n", "@Message public record Holder(", ") {}");
+    for (int i = 0; i < java.size(); i++) {
+      components.add(java.get(i) + " v" + i);
+    }
+    List<String> sources = new ArrayList<>(List.of(others));
+    sources.add(components.toString());
+    List<String> fields = lines(text(sources.toArray(String[]::new)), "record com.acme.Holder");
+    StringBuilder seen = new StringBuilder();
+    for (int i = 0; i < java.size(); i++) {
+      String start = table.lines().toList().get(i).replaceFirst("\\| .*", "| ");
+      seen.append(start).append(fields.get(i).replaceFirst("^.*?: ", "")).append('\n');
+    }
+    return seen.toString();
   }
 
   /** Returns the lines inside the block of {@code text} that starts with {@code head}. */
@@ -110,7 +132,7 @@ final class Source {
     for (String source : sources) {
       Matcher found = PACKAGE.matcher(source);
       String home = found.find() ? found.group(1) : "com.acme";
-      String body = PACKAGE.matcher(source).replaceFirst("");
+      String body = PACKAGE.matcher(source).replaceFirst("").strip();
       Matcher type = TYPE.matcher(body);
       assertThat(type.find()).as("a type in %s", source).isTrue();
       String name = home + "." + type.group(1);

@@ -1,0 +1,99 @@
+package dev.penstock.schema.java;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.penstock.model.Definition.RecordDef;
+import dev.penstock.model.Field;
+import dev.penstock.model.Presence;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class AnnotationsTest {
+
+  @Test
+  void ids_versions_names_and_marks_are_read() {
+    String text =
+        Source.text(
+            """
+            @Message
+            @Reserved({4, 9})
+            @Name("tick")
+            public record Price(
+                @Id(2) @Key String symbol,
+                @Id(1) @Name(value = "bid_price", aliases = {"bid", "b"}) int bid,
+                @Deprecated int ask,
+                @Id(7) @Since(2) @Nullable String note) {}
+            """);
+    assertThat(text)
+        .endsWith(
+            """
+            record com.acme.Price @json("tick") {
+              2 symbol: text @id @key
+              1 bid: i32 @id @json("bid_price") @alias("bid", "b")
+              3 ask: i32 @deprecated
+              7 note: text? @id @since(2)
+              reserved 4, 9
+            }
+            """);
+  }
+
+  @Test
+  void a_default_is_the_presence() {
+    RecordDef price =
+        (RecordDef)
+            Source.definition(
+                "com.acme.Price",
+                """
+                @Message public record Price(
+                    @Default("EUR") String currency,
+                    @Default("5") int scale,
+                    @Default("BUY") Side side,
+                    @Default("2026-11-21") LocalDate day) {}
+                """,
+                "public enum Side { BUY, SELL }");
+    assertThat(price.fields())
+        .extracting(Field::presence)
+        .containsExactly(
+            Presence.defaultsTo("EUR"),
+            Presence.defaultsTo("5"),
+            Presence.defaultsTo("BUY"),
+            Presence.defaultsTo("2026-11-21"));
+  }
+
+  @Test
+  void documentation_is_read_without_its_markup() {
+    RecordDef price =
+        (RecordDef)
+            Source.definition(
+                "com.acme.Price",
+                """
+                /**
+                 * A price of {@code List<Item>},
+                 * see {@link java.time.Instant#now the clock} or {@link #bid}.
+                 *
+                 * <p>Second <em>paragraph</em> &amp; more.
+                 *
+                 * @param symbol the exchange's name,
+                 *     in capitals
+                 * @param bid what is <b>offered</b>
+                 * @since 3
+                 */
+                @Message public record Price(String symbol, int bid, int ask) {}
+                """);
+    assertThat(price.notes().doc())
+        .isEqualTo(
+            "A price of List<Item>, see the clock or bid.\n\nSecond paragraph & more."
+                .replace("\\\n", "\n"));
+    assertThat(price.fields())
+        .extracting(field -> field.notes().doc())
+        .containsExactly("the exchange's name, in capitals", "what is offered", "");
+  }
+
+  @Test
+  void a_comment_of_only_tags_documents_only_components() {
+    DocComment doc = DocComment.parse(" @param bid what is offered\n @param ask what is asked\n");
+    assertThat(doc.text()).isEmpty();
+    assertThat(doc.parameters())
+        .isEqualTo(Map.of("bid", "what is offered", "ask", "what is asked"));
+  }
+}

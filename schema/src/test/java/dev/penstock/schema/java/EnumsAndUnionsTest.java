@@ -1,0 +1,138 @@
+package dev.penstock.schema.java;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class EnumsAndUnionsTest {
+
+  @Test
+  void constants_have_their_ordinal_or_their_id() {
+    String text =
+        Source.text(
+            "@Message public record Order(Side side) {}",
+            """
+            /** Which side of a trade. */
+            @Reserved({7, 8})
+            public enum Side {
+              /** Wants to have. */
+              BUY,
+              @Deprecated SELL,
+              @Id(9) @Name(value = "other", aliases = {"else"}) OTHER { }
+            }
+            """);
+    assertThat(text)
+        .endsWith(
+            """
+            /// Which side of a trade.
+            enum com.acme.Side {
+              /// Wants to have.
+              0 BUY
+              1 SELL @deprecated
+              9 OTHER @json("other") @alias("else")
+              reserved 7, 8
+            }
+            """);
+  }
+
+  @Test
+  void a_sealed_interface_is_a_union_of_its_records_in_order() {
+    String text =
+        Source.text(
+            """
+            @Message public sealed interface Shape {
+              record Circle(double radius) implements Shape {}
+              record Square(double side) implements Shape {}
+            }
+            """);
+    assertThat(Source.lines(text, "union com.acme.Shape"))
+        .containsExactly("0 Circle: com.acme.Shape.Circle", "1 Square: com.acme.Shape.Square");
+  }
+
+  @Test
+  void permits_decides_the_order() {
+    String text =
+        Source.text(
+            "@Message public record Drawing(List<Shape> shapes) {}",
+            "public sealed interface Shape permits Square, Circle {}",
+            "public record Circle(double radius) implements Shape {}",
+            "public record Square(double side) implements Shape {}");
+    assertThat(Source.lines(text, "record com.acme.Drawing"))
+        .containsExactly("1 shapes: list<com.acme.Shape>");
+    assertThat(Source.lines(text, "union com.acme.Shape"))
+        .containsExactly("0 Square: com.acme.Square", "1 Circle: com.acme.Circle");
+  }
+
+  @Test
+  void several_levels_become_one_union_and_a_record_stands_in_it_once() {
+    String text =
+        Source.text(
+            """
+            @Message public sealed interface Event {
+              sealed interface Mouse extends Event {
+                record Click(int x) implements Mouse {}
+                sealed interface Wheel extends Mouse {
+                  record Turn(int by) implements Wheel, Moving {}
+                }
+              }
+              sealed interface Moving extends Event {
+                record Drag(int by) implements Moving {}
+              }
+              record Key(char key) implements Event {}
+            }
+            """);
+    assertThat(Source.lines(text, "union com.acme.Event"))
+        .containsExactly(
+            "0 Click: com.acme.Event.Mouse.Click",
+            "1 Turn: com.acme.Event.Mouse.Wheel.Turn",
+            "2 Drag: com.acme.Event.Moving.Drag",
+            "3 Key: com.acme.Event.Key");
+  }
+
+  @Test
+  void a_level_of_its_own_is_a_union_of_its_own() {
+    String text =
+        Source.text(
+            "@Message public record Log(Event event, Event.Mouse mouse) {}",
+            """
+            public sealed interface Event {
+              record Key(char key) implements Event {}
+              sealed interface Mouse extends Event {
+                record Click(int x) implements Mouse {}
+              }
+            }
+            """);
+    assertThat(Source.lines(text, "union com.acme.Event")).hasSize(2);
+    assertThat(Source.lines(text, "union com.acme.Event.Mouse"))
+        .containsExactly("0 Click: com.acme.Event.Mouse.Click");
+  }
+
+  @Test
+  void cases_take_their_id_and_name() {
+    String text =
+        Source.text(
+            """
+            @Message @Reserved(3) public sealed interface Shape {
+              @Id(5) @Name("circle") record Circle(double radius) implements Shape {}
+              record Square(double side) implements Shape {}
+            }
+            """);
+    assertThat(Source.lines(text, "union com.acme.Shape"))
+        .containsExactly(
+            "5 circle: com.acme.Shape.Circle", "1 Square: com.acme.Shape.Square", "reserved 3");
+  }
+
+  @Test
+  void by_kind_and_transparent_are_kept() {
+    String text =
+        Source.text(
+            """
+            @Message @ByKind public sealed interface Scalar {
+              @Transparent record Text(String value) implements Scalar {}
+              @Transparent record Flag(boolean value) implements Scalar {}
+            }
+            """);
+    assertThat(text)
+        .contains("union com.acme.Scalar by-kind {", "record com.acme.Scalar.Text transparent {");
+  }
+}

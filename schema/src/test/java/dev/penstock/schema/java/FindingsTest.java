@@ -1,0 +1,261 @@
+package dev.penstock.schema.java;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.testing.compile.Compilation;
+import com.google.testing.compile.Compiler;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The findings about types and annotations, word for word. */
+class FindingsTest {
+  private static final String PLAIN = "public class Plain {}";
+  private static final String BOX = "public record Box<T>(T item) {}";
+
+  @Test
+  void a_type_of_the_jdk_without_a_wire_form_names_the_type_to_write() {
+    assertThat(
+            Source.findings(
+                """
+                @Message public record Holder(
+                    Date date,
+                    ArrayList<String> list,
+                    Object any,
+                    Thread thread,
+                    Runnable action,
+                    Map<String, List<Number>> inner) {}
+                """))
+        .containsExactly(
+            "[UnsupportedType] com.acme.Holder.date: java.util.Date is not supported; write"
+                + " java.time.Instant, or name an adapter with @Adapt",
+            "[UnsupportedType] com.acme.Holder.list: java.util.ArrayList<java.lang.String> is not"
+                + " supported; write java.util.List, or name an adapter with @Adapt",
+            "[UnsupportedType] com.acme.Holder.any: java.lang.Object is not supported; write a"
+                + " sealed interface of the records that it can be, or name an adapter with @Adapt",
+            "[UnsupportedType] com.acme.Holder.thread: java.lang.Thread is not supported; name an"
+                + " adapter to a supported type with @Adapt",
+            "[UnsupportedType] com.acme.Holder.action: java.lang.Runnable is not supported; name an"
+                + " adapter to a supported type with @Adapt",
+            "[UnsupportedType] com.acme.Holder.inner: java.lang.Number is not supported; write one"
+                + " kind of number, long or java.math.BigDecimal, or name an adapter with @Adapt");
+  }
+
+  @Test
+  void arrays_of_objects_name_the_list_to_write() {
+    assertThat(Source.findings("@Message public record Holder(String[] a, int[][] b) {}"))
+        .containsExactly(
+            "[UnsupportedType] com.acme.Holder.a: java.lang.String[] is an array of objects; write"
+                + " java.util.List<java.lang.String>",
+            "[UnsupportedType] com.acme.Holder.b: int[][] is an array of objects; write"
+                + " java.util.List<int[]>");
+  }
+
+  @Test
+  void raw_types_and_wildcards_are_refused() {
+    assertThat(
+            Source.findings(
+                BOX,
+                """
+                @Message public record Holder(
+                    List raw, Box rawRecord, List<? extends String> wild, Box<List<?>> deep) {}
+                """))
+        .containsExactly(
+            "[UnsupportedType] com.acme.Holder.raw: java.util.List is raw; write its type"
+                + " arguments",
+            "[UnsupportedType] com.acme.Holder.rawRecord: com.acme.Box is raw; write its type"
+                + " arguments",
+            "[UnsupportedType] com.acme.Holder.wild: ? extends java.lang.String is a wildcard;"
+                + " write the type itself",
+            "[UnsupportedType] com.acme.Holder.deep: ? is a wildcard; write the type itself");
+  }
+
+  @Test
+  void a_collection_in_another_type_is_to_be_a_list() {
+    assertThat(Source.finding("List<Collection<String>> value"))
+        .isEqualTo(
+            "[UnsupportedType] com.acme.Holder.value: java.util.Collection<java.lang.String> stands"
+                + " for a component only; inside another type write"
+                + " java.util.List<java.lang.String>");
+  }
+
+  @Test
+  void a_generic_record_that_grows_without_end_is_refused() {
+    assertThat(
+            Source.finding(
+                "Loop<String> value", "public record Loop<T>(T item, List<Loop<List<T>>> next) {}"))
+        .isEqualTo(
+            "[UnsupportedType] com.acme.Loop.next: com.acme.Loop holds itself with ever longer type"
+                + " arguments; hold it with its own");
+  }
+
+  @Test
+  void classes_are_to_be_records() {
+    assertThat(
+            Source.findings(
+                PLAIN,
+                "public @interface Marker {}",
+                "@Message public record Holder(Plain plain, Marker marker) {}"))
+        .containsExactly(
+            "[NotARecord] com.acme.Holder.plain: class com.acme.Plain is not a record; make it a"
+                + " record, or name an adapter with @Adapt or a codec with @EncodeWith",
+            "[NotARecord] com.acme.Holder.marker: annotation com.acme.Marker is not a record; make"
+                + " it a record, or name an adapter with @Adapt or a codec with @EncodeWith");
+  }
+
+  @Test
+  void an_open_interface_is_to_be_sealed() {
+    assertThat(Source.finding("Open value", "public interface Open {}"))
+        .isEqualTo(
+            "[NotSealed] com.acme.Holder.value: interface com.acme.Open can be implemented by"
+                + " anything; make it a sealed interface of records, or name an adapter with"
+                + " @Adapt");
+  }
+
+  @Test
+  void a_generic_sealed_interface_is_refused() {
+    assertThat(
+            Source.finding(
+                "Either<String> value",
+                "public sealed interface Either<T> { record A() implements Either<String> {} }"))
+        .isEqualTo(
+            "[GenericUnion] com.acme.Holder.value: sealed interface com.acme.Either has type"
+                + " parameters; remove them, or use a record with a component of another sealed"
+                + " interface");
+  }
+
+  @Test
+  void what_the_codec_may_not_use_is_refused() {
+    assertThat(
+            Source.findings(
+                """
+                @Message public record Holder(Secret secret, other.Outer.Hidden hidden) {
+                  private record Secret(int x) {}
+                }
+                """,
+                """
+                package other;
+                public class Outer extends Between {}
+                class Between { public record Hidden(int x) {} }
+                """))
+        .containsExactly(
+            "[Inaccessible] com.acme.Holder.secret: the codec cannot use com.acme.Holder.Secret:"
+                + " Secret is private; remove 'private'",
+            "[Inaccessible] com.acme.Holder.hidden: the codec cannot use other.Between.Hidden:"
+                + " Between is not public and the codec stands in package com.acme; make it"
+                + " public");
+  }
+
+  @Test
+  void optionals_and_null_do_not_mix() {
+    assertThat(
+            Source.findings(
+                """
+                @Message public record Holder(
+                    Optional<@Nullable String> a,
+                    @Nullable Optional<String> b,
+                    @Nullable OptionalInt c,
+                    Maybe<@Nullable String> d) {}
+                """))
+        .containsExactly(
+            "[NullableInOptional] com.acme.Holder.a: an Optional never holds null; remove"
+                + " @Nullable, or write dev.penstock.Maybe<java.lang.String> to tell null from"
+                + " absent",
+            "[NullableInOptional] com.acme.Holder.b: Optional is never null itself; remove"
+                + " @Nullable",
+            "[NullableInOptional] com.acme.Holder.c: OptionalInt is never null itself; remove"
+                + " @Nullable",
+            "[NullableInOptional] com.acme.Holder.d: Maybe has a state for null; remove @Nullable"
+                + " from its argument");
+  }
+
+  @Test
+  void optionals_stand_for_components_only() {
+    assertThat(
+            Source.findings(
+                """
+                @Message public record Holder(
+                    List<Optional<String>> a, Map<String, OptionalInt> b, Optional<Maybe<Long>> c) {}
+                """))
+        .containsExactly(
+            "[OptionalInList] com.acme.Holder.a: Optional stands for a component only; inside"
+                + " another type write @Nullable java.lang.String",
+            "[OptionalInList] com.acme.Holder.b: OptionalInt stands for a component only; inside"
+                + " another type write @Nullable Integer",
+            "[OptionalInList] com.acme.Holder.c: Maybe stands for a component only; inside another"
+                + " type write @Nullable java.lang.Long");
+  }
+
+  @Test
+  void primitives_are_never_null() {
+    assertThat(
+            Source.findings(
+                "@Message public record Holder(@Nullable int a, @Nullable byte[] b) {}"))
+        .containsExactly(
+            "[NullablePrimitive] com.acme.Holder.a: int is never null; write @Nullable"
+                + " java.lang.Integer",
+            "[NullablePrimitive] com.acme.Holder.b: elements of byte[] are never null; write byte"
+                + " @Nullable []");
+  }
+
+  @Test
+  void numbers_and_versions_have_a_least_value() {
+    assertThat(
+            Source.findings(
+                "@Message public record Holder(@Id(0) int a, @Since(1) @Nullable Integer b) {}"))
+        .containsExactly(
+            "[IdOutOfRange] com.acme.Holder.a: @Id(0): ids of components start at 1; write a higher"
+                + " one",
+            "[BadSince] com.acme.Holder.b: @Since(1): the first version needs no mark, later ones"
+                + " start at 2");
+  }
+
+  @Test
+  void number_marks_need_integers() {
+    assertThat(
+            Source.findings(
+                """
+                @Message public record Holder(
+                    @Unsigned String a, @Unsigned Map<Integer, Integer> b, @Fixed short c) {}
+                """))
+        .containsExactly(
+            "[NotAnInteger] com.acme.Holder.a: @Unsigned goes with integers of 8 to 64 bits, their"
+                + " arrays, lists and sets; remove it",
+            "[NotAnInteger] com.acme.Holder.b: @Unsigned goes with integers of 8 to 64 bits, their"
+                + " arrays, lists and sets; remove it",
+            "[NotAnInteger] com.acme.Holder.c: @Fixed goes with int and long, their arrays, lists"
+                + " and sets; remove it");
+  }
+
+  @Test
+  void a_default_goes_with_a_type_that_always_has_a_value() {
+    assertThat(Source.finding("@Default(\"1\") @Nullable Integer value"))
+        .isEqualTo(
+            "[BadDefault] com.acme.Holder.value: a component with @Default always has a value;"
+                + " remove @Default, or make the type neither nullable nor Optional");
+  }
+
+  @Test
+  void an_unresolved_type_is_no_finding_of_ours() {
+    MessageProbe probe = new MessageProbe();
+    Compilation compilation =
+        Compiler.javac()
+            .withProcessors(probe)
+            .compile(Source.files("@Message public record Holder(Missing value, Date date) {}"));
+    assertThat(compilation.status()).isEqualTo(Compilation.Status.FAILURE);
+    JavaSchema result = probe.results().getFirst();
+    assertThat(result.unresolved()).isTrue();
+    assertThat(result.schema()).isNull();
+    assertThat(result.findings()).hasSize(1);
+  }
+
+  @Test
+  void findings_name_the_component_and_stand_in_source_order() {
+    JavaSchema result =
+        Source.only(
+            "@Message public record Holder(Date first, Inner inner, Date last) {}",
+            "public record Inner(Date deep) {}");
+    assertThat(result.findings())
+        .extracting(finding -> finding.element().getSimpleName().toString())
+        .isEqualTo(List.of("first", "last", "deep"));
+  }
+}

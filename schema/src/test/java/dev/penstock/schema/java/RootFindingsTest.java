@@ -1,0 +1,121 @@
+package dev.penstock.schema.java;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** The findings about messages, unions and their cases, and those of the model's rules. */
+class RootFindingsTest {
+
+  @Test
+  void a_message_is_a_record_or_sealed_interface() {
+    String wayOut =
+        ": a message is a record or a sealed interface; make it one, or hold it in a record with"
+            + " @Adapt";
+    assertThat(
+            Source.findings("@Message public class Order {}", "@Message public enum Side { BUY }"))
+        .containsExactly(
+            "[NotARecord] com.acme.Order" + wayOut, "[NotARecord] com.acme.Side" + wayOut);
+  }
+
+  @Test
+  void an_interface_that_is_a_message_is_sealed() {
+    assertThat(Source.findings("@Message public interface Event {}"))
+        .containsExactly(
+            "[NotSealed] com.acme.Event: an interface that is a message lists its records; make it"
+                + " sealed");
+  }
+
+  @Test
+  void a_message_is_not_generic() {
+    assertThat(
+            Source.findings(
+                "@Message public record Page<T>(T item) {}",
+                "@Message public sealed interface Either<T> { record A() implements Either<Long> {}"
+                    + " }"))
+        .containsExactly(
+            "[RootGeneric] com.acme.Page: a message has no type parameters; put @Message on a"
+                + " record that holds Page with its type arguments",
+            "[RootGeneric] com.acme.Either: a message has no type parameters; put @Message on a"
+                + " record that holds Either with its type arguments");
+  }
+
+  @Test
+  void a_message_is_not_private() {
+    assertThat(Source.findings("public class Orders { @Message private record Order(int x) {} }"))
+        .containsExactly(
+            "[Inaccessible] com.acme.Orders.Order: its codec cannot use it: Order is private;"
+                + " remove 'private'");
+  }
+
+  @Test
+  void cases_are_records() {
+    assertThat(
+            Source.findings(
+                """
+                @Message public sealed interface Event {
+                  enum Kind implements Event { A }
+                  final class Old implements Event {}
+                  record Of<T>(T value) implements Event {}
+                  non-sealed interface Open extends Event {}
+                }
+                """))
+        .containsExactly(
+            "[NotARecord] com.acme.Event.Kind: a case of com.acme.Event is an enum; make it a"
+                + " record, or hold it in a record of one component",
+            "[NotARecord] com.acme.Event.Old: a case of com.acme.Event is a class; make it a"
+                + " record, or hold it in a record of one component",
+            "[GenericUnion] com.acme.Event.Of: a case of com.acme.Event cannot have type"
+                + " parameters; write a type in their place",
+            "[NotSealed] com.acme.Event.Open: a case of com.acme.Event is an interface that is not"
+                + " sealed; make it sealed");
+  }
+
+  @Test
+  void an_id_that_collides_with_a_position_is_a_duplicate() {
+    assertThat(Source.findings("@Message public record Holder(@Id(2) int a, int b, int c) {}"))
+        .containsExactly(
+            "[DuplicateId] com.acme.Holder.b: field 'b' reuses id 2 of 'a'; the next free id is 4");
+  }
+
+  @Test
+  void rules_about_constants_and_cases_point_at_them() {
+    JavaSchema result =
+        Source.only(
+            """
+            @Message public sealed interface Event {
+              @Id(1) record A(Side side) implements Event {}
+              record B() implements Event {}
+            }
+            """,
+            "public enum Side { BUY, @Id(0) SELL }");
+    assertThat(result.findings())
+        .extracting(finding -> finding.element() + " " + finding.diagnostic())
+        .containsExactly(
+            "com.acme.Event.B [DuplicateId] com.acme.Event.B: case 'B' reuses id 1 of 'A'; the next"
+                + " free id is 2",
+            "SELL [DuplicateId] com.acme.Side.SELL: constant 'SELL' reuses id 0 of 'BUY'; the next"
+                + " free id is 1");
+  }
+
+  @Test
+  void a_default_has_to_fit_the_type() {
+    assertThat(Source.finding("@Default(\"many\") int value"))
+        .startsWith(
+            "[BadDefault] com.acme.Holder.value: the default \"many\" does not fit; write ");
+  }
+
+  @Test
+  void a_record_that_requires_itself_has_no_value() {
+    assertThat(Source.findings("@Message public record Node(int value, Node next) {}"))
+        .containsExactly(
+            "[RequiredCycle] com.acme.Node.next: every com.acme.Node holds another one by way of"
+                + " 'next', without end; make a field on the way nullable or optional, or a list");
+  }
+
+  @Test
+  void a_component_with_a_finding_is_not_judged_twice() {
+    assertThat(Source.findings("@Message public record Holder(@Default(\"x\") Date value) {}"))
+        .hasSize(1);
+  }
+}
