@@ -98,6 +98,24 @@ public final class JavaSource {
     return line("}");
   }
 
+  /** Indents what follows, after a line that opened a block in another way. */
+  public JavaSource indent() {
+    depth++;
+    return this;
+  }
+
+  /** Closes a block that is part of a statement: {@code };}. */
+  public JavaSource closeStatement() {
+    depth--;
+    return line("};");
+  }
+
+  /** Adds a statement {@code head = value;}, broken after the equals sign where it does not fit. */
+  public JavaSource statement(String text) {
+    int equals = text.indexOf(" = ");
+    return assign(text.substring(0, equals + 2), text.substring(equals + 3, text.length() - 1));
+  }
+
   /** Closes a block and opens the next on the same line: {@code } else &#123;}. */
   public JavaSource reopen(String text) {
     depth--;

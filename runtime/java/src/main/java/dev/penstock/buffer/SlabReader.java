@@ -3,7 +3,13 @@ package dev.penstock.buffer;
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
+import java.lang.reflect.Array;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a message of header, records and one slab of text; what the formats of our own share.
@@ -126,6 +132,68 @@ public abstract class SlabReader {
   /** Notes that a record of a recursive type ends. */
   public final void exit() {
     depthLeft++;
+  }
+
+  /** Returns how large a hash table for {@code count} entries starts. */
+  public final int capacity(int count) {
+    return (int) Math.min(1 << 30, count * 4L / 3 + 1);
+  }
+
+  /** Returns the index of the next byte to be read, for errors. */
+  protected abstract int at();
+
+  /** Returns the elements as a set, in their order; an element that stands twice is an error. */
+  public final <T> Set<T> distinct(List<T> elements) {
+    Set<T> set = new LinkedHashSet<>(capacity(elements.size()));
+    for (T element : elements) {
+      if (!set.add(element)) {
+        throw duplicateKey(element);
+      }
+    }
+    return set;
+  }
+
+  /** Returns the error for a set element or map key that stands twice. */
+  public final DecodeException duplicateKey(@Nullable Object key) {
+    return error(ErrorKind.DUPLICATE_KEY, at(), "distinct keys", "a repeated one: " + key);
+  }
+
+  /** Returns a list with null where nothing is present, else the next of the elements. */
+  public final <T> List<@Nullable T> spread(boolean[] present, List<T> elements) {
+    List<@Nullable T> list = new ArrayList<>(present.length);
+    int next = 0;
+    for (boolean there : present) {
+      if (there && next == elements.size()) {
+        throw countMismatch(present, elements);
+      }
+      list.add(there ? elements.get(next++) : null);
+    }
+    if (next != elements.size()) {
+      throw countMismatch(present, elements);
+    }
+    return list;
+  }
+
+  private DecodeException countMismatch(boolean[] present, List<?> elements) {
+    int expected = 0;
+    for (boolean there : present) {
+      expected += there ? 1 : 0;
+    }
+    return error(
+        ErrorKind.NON_CANONICAL,
+        at(),
+        expected + " elements, as the presence bits say",
+        elements.size() + " elements");
+  }
+
+  /** Returns a primitive array of which the type fixes the length. */
+  public final <A> A ofLength(A array, int length) {
+    int actual = Array.getLength(array);
+    if (actual != length) {
+      throw error(
+          ErrorKind.OUT_OF_BOUNDS, at(), "an array of " + length, "an array of " + actual);
+    }
+    return array;
   }
 
   /** Returns a text of ASCII bytes that the slab holds. */

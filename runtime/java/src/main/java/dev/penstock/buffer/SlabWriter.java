@@ -1,7 +1,11 @@
 package dev.penstock.buffer;
 
 import dev.penstock.EncodeException;
+import java.lang.reflect.Array;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -135,6 +139,35 @@ public abstract class SlabWriter {
           "null in a required component: mark it @Nullable, make it Optional, or set a value");
     }
     return value;
+  }
+
+  /** Returns the list itself where access by index is quick, else a copy. */
+  public final <T> List<T> indexed(List<T> list) {
+    return list instanceof RandomAccess ? list : new ArrayList<>(list);
+  }
+
+  /** Returns the elements that are not null. */
+  public final <T> List<T> present(List<@Nullable T> list) {
+    List<T> present = new ArrayList<>(list.size());
+    for (T element : list) {
+      if (element != null) {
+        present.add(element);
+      }
+    }
+    return present;
+  }
+
+  /**
+   * Returns a primitive array of which the type fixes the length.
+   *
+   * @throws EncodeException if it has another length
+   */
+  public final <A> A ofLength(A array, int length) {
+    int actual = Array.getLength(required(array));
+    if (actual != length) {
+      throw new EncodeException("an array of " + actual + " where the type says " + length);
+    }
+    return array;
   }
 
   /** Returns the length of the header before the records. */

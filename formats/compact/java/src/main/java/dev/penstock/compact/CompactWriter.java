@@ -10,6 +10,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -271,6 +272,16 @@ public final class CompactWriter extends SlabWriter {
     }
   }
 
+  /** Writes a double outside of a record's components. SPEC compact 2.4 */
+  public void writeTaggedF64(double value) {
+    reserve(2 * Varint.MAX_BYTES);
+    long form = Decimals.form(value);
+    writeVarint(form + 1);
+    if (form == Decimals.NONE) {
+      writeFixed64(Double.doubleToRawLongBits(value));
+    }
+  }
+
   /** Writes the presence bits of a list, or its booleans. SPEC compact 4.3 */
   public void writeBitSet(boolean[] bits, int count) {
     int byteCount = (count + 7) >>> 3;
@@ -299,12 +310,28 @@ public final class CompactWriter extends SlabWriter {
   }
 
   /** Writes a count and which of the elements are not null. SPEC compact 4.3 */
-  public void writePresence(List<?> values) {
+  public void writePresence(Collection<?> values) {
+    writeCount(values.size());
+    writePresenceBits(values);
+  }
+
+  /** Writes which of the values are not null. SPEC compact 4.3 */
+  public void writePresenceBits(Collection<?> values) {
     boolean[] bits = new boolean[values.size()];
-    for (int i = 0; i < bits.length; i++) {
-      bits[i] = values.get(i) != null;
+    int i = 0;
+    for (Object value : values) {
+      bits[i++] = value != null;
     }
-    writeBooleanArray(bits);
+    writeBitSet(bits, i);
+  }
+
+  /** Writes characters as integers of 16 bits. SPEC compact 4.2 */
+  public void writeChars(List<Character> values) {
+    char[] array = new char[required(values).size()];
+    for (int i = 0; i < array.length; i++) {
+      array[i] = required(values.get(i));
+    }
+    writeIntegerArray(array, IntegerWidth.U16);
   }
 
   /** Writes integers. SPEC compact 4.2 */

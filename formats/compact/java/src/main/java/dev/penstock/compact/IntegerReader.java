@@ -13,68 +13,74 @@ public final class IntegerReader {
   private final CompactReader in;
   private final long[] block = new long[IntegerWriter.BLOCK];
   private int form;
+  private int left;
+
+  /** Whether the first integer of a delta form is still to be read. */
+  private boolean first;
+
+  private long before;
 
   IntegerReader(CompactReader in) {
     this.in = in;
   }
 
-  /** Takes a block of integers as they are read. */
-  private interface Sink {
-    void accept(long[] block, int from, int count);
-  }
-
   public List<Integer> readI32s(IntegerWidth width) {
     int count = readHead(width);
     List<Integer> list = new ArrayList<>(count);
-    read(count, width, (values, from, n) -> {
+    while (left > 0) {
+      int n = nextBlock(width);
       for (int i = 0; i < n; i++) {
-        list.add((int) values[i]);
+        list.add((int) block[i]);
       }
-    });
+    }
     return list;
   }
 
   public List<Long> readI64s(IntegerWidth width) {
     int count = readHead(width);
     List<Long> list = new ArrayList<>(count);
-    read(count, width, (values, from, n) -> {
+    while (left > 0) {
+      int n = nextBlock(width);
       for (int i = 0; i < n; i++) {
-        list.add(values[i]);
+        list.add(block[i]);
       }
-    });
+    }
     return list;
   }
 
   public List<Short> readI16s(IntegerWidth width) {
     int count = readHead(width);
     List<Short> list = new ArrayList<>(count);
-    read(count, width, (values, from, n) -> {
+    while (left > 0) {
+      int n = nextBlock(width);
       for (int i = 0; i < n; i++) {
-        list.add((short) values[i]);
+        list.add((short) block[i]);
       }
-    });
+    }
     return list;
   }
 
   public List<Byte> readI8s(IntegerWidth width) {
     int count = readHead(width);
     List<Byte> list = new ArrayList<>(count);
-    read(count, width, (values, from, n) -> {
+    while (left > 0) {
+      int n = nextBlock(width);
       for (int i = 0; i < n; i++) {
-        list.add((byte) values[i]);
+        list.add((byte) block[i]);
       }
-    });
+    }
     return list;
   }
 
   public List<Character> readChars() {
     int count = readHead(IntegerWidth.U16);
     List<Character> list = new ArrayList<>(count);
-    read(count, IntegerWidth.U16, (values, from, n) -> {
+    while (left > 0) {
+      int n = nextBlock(IntegerWidth.U16);
       for (int i = 0; i < n; i++) {
-        list.add((char) values[i]);
+        list.add((char) block[i]);
       }
-    });
+    }
     return list;
   }
 
@@ -84,11 +90,12 @@ public final class IntegerReader {
       in.readPlain(array);
       return array;
     }
-    read(array.length, width, (values, from, n) -> {
+    for (int from = 0; left > 0; ) {
+      int n = nextBlock(width);
       for (int i = 0; i < n; i++) {
-        array[from + i] = (int) values[i];
+        array[from++] = (int) block[i];
       }
-    });
+    }
     return array;
   }
 
@@ -98,7 +105,11 @@ public final class IntegerReader {
       in.readPlain(array);
       return array;
     }
-    read(array.length, width, (values, from, n) -> System.arraycopy(values, 0, array, from, n));
+    for (int from = 0; left > 0; ) {
+      int n = nextBlock(width);
+      System.arraycopy(block, 0, array, from, n);
+      from += n;
+    }
     return array;
   }
 
@@ -108,11 +119,12 @@ public final class IntegerReader {
       in.readPlain(array);
       return array;
     }
-    read(array.length, width, (values, from, n) -> {
+    for (int from = 0; left > 0; ) {
+      int n = nextBlock(width);
       for (int i = 0; i < n; i++) {
-        array[from + i] = (short) values[i];
+        array[from++] = (short) block[i];
       }
-    });
+    }
     return array;
   }
 
@@ -122,11 +134,12 @@ public final class IntegerReader {
       in.readPlain(array);
       return array;
     }
-    read(array.length, IntegerWidth.U16, (values, from, n) -> {
+    for (int from = 0; left > 0; ) {
+      int n = nextBlock(IntegerWidth.U16);
       for (int i = 0; i < n; i++) {
-        array[from + i] = (char) values[i];
+        array[from++] = (char) block[i];
       }
-    });
+    }
     return array;
   }
 
@@ -135,42 +148,44 @@ public final class IntegerReader {
     long head = in.readVarint();
     form = (int) head & 0b11;
     long count = head >>> 2;
-    return switch (form) {
-      case IntegerWriter.PLAIN -> in.count(count, in.left() / width.byteCount);
-      case IntegerWriter.VARINT -> in.count(count, in.left());
-      default -> in.count(count, in.left() * INTEGERS_PER_BYTE);
-    };
+    first = form == IntegerWriter.DELTA;
+    if (first && count == 0) {
+      throw in.failure(ErrorKind.NON_CANONICAL, in.at(), "integers in delta form", "none");
+    }
+    left =
+        switch (form) {
+          case IntegerWriter.PLAIN -> in.count(count, in.left() / width.byteCount);
+          case IntegerWriter.VARINT -> in.count(count, in.left());
+          default -> in.count(count, in.left() * INTEGERS_PER_BYTE);
+        };
+    return left;
   }
 
-  private void read(int count, IntegerWidth width, Sink sink) {
-    int from = 0;
-    long before = 0;
-    if (form == IntegerWriter.DELTA) {
-      if (count == 0) {
-        throw in.failure(
-            ErrorKind.NON_CANONICAL, in.position(), "integers in delta form", "none");
-      }
-      before = block[0] = width.fromVarint(in.readVarint());
-      checkRange(1, width);
-      sink.accept(block, 0, 1);
-      from = 1;
+  /** Reads the next integers into {@link #block} and returns how many there are. */
+  private int nextBlock(IntegerWidth width) {
+    int n = first ? 1 : Math.min(IntegerWriter.BLOCK, left);
+    if (first) {
+      first = false;
+      block[0] = before = width.fromVarint(in.readVarint());
+    } else {
+      loadBlock(n, width);
     }
-    for (; from < count; from += IntegerWriter.BLOCK) {
-      int n = Math.min(IntegerWriter.BLOCK, count - from);
-      switch (form) {
-        case IntegerWriter.PLAIN -> loadPlain(n, width);
-        case IntegerWriter.VARINT -> loadVarints(n, width);
-        case IntegerWriter.PACKED -> unpack(n, width.fromVarint(in.readVarint()));
-        default -> {
-          unpack(n, in.readSigned());
-          for (int i = 0; i < n; i++) {
-            block[i] += before;
-            before = block[i];
-          }
+    left -= n;
+    checkRange(n, width);
+    return n;
+  }
+
+  private void loadBlock(int n, IntegerWidth width) {
+    switch (form) {
+      case IntegerWriter.PLAIN -> loadPlain(n, width);
+      case IntegerWriter.VARINT -> loadVarints(n, width);
+      case IntegerWriter.PACKED -> unpack(n, width.fromVarint(in.readVarint()));
+      default -> {
+        unpack(n, in.readSigned());
+        for (int i = 0; i < n; i++) {
+          before = block[i] += before;
         }
       }
-      checkRange(n, width);
-      sink.accept(block, from, n);
     }
   }
 
@@ -194,7 +209,7 @@ public final class IntegerReader {
 
   /** Reads a block's width in bits and its offsets, and adds the base to each. */
   private void unpack(int n, long base) {
-    int at = in.position();
+    int at = in.at();
     int bits = in.readI8();
     if (bits < 1 || bits > 64) {
       throw in.failure(
@@ -232,7 +247,7 @@ public final class IntegerReader {
       if (width.narrow(block[i]) != block[i]) {
         throw in.failure(
             ErrorKind.VALUE_OUT_OF_RANGE,
-            in.position(),
+            in.at(),
             "integers of " + 8 * width.byteCount + " bits",
             Long.toString(block[i]));
       }

@@ -46,7 +46,7 @@ final class TextMemory {
     if (text == null) {
       throw in.failure(
           ErrorKind.BAD_REFERENCE,
-          in.position(),
+          in.at(),
           "the index of one of " + count + " texts",
           "index " + index);
     }
@@ -57,7 +57,7 @@ final class TextMemory {
     String text = field >= 0 ? last[field] : null;
     if (text == null) {
       throw in.failure(
-          ErrorKind.BAD_REFERENCE, in.position(), "an earlier text of this field", "none");
+          ErrorKind.BAD_REFERENCE, in.at(), "an earlier text of this field", "none");
     }
     return text;
   }
@@ -68,7 +68,7 @@ final class TextMemory {
     if (prefixUnits > (long) messageBytes * Control.PREFIX_UNITS_PER_BYTE) {
       throw in.failure(
           ErrorKind.LIMIT_EXCEEDED,
-          in.position(),
+          in.at(),
           "prefixes of at most " + Control.PREFIX_UNITS_PER_BYTE + " units per byte of message",
           "more");
     }

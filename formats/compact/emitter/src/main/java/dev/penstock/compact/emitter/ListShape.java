@@ -1,0 +1,216 @@
+package dev.penstock.compact.emitter;
+
+import dev.penstock.codegen.JavaCodec;
+import dev.penstock.codegen.JavaSource;
+import dev.penstock.codegen.JavaTypes;
+import dev.penstock.model.ScalarKind;
+import dev.penstock.model.Type;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Emits lists, sets and arrays. SPEC compact 4.1 to 4.4. */
+final class ListShape {
+  private static final String LIST = "java.util.List";
+  private static final String ARRAY_LIST = "java.util.ArrayList";
+
+  private final JavaCodec codec;
+  private final Values values;
+
+  ListShape(JavaCodec codec, Values values) {
+    this.codec = codec;
+    this.values = values;
+  }
+
+  void write(Site site, Type type, String expression) {
+    switch (type) {
+      case Type.Array array -> codec.java().line(writeArray(array.element(), expression));
+      case Type.FixedArray array ->
+          codec
+              .java()
+              .line(
+                  writeArray(
+                      array.element(), "out.ofLength(" + expression + ", " + array.length() + ")"));
+      case Type.Sequence list -> writeList(site, list.element(), expression);
+      case Type.SetOf set ->
+          writeList(
+              site,
+              set.element(),
+              "new " + codec.java().type(ARRAY_LIST) + "<>(" + codec.required(expression) + ")");
+      default -> throw new IllegalArgumentException("not a list: " + type);
+    }
+  }
+
+  private String writeArray(ScalarKind kind, String expression) {
+    return switch (kind) {
+      case BOOL -> "out.writeBooleanArray(" + expression + ");";
+      case F64 -> "out.writeF64Array(" + expression + ");";
+      case F32 -> "out.writeF32Array(" + expression + ");";
+      case I8, U8 -> "out.writeBytes(" + expression + ");";
+      default -> "out.writeIntegerArray(" + expression + ", " + width(kind) + ");";
+    };
+  }
+
+  private String width(ScalarKind kind) {
+    String name =
+        switch (kind) {
+          case CHAR -> "U16";
+          case FIXED_I32 -> "I32";
+          case FIXED_I64 -> "I64";
+          case FIXED_U32 -> "U32";
+          case FIXED_U64 -> "U64";
+          default -> kind.name();
+        };
+    return codec.java().type("dev.penstock.compact.IntegerWidth") + "." + name;
+  }
+
+  /** Returns the call that writes a list as a whole, or null where it goes element by element. */
+  private @Nullable String writeBulk(Type element, String list) {
+    if (!(element instanceof Type.Scalar scalar)) {
+      return null;
+    }
+    ScalarKind kind = scalar.kind();
+    return switch (kind) {
+      case BOOL -> "out.writeBooleans(" + list + ");";
+      case F64 -> "out.writeF64s(" + list + ");";
+      case F32 -> "out.writeF32s(" + list + ");";
+      case CHAR -> "out.writeChars(" + list + ");";
+      default -> kind.isInteger() ? "out.writeIntegers(" + list + ", " + width(kind) + ");" : null;
+    };
+  }
+
+  private void writeList(Site site, Type element, String list) {
+    String bulk = writeBulk(element, list);
+    if (bulk != null) {
+      codec.java().line(bulk);
+      return;
+    }
+    String method = codec.method("write" + site.name());
+    codec.java().call(method, List.of("out", codec.required(list)), ";");
+    codec.later(() -> emitWrite(method, site, element));
+  }
+
+  private void emitWrite(String method, Site site, Type element) {
+    JavaSource java = codec.java();
+    String elementType = java.type(codec.types().boxed(element));
+    java.blank();
+    java.call(
+        "private static void " + method,
+        List.of(
+            java.type("dev.penstock.compact.CompactWriter") + " out",
+            java.type(LIST) + "<" + elementType + "> list"),
+        " {");
+    java.indent();
+    if (element instanceof Type.Nullable nullable) {
+      java.line("out.writePresence(list);");
+      writeList(site.inside("Present"), nullable.type(), "out.present(list)");
+      java.close();
+      return;
+    }
+    java.assign(java.type(LIST) + "<" + elementType + "> items =", "out.indexed(list)");
+    java.line("int count = items.size();");
+    java.line("out.writeCount(count);");
+    java.line("int i = 0;");
+    java.open("try");
+    java.open("for (; i < count; i++)");
+    int room = values.room(element);
+    if (room > 0) {
+      java.line("out.room(" + room + ");");
+    }
+    values.write(site.inside("Element"), element, codec.required("items.get(i)"));
+    java.close();
+    java.reopen("catch (" + java.type("dev.penstock.EncodeException") + " e)");
+    java.line("throw e.within(i);");
+    java.close();
+    java.close();
+  }
+
+  String read(Site site, Type type) {
+    return switch (type) {
+      case Type.Array array -> readArray(array.element());
+      case Type.FixedArray array ->
+          "in.ofLength(" + readArray(array.element()) + ", " + array.length() + ")";
+      case Type.Sequence list -> readList(site, list.element());
+      case Type.SetOf set -> "in.distinct(" + readList(site, set.element()) + ")";
+      default -> throw new IllegalArgumentException("not a list: " + type);
+    };
+  }
+
+  private String readArray(ScalarKind kind) {
+    return switch (kind) {
+      case BOOL -> "in.readBooleanArray()";
+      case F64 -> "in.readF64Array()";
+      case F32 -> "in.readF32Array()";
+      case I8, U8 -> "in.readBytes()";
+      case CHAR -> "in.integers().readCharArray()";
+      case I16, U16 -> "in.integers().readShorts(" + width(kind) + ")";
+      default ->
+          JavaTypes.scalar(kind).equals("int")
+              ? "in.integers().readInts(" + width(kind) + ")"
+              : "in.integers().readLongs(" + width(kind) + ")";
+    };
+  }
+
+  private String readList(Site site, Type element) {
+    if (element instanceof Type.Scalar scalar) {
+      ScalarKind kind = scalar.kind();
+      switch (kind) {
+        case BOOL:
+          return "in.readBooleans()";
+        case F64:
+          return "in.readF64s()";
+        case F32:
+          return "in.readF32s()";
+        case CHAR:
+          return "in.integers().readChars()";
+        default:
+          if (kind.isInteger()) {
+            return "in.integers().read" + listSuffix(kind) + "(" + width(kind) + ")";
+          }
+      }
+    }
+    String method = codec.method("read" + site.name());
+    codec.later(() -> emitRead(method, site, element));
+    return method + "(in)";
+  }
+
+  private static String listSuffix(ScalarKind kind) {
+    return switch (JavaTypes.scalar(kind)) {
+      case "byte" -> "I8s";
+      case "short" -> "I16s";
+      case "int" -> "I32s";
+      default -> "I64s";
+    };
+  }
+
+  private void emitRead(String method, Site site, Type element) {
+    JavaSource java = codec.java();
+    String type = java.type(LIST) + "<" + java.type(codec.types().boxed(element)) + ">";
+    java.blank();
+    java.call(
+        "private static " + type + " " + method,
+        List.of(java.type("dev.penstock.compact.CompactReader") + " in"),
+        " {");
+    java.indent();
+    if (element instanceof Type.Nullable nullable) {
+      java.line("boolean[] present = in.readBooleanArray();");
+      java.call(
+          "return in.spread",
+          List.of("present", readList(site.inside("Present"), nullable.type())),
+          ";");
+      java.close();
+      return;
+    }
+    java.line("int count = in.readCount();");
+    java.assign(type + " list =", "new " + java.type(ARRAY_LIST) + "<>(count)");
+    java.line("int i = 0;");
+    java.open("try");
+    java.open("for (; i < count; i++)");
+    java.line("list.add(" + values.read(site.inside("Element"), element) + ");");
+    java.close();
+    java.reopen("catch (" + java.type("dev.penstock.DecodeException") + " e)");
+    java.line("throw e.within(i);");
+    java.close();
+    java.line("return list;");
+    java.close();
+  }
+}

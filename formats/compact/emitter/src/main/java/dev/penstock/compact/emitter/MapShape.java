@@ -1,0 +1,110 @@
+package dev.penstock.compact.emitter;
+
+import dev.penstock.codegen.JavaCodec;
+import dev.penstock.codegen.JavaSource;
+import dev.penstock.model.Type;
+import java.util.List;
+
+/** Emits maps: a count, then keys and values in turn. SPEC compact 4.6. */
+final class MapShape {
+  private final JavaCodec codec;
+  private final Values values;
+
+  MapShape(JavaCodec codec, Values values) {
+    this.codec = codec;
+    this.values = values;
+  }
+
+  void write(Site site, Type.MapOf map, String expression) {
+    String method = codec.method("write" + site.name());
+    codec.java().line(method + "(out, " + codec.required(expression) + ");");
+    codec.later(() -> emitWrite(method, site, map));
+  }
+
+  private void emitWrite(String method, Site site, Type.MapOf map) {
+    JavaSource java = codec.java();
+    java.blank();
+    String type = java.type(codec.types().of(map));
+    java.call(
+        "private static void " + method,
+        List.of(
+            java.type("dev.penstock.compact.CompactWriter") + " out", type + " map"),
+        " {");
+    java.indent();
+    java.line("out.writeCount(map.size());");
+    if (map.value() instanceof Type.Nullable) {
+      java.line("out.writePresenceBits(map.values());");
+    }
+    java.line("int i = 0;");
+    java.open("try");
+    String entry = type.substring(type.indexOf('<'));
+    java.type("java.util.Map");
+    java.open("for (Map.Entry" + entry + " entry : map.entrySet())");
+    java.line("out.room(" + (values.room(map.key()) + values.room(inner(map.value()))) + ");");
+    values.write(
+        site.inside("Key"), map.key(), codec.required("entry.getKey()"));
+    if (map.value() instanceof Type.Nullable nullable) {
+      java.line(java.type(codec.types().boxed(map.value())) + " item = entry.getValue();");
+      java.open("if (item != null)");
+      values.write(site.inside("Value"), nullable.type(), "item");
+      java.close();
+    } else {
+      values.write(site.inside("Value"), map.value(), codec.required("entry.getValue()"));
+    }
+    java.line("i++;");
+    java.close();
+    java.reopen("catch (" + java.type("dev.penstock.EncodeException") + " e)");
+    java.line("throw e.within(i);");
+    java.close();
+    java.close();
+  }
+
+  private static Type inner(Type type) {
+    return type instanceof Type.Nullable nullable ? nullable.type() : type;
+  }
+
+  String read(Site site, Type.MapOf map) {
+    String method = codec.method("read" + site.name());
+    codec.later(() -> emitRead(method, site, map));
+    return method + "(in)";
+  }
+
+  private void emitRead(String method, Site site, Type.MapOf map) {
+    JavaSource java = codec.java();
+    java.blank();
+    String type = java.type(codec.types().of(map));
+    java.call(
+        "private static " + type + " " + method,
+        List.of(java.type("dev.penstock.compact.CompactReader") + " in"),
+        " {");
+    java.indent();
+    java.line("int count = in.readCount();");
+    if (map.value() instanceof Type.Nullable) {
+      java.line("boolean[] present = in.readPresenceBits(count);");
+    }
+    java.assign(
+        type + " map =", "new " + java.type("java.util.LinkedHashMap") + "<>(in.capacity(count))");
+    java.line("int i = 0;");
+    java.open("try");
+    java.open("for (; i < count; i++)");
+    String key = java.type(codec.types().of(map.key()));
+    java.assign(key + " key =", values.read(site.inside("Key"), map.key()));
+    String value = values.read(site.inside("Value"), map.value());
+    String valueType = java.type(codec.types().of(map.value()));
+    if (map.value() instanceof Type.Nullable) {
+      java.choose(valueType + " item =", "present[i]", value, "null");
+    } else {
+      java.assign(valueType + " item =", value);
+    }
+    java.line("map.put(key, item);");
+    java.open("if (map.size() != i + 1)");
+    java.line("throw in.duplicateKey(key);");
+    java.close();
+    java.close();
+    java.line("return map;");
+    java.reopen("catch (" + java.type("dev.penstock.DecodeException") + " e)");
+    java.line("throw e.within(i);");
+    java.close();
+    java.close();
+  }
+}

@@ -1,0 +1,76 @@
+package dev.penstock.compact.emitter;
+
+import dev.penstock.codegen.JavaCodec;
+import dev.penstock.codegen.JavaSource;
+import dev.penstock.model.Definition;
+import dev.penstock.model.Definition.Case;
+import dev.penstock.model.Definition.UnionDef;
+
+/** Emits unions: a varint of the case's number, then its record. SPEC compact 4.7. */
+final class UnionShape {
+  private final Values values;
+  private final JavaCodec codec;
+  private final UnionDef union;
+
+  UnionShape(Values values, UnionDef union) {
+    this.values = values;
+    this.codec = values.codec();
+    this.union = union;
+  }
+
+  void emit() {
+    emitWrite();
+    emitRead();
+  }
+
+  private void emitWrite() {
+    JavaSource java = codec.java();
+    java.blank();
+    java.open(
+        "private static void write"
+            + codec.nameOf(union)
+            + "("
+            + java.type("dev.penstock.compact.CompactWriter")
+            + " out, "
+            + java.type(union.javaType())
+            + " value)");
+    boolean first = true;
+    for (Case branch : union.cases()) {
+      Definition record = codec.schema().definition(branch.record());
+      values.emit(record);
+      String test = "if (value instanceof " + java.type(record.javaType()) + " item)";
+      if (first) {
+        java.open(test);
+      } else {
+        java.reopen("else " + test);
+      }
+      first = false;
+      java.line("out.writeCount(" + branch.number() + ");");
+      java.line("write" + codec.nameOf(record) + "(out, item);");
+    }
+    java.close();
+    java.close();
+  }
+
+  private void emitRead() {
+    JavaSource java = codec.java();
+    java.blank();
+    java.open(
+        "private static "
+            + java.type(union.javaType())
+            + " read"
+            + codec.nameOf(union)
+            + "("
+            + java.type("dev.penstock.compact.CompactReader")
+            + " in)");
+    java.line("int tag = in.readU32();");
+    java.open("return switch (tag)");
+    for (Case branch : union.cases()) {
+      Definition record = codec.schema().definition(branch.record());
+      java.line("case " + branch.number() + " -> read" + codec.nameOf(record) + "(in);");
+    }
+    java.line("default -> throw in.unknownCase(tag);");
+    java.closeStatement();
+    java.close();
+  }
+}
