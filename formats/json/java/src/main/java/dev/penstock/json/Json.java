@@ -1,0 +1,28 @@
+package dev.penstock.json;
+
+import dev.penstock.CodecLookup;
+import dev.penstock.Limits;
+
+/** The JSON format: documents that people and other programs read. Spec: formats/json. */
+public final class Json {
+  private Json() {}
+
+  /**
+   * Returns the codec of a type that is annotated with {@link dev.penstock.Message}.
+   *
+   * @throws IllegalArgumentException if no codec was generated for it
+   */
+  public static <T> JsonCodec<T> codec(Class<T> type) {
+    return codec(type, JsonOptions.DEFAULT, Limits.DEFAULT);
+  }
+
+  /**
+   * Returns the codec of a type with options and limits.
+   *
+   * @throws IllegalArgumentException if no codec was generated for it
+   */
+  @SuppressWarnings("unchecked") // the class was generated for this type
+  public static <T> JsonCodec<T> codec(Class<T> type, JsonOptions options, Limits limits) {
+    return (JsonCodec<T>) CodecLookup.find(type, "Json", options, limits);
+  }
+}

@@ -1,0 +1,189 @@
+package dev.penstock.json;
+
+import dev.penstock.Codec;
+import dev.penstock.DecodeException;
+import dev.penstock.EncodeException;
+import dev.penstock.ErrorKind;
+import dev.penstock.Limits;
+import dev.penstock.buffer.OutputBuffer;
+import dev.penstock.buffer.Slots;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Objects;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.exc.JacksonIOException;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * The part of generated JSON codecs that is the same for all types.
+ *
+ * @param <T> the type of the values
+ */
+public abstract class JsonCodec<T> implements Codec<T> {
+  private final JsonOptions options;
+  private final Limits limits;
+  private final JsonFactory factory;
+  private final Slots<JsonEncoder> encoders;
+
+  /** Creates a codec that keeps generators between messages. */
+  protected JsonCodec(JsonOptions options, Limits limits) {
+    this.options = options;
+    this.limits = limits;
+    JsonFactory made = JsonFactories.of(options, limits);
+    factory = made;
+    encoders = new Slots<>(() -> new JsonEncoder(made, options, limits.depth()));
+  }
+
+  /** Writes a value. */
+  protected abstract void write(JsonWriter out, T value);
+
+  /** Reads a value. */
+  protected abstract T read(JsonReader in);
+
+  @Override
+  public final String format() {
+    return "json";
+  }
+
+  @Override
+  public final byte[] encode(T value) {
+    JsonEncoder encoder = written(value);
+    byte[] message = encoder.message().toArray();
+    encoders.release(encoder);
+    return message;
+  }
+
+  @Override
+  public final int encode(T value, byte[] target, int offset) {
+    JsonEncoder encoder = written(value);
+    int length = encoder.copyTo(target, offset);
+    encoders.release(encoder);
+    return length;
+  }
+
+  @Override
+  public final void encode(T value, OutputBuffer target) {
+    JsonEncoder encoder = written(value);
+    OutputBuffer message = encoder.message();
+    int at = target.extend(message.length());
+    System.arraycopy(message.array(), 0, target.array(), at, message.length());
+    encoders.release(encoder);
+  }
+
+  /** Returns an encoder that holds the message of a value. */
+  private JsonEncoder written(T value) {
+    JsonEncoder encoder = encoders.acquire();
+    encoder.clear();
+    boolean done = false;
+    try {
+      write(encoder.writer(), JsonWriter.required(value));
+      done = true;
+    } catch (JacksonException e) {
+      throw JsonErrors.ofWrite(e);
+    } finally {
+      if (!done) {
+        encoder.discard();
+      }
+    }
+    return encoder;
+  }
+
+  /**
+   * Writes a value as the next of a generator, which stays open.
+   *
+   * @throws EncodeException if the value cannot be written; part of it may have been
+   */
+  public final void write(T value, JsonGenerator target) {
+    try {
+      write(new JsonWriter(target, options, limits.depth()), JsonWriter.required(value));
+    } catch (JacksonException e) {
+      throw JsonErrors.ofWrite(e);
+    }
+  }
+
+  @Override
+  public final T decode(byte[] source, int offset, int length) {
+    Objects.checkFromIndexSize(offset, length, source.length);
+    if (length > limits.messageBytes()) {
+      throw new DecodeException(
+          ErrorKind.LIMIT_EXCEEDED,
+          0,
+          "a document of at most " + limits.messageBytes() + " bytes (Limits.messageBytes)",
+          length + " bytes");
+    }
+    Utf8Scan scan = new Utf8Scan();
+    int good = scan.accept(source, offset, length);
+    scan.end();
+    ObjectReadContext context = ObjectReadContext.empty();
+    try (JsonParser parser = factory.createParser(context, source, offset, good)) {
+      return document(parser, scan);
+    }
+  }
+
+  /**
+   * Returns the value of the document that a stream holds to its end. The stream stays open.
+   *
+   * @throws DecodeException if the bytes are not a document of this type, with offset and path
+   * @throws UncheckedIOException if the stream fails
+   */
+  public final T decode(InputStream source) {
+    Utf8Input input = new Utf8Input(source);
+    try (JsonParser parser = parser(input)) {
+      return document(parser, input.scan());
+    }
+  }
+
+  private T document(JsonParser parser, Utf8Scan scan) {
+    JsonReader in = new JsonReader(parser, options, limits, scan);
+    in.begin();
+    T value = read(in);
+    in.end();
+    return value;
+  }
+
+  /**
+   * Reads the values of a document one after the other: the elements of the list that it holds, or
+   * values that follow each other, as on the lines of a file. The stream stays open.
+   *
+   * @throws DecodeException if what stands at the start is no JSON
+   * @throws UncheckedIOException if the stream fails
+   */
+  public final JsonElements<T> elements(InputStream source, JsonElements.Layout layout) {
+    Utf8Input input = new Utf8Input(source);
+    JsonParser parser = parser(input);
+    return new JsonElements<>(
+        new JsonReader(parser, options, limits, input.scan()), this::read, layout);
+  }
+
+  /**
+   * Returns a parser of UTF-8 with this codec's limits, for {@link #read(JsonParser)}. It checks
+   * the encoding and leaves the stream open when it is closed.
+   *
+   * @throws UncheckedIOException if the stream fails
+   */
+  public final JsonParser parser(InputStream source) {
+    InputStream checked = source instanceof Utf8Input ? source : new Utf8Input(source);
+    try {
+      return factory.createParser(ObjectReadContext.empty(), checked);
+    } catch (JacksonIOException e) {
+      throw new UncheckedIOException(e.getCause());
+    }
+  }
+
+  /**
+   * Reads the value whose first token is the parser's current or, where it has none, next one, and
+   * leaves the parser on its last token. Limits count from this value on.
+   *
+   * @throws DecodeException if the tokens are not a value of this type; the offset counts from the
+   *     start of the parser's input, in characters where the parser does not read bytes
+   */
+  public final T read(JsonParser source) {
+    Utf8Scan scan = source.streamReadInputSource() instanceof Utf8Input input ? input.scan() : null;
+    JsonReader in = new JsonReader(source, options, limits, scan);
+    in.begin();
+    return read(in);
+  }
+}

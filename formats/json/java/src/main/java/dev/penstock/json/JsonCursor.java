@@ -1,0 +1,343 @@
+package dev.penstock.json;
+
+import dev.penstock.DecodeException;
+import dev.penstock.ErrorKind;
+import dev.penstock.Limits;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.sym.PropertyNameMatcher;
+
+/**
+ * Walks objects and lists for {@link JsonReader}.
+ *
+ * <p>A value is read with its first token as the parser's current one and leaves its last token
+ * there.
+ */
+abstract class JsonCursor {
+  private static final Object[] NO_ELEMENTS = {};
+
+  /** The parser. */
+  final JsonParser parser;
+
+  private final JsonOptions options;
+  private final Limits limits;
+  private final @Nullable Utf8Scan scan;
+  private int depth;
+  private int elements;
+  private Object[] kept = NO_ELEMENTS;
+  private int keptCount;
+
+  JsonCursor(JsonParser parser, JsonOptions options, Limits limits, @Nullable Utf8Scan scan) {
+    this.parser = parser;
+    this.options = options;
+    this.limits = limits;
+    this.scan = scan;
+  }
+
+  /** Goes to the first token of the document, unless the parser stands on a token already. */
+  final void begin() {
+    if (parser.currentToken() == null && next() == null) {
+      throw scan != null && scan.malformed()
+          ? JsonErrors.malformed(scan)
+          : error(ErrorKind.TRUNCATED, "a JSON value", "the end of the document");
+    }
+  }
+
+  /** Checks that nothing but white space is left. */
+  final void end() {
+    JsonToken token = next();
+    if (token != null) {
+      throw error(ErrorKind.TRAILING_BYTES, "the end of the document", JsonErrors.found(parser));
+    }
+    if (scan != null && scan.malformed()) {
+      throw JsonErrors.malformed(scan);
+    }
+  }
+
+  /** Goes to the next of several documents; false where the input ends. */
+  final boolean nextDocument() {
+    if (next() != null) {
+      return true;
+    }
+    if (scan != null && scan.malformed()) {
+      throw JsonErrors.malformed(scan);
+    }
+    return false;
+  }
+
+  /** Starts to count depth and elements anew. */
+  final void restart() {
+    depth = 0;
+    elements = 0;
+  }
+
+  /** Returns how far the parser has read, in bytes from the start of the input. */
+  final long offset() {
+    return JsonErrors.offset(parser.currentLocation());
+  }
+
+  /** Gives back the parser's buffers. */
+  final void close() {
+    parser.close();
+  }
+
+  private @Nullable JsonToken next() {
+    try {
+      return parser.nextToken();
+    } catch (JacksonException e) {
+      throw failure(e);
+    }
+  }
+
+  /** Returns the error for an exception of the parser. */
+  final RuntimeException failure(JacksonException e) {
+    return JsonErrors.of(e, parser, scan);
+  }
+
+  /** Tells whether a text may hold lone surrogates, which only escapes can bring. */
+  final boolean mayHoldSurrogates() {
+    return scan == null || scan.unicodeEscapes();
+  }
+
+  /** Starts an object. */
+  public void beginObject() {
+    if (parser.currentToken() != JsonToken.START_OBJECT) {
+      throw mismatch("an object");
+    }
+  }
+
+  /**
+   * Goes to the value of the next member that {@code names} has, passing over others.
+   *
+   * @return the index of the name, or -1 at the end of the object
+   */
+  public int nextMember(JsonNames names) {
+    while (true) {
+      int match = nextName(names.matcher());
+      if (match >= 0) {
+        next();
+        return names.index(match);
+      }
+      if (match == PropertyNameMatcher.MATCH_END_OBJECT) {
+        return -1;
+      }
+      passOver(names);
+    }
+  }
+
+  private int nextName(PropertyNameMatcher matcher) {
+    try {
+      return parser.nextNameMatch(matcher);
+    } catch (JacksonException e) {
+      throw failure(e);
+    }
+  }
+
+  private void passOver(JsonNames names) {
+    if (parser.currentToken() != JsonToken.PROPERTY_NAME) {
+      throw mismatch("a member name");
+    }
+    if (options.unknownMembers() == JsonOptions.UnknownMembers.REFUSED) {
+      throw error(ErrorKind.UNKNOWN_FIELD, "one of " + names.words(), JsonErrors.found(parser));
+    }
+    try {
+      parser.nextToken();
+      parser.skipChildren();
+    } catch (JacksonException e) {
+      throw failure(e);
+    }
+  }
+
+  /** Returns {@code seen} with the bit of a member, which must not be there yet. */
+  public long mark(long seen, int member) {
+    long bit = 1L << member;
+    if ((seen & bit) != 0) {
+      throw repeated();
+    }
+    return seen | bit;
+  }
+
+  /** Sets the bit of a member of a large record, which must not be there yet. */
+  public void mark(long[] seen, int member) {
+    seen[member >> 6] = mark(seen[member >> 6], member & 63);
+  }
+
+  private DecodeException repeated() {
+    return error(
+        ErrorKind.DUPLICATE_FIELD, "every member at most once", "the member a second time");
+  }
+
+  /** Checks at the end of an object that all members whose bits {@code required} has were there. */
+  public void require(JsonNames names, long seen, long required) {
+    require(names, seen, required, 0);
+  }
+
+  /** Checks at the end of the object of a large record that all required members were there. */
+  public void require(JsonNames names, long[] seen, long[] required) {
+    for (int i = 0; i < required.length; i++) {
+      require(names, seen[i], required[i], i * 64);
+    }
+  }
+
+  private void require(JsonNames names, long seen, long required, int first) {
+    long missing = required & ~seen;
+    if (missing != 0) {
+      String name = names.name(first + Long.numberOfTrailingZeros(missing));
+      throw error(
+              ErrorKind.MISSING_FIELD, "the member " + JsonErrors.quoted(name), "an object without")
+          .within(name);
+    }
+  }
+
+  /** Starts a union's object, goes to the value of its only member and returns the case's index. */
+  public int beginCase(JsonNames names) {
+    beginObject();
+    int match = nextName(names.matcher());
+    if (match < 0) {
+      throw error(
+          ErrorKind.UNKNOWN_CASE,
+          "an object with one member, one of " + names.words(),
+          JsonErrors.found(parser));
+    }
+    next();
+    return names.index(match);
+  }
+
+  /** Ends a union's object. */
+  public void endCase() {
+    if (next() != JsonToken.END_OBJECT) {
+      throw mismatch("the end of the object, for a union has one member");
+    }
+  }
+
+  /** Starts a list. */
+  public void beginArray() {
+    if (parser.currentToken() != JsonToken.START_ARRAY) {
+      throw mismatch("a list");
+    }
+  }
+
+  /** Goes to the next element of a list or set; false at its end. */
+  public boolean nextElement() {
+    return next() != JsonToken.END_ARRAY && countElement();
+  }
+
+  /** Goes to the next element of an array, which is not counted; false at its end. */
+  public boolean nextArrayElement() {
+    return next() != JsonToken.END_ARRAY;
+  }
+
+  /** Goes to the next value of a list whose length is fixed. */
+  public void expectElement() {
+    if (next() == JsonToken.END_ARRAY) {
+      throw mismatch("one more element");
+    }
+  }
+
+  /** Ends a list whose length is fixed. */
+  public void endArray() {
+    if (next() != JsonToken.END_ARRAY) {
+      throw mismatch("the end of the list");
+    }
+  }
+
+  /** Goes to the name of the next member of a map; false at its end. */
+  public boolean nextKey() {
+    return next() != JsonToken.END_OBJECT && countElement();
+  }
+
+  /** Goes from the name of a map's member to its value. */
+  public void nextValue() {
+    next();
+  }
+
+  private boolean countElement() {
+    if (++elements > limits.elements()) {
+      throw error(
+          ErrorKind.LIMIT_EXCEEDED,
+          "at most " + limits.elements() + " elements (Limits.elements)",
+          "one more");
+    }
+    return true;
+  }
+
+  /** Keeps an element until {@link #list} takes it. */
+  public void keep(@Nullable Object element) {
+    if (keptCount == kept.length) {
+      kept = Arrays.copyOf(kept, Math.max(16, keptCount * 2));
+    }
+    kept[keptCount++] = element;
+  }
+
+  /** Returns a list of the last {@code count} elements that were kept. */
+  @SuppressWarnings("unchecked") // the caller has kept elements of this type only
+  public <T extends @Nullable Object> List<T> list(int count) {
+    List<T> list = new ArrayList<>(count);
+    int start = keptCount - count;
+    for (int i = start; i < keptCount; i++) {
+      list.add((T) kept[i]);
+      kept[i] = null;
+    }
+    keptCount = start;
+    return list;
+  }
+
+  /** Enters a record of a recursive type. */
+  public void enter() {
+    if (++depth > limits.depth()) {
+      throw error(
+          ErrorKind.LIMIT_EXCEEDED,
+          "records nested at most " + limits.depth() + " deep (Limits.depth)",
+          "one more");
+    }
+  }
+
+  /** Leaves a record of a recursive type. */
+  public void leave() {
+    depth--;
+  }
+
+  /** Tells whether the value is null. */
+  public boolean isNull() {
+    return parser.currentToken() == JsonToken.VALUE_NULL;
+  }
+
+  /** Returns the kind of the value. */
+  public JsonKind kind() {
+    JsonToken token = parser.currentToken();
+    if (token == null) {
+      throw mismatch("a value");
+    }
+    return switch (token) {
+      case START_OBJECT -> JsonKind.OBJECT;
+      case START_ARRAY -> JsonKind.LIST;
+      case VALUE_STRING -> JsonKind.TEXT;
+      case VALUE_NUMBER_INT -> JsonKind.INTEGER;
+      case VALUE_NUMBER_FLOAT -> JsonKind.FRACTION;
+      case VALUE_TRUE, VALUE_FALSE -> JsonKind.BOOLEAN;
+      case VALUE_NULL -> JsonKind.NULL;
+      default -> throw mismatch("a value");
+    };
+  }
+
+  /** Returns the error for a set element or map key that was there before. */
+  public DecodeException duplicate() {
+    return error(ErrorKind.DUPLICATE_KEY, "distinct elements or keys", "one a second time");
+  }
+
+  /** Returns the error for a value of another kind than expected. */
+  public DecodeException mismatch(String expected) {
+    return error(ErrorKind.TYPE_MISMATCH, expected, JsonErrors.found(parser));
+  }
+
+  /** Returns an error at the current token. */
+  final DecodeException error(ErrorKind kind, String expected, String found) {
+    return new DecodeException(
+        kind, JsonErrors.offset(parser.currentTokenLocation()), expected, found);
+  }
+}

@@ -1,0 +1,334 @@
+package dev.penstock.json;
+
+import dev.penstock.Codec;
+import dev.penstock.EncodeException;
+import dev.penstock.buffer.Utf8;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.util.Base64;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * Writes the values of a JSON document; generated codecs call it.
+ *
+ * <p>After {@link #key} the next scalar becomes the name of a map's member. Null where a value must
+ * stand is an {@link EncodeException}.
+ */
+public final class JsonWriter {
+  private final JsonGenerator generator;
+  private final boolean writesNulls;
+  private final int depthLimit;
+  private int depth;
+  private boolean key;
+
+  JsonWriter(JsonGenerator generator, JsonOptions options, int depthLimit) {
+    this.generator = generator;
+    this.depthLimit = depthLimit;
+    writesNulls = options.nulls() == JsonOptions.Nulls.WRITTEN;
+  }
+
+  JsonGenerator generator() {
+    return generator;
+  }
+
+  /** Returns {@code value}, which must not be null. */
+  public static <T> T required(@Nullable T value) {
+    if (value == null) {
+      throw new EncodeException("null where a value is required");
+    }
+    return value;
+  }
+
+  /** Starts an object. */
+  public void beginObject() {
+    generator.writeStartObject();
+  }
+
+  /** Writes the name of a member. */
+  public void name(JsonNames names, int index) {
+    generator.writeName(names.written(index));
+  }
+
+  /** Writes a member that is null, unless nulls are left out. */
+  public void nullMember(JsonNames names, int index) {
+    if (writesNulls) {
+      generator.writeName(names.written(index));
+      generator.writeNull();
+    }
+  }
+
+  /** Ends an object. */
+  public void endObject() {
+    generator.writeEndObject();
+  }
+
+  /** Starts the object of a union's case. */
+  public void beginCase(JsonNames names, int index) {
+    generator.writeStartObject();
+    generator.writeName(names.written(index));
+  }
+
+  /** Ends the object of a union's case. */
+  public void endCase() {
+    generator.writeEndObject();
+  }
+
+  /** Returns the error for a value of no case that the codec knows. */
+  public EncodeException unknownCase(@Nullable Object value) {
+    return new EncodeException(
+        value == null
+            ? "null where a value is required"
+            : value.getClass().getName() + " is no case of the union: generate the codec again");
+  }
+
+  /** Starts a list. */
+  public void beginArray() {
+    generator.writeStartArray();
+  }
+
+  /** Ends a list. */
+  public void endArray() {
+    generator.writeEndArray();
+  }
+
+  /** Makes the next scalar the name of a map's member. */
+  public void key() {
+    key = true;
+  }
+
+  /** Enters a record of a recursive type. */
+  public void enter() {
+    if (++depth > depthLimit) {
+      depth = 0;
+      throw new EncodeException(
+          "records nest more than " + depthLimit + " deep: is there a cycle? (Limits.depth)");
+    }
+  }
+
+  /** Leaves a record of a recursive type. */
+  public void leave() {
+    depth--;
+  }
+
+  /** Writes null. */
+  public void writeNull() {
+    generator.writeNull();
+  }
+
+  /** Writes a boolean. */
+  public void writeBool(boolean value) {
+    if (key) {
+      name(Boolean.toString(value));
+    } else {
+      generator.writeBoolean(value);
+    }
+  }
+
+  /** Writes a signed integer of 8 bits. */
+  public void writeI8(byte value) {
+    writeI64(value);
+  }
+
+  /** Writes a signed integer of 16 bits. */
+  public void writeI16(short value) {
+    writeI64(value);
+  }
+
+  /** Writes a signed integer of 32 bits. */
+  public void writeI32(int value) {
+    if (key) {
+      name(Integer.toString(value));
+    } else {
+      generator.writeNumber(value);
+    }
+  }
+
+  /** Writes a signed integer of 64 bits. */
+  public void writeI64(long value) {
+    if (key) {
+      name(Long.toString(value));
+    } else {
+      generator.writeNumber(value);
+    }
+  }
+
+  /** Writes an unsigned integer of 8 bits. */
+  public void writeU8(byte value) {
+    writeI32(Byte.toUnsignedInt(value));
+  }
+
+  /** Writes an unsigned integer of 16 bits. */
+  public void writeU16(short value) {
+    writeI32(Short.toUnsignedInt(value));
+  }
+
+  /** Writes an unsigned integer of 32 bits. */
+  public void writeU32(int value) {
+    writeI64(Integer.toUnsignedLong(value));
+  }
+
+  /** Writes an unsigned integer of 64 bits. */
+  public void writeU64(long value) {
+    if (value >= 0) {
+      writeI64(value);
+    } else {
+      number(Long.toUnsignedString(value));
+    }
+  }
+
+  /** Writes a number of 64 bits; one that JSON does not have becomes a string. */
+  public void writeF64(double value) {
+    if (key) {
+      name(Double.toString(value));
+    } else if (Double.isFinite(value)) {
+      generator.writeNumber(value);
+    } else {
+      generator.writeString(Double.toString(value));
+    }
+  }
+
+  /** Writes a number of 32 bits; one that JSON does not have becomes a string. */
+  public void writeF32(float value) {
+    if (key) {
+      name(Float.toString(value));
+    } else if (Float.isFinite(value)) {
+      generator.writeNumber(value);
+    } else {
+      generator.writeString(Float.toString(value));
+    }
+  }
+
+  /**
+   * Returns a number that JSON has; others would be read as text in a union by kind.
+   *
+   * @throws EncodeException if the number is not finite
+   */
+  public static double finite(double value) {
+    if (!Double.isFinite(value)) {
+      throw new EncodeException(
+          value + " is a string in JSON, and the union has another case for strings");
+    }
+    return value;
+  }
+
+  /** Writes an integer of any size. */
+  public void writeBigInteger(@Nullable BigInteger value) {
+    number(required(value).toString());
+  }
+
+  /** Writes a number with exactly its digits and scale. */
+  public void writeDecimal(@Nullable BigDecimal value) {
+    number(required(value).toString());
+  }
+
+  /** Writes a decimal so that no reader takes it for an integer, in a union by kind. */
+  public void writeFraction(@Nullable BigDecimal value) {
+    String text = required(value).toString();
+    number(value.scale() == 0 ? text + "E0" : text);
+  }
+
+  private void number(String text) {
+    if (key) {
+      name(text);
+    } else {
+      generator.writeNumber(text);
+    }
+  }
+
+  /** Writes a text. */
+  public void writeText(@Nullable String value) {
+    int lone = Utf8.loneSurrogate(required(value), 0);
+    if (lone >= 0) {
+      throw new EncodeException(
+          String.format(
+              "the text has a lone surrogate, U+%04X at index %d, which UTF-8 cannot carry",
+              (int) value.charAt(lone), lone));
+    }
+    string(value);
+  }
+
+  private void string(String text) {
+    if (key) {
+      name(text);
+    } else {
+      generator.writeString(text);
+    }
+  }
+
+  private void name(String text) {
+    key = false;
+    generator.writeName(text);
+  }
+
+  /** Writes a UTF-16 unit as a string of one unit, a surrogate as an escape. */
+  public void writeChar(char value) {
+    if (!Character.isSurrogate(value)) {
+      string(String.valueOf(value));
+    } else if (key) {
+      throw new EncodeException("a surrogate cannot be the name of a member");
+    } else {
+      generator.writeRawValue(String.format("\"\\u%04X\"", (int) value));
+    }
+  }
+
+  /** Writes bytes in Base64. */
+  public void writeBytes(byte @Nullable [] value) {
+    if (key) {
+      name(Base64.getEncoder().encodeToString(required(value)));
+    } else {
+      generator.writeBinary(required(value));
+    }
+  }
+
+  /** Writes a UUID as its 36 characters. */
+  public void writeUuid(@Nullable UUID value) {
+    string(required(value).toString());
+  }
+
+  /** Writes an instant in ISO 8601. */
+  public void writeInstant(@Nullable Instant value) {
+    string(required(value).toString());
+  }
+
+  /** Writes a date in ISO 8601. */
+  public void writeDate(@Nullable LocalDate value) {
+    string(required(value).toString());
+  }
+
+  /** Writes a time of day in ISO 8601. */
+  public void writeTime(@Nullable LocalTime value) {
+    string(required(value).toString());
+  }
+
+  /** Writes a date and time of day in ISO 8601. */
+  public void writeDateTime(@Nullable LocalDateTime value) {
+    string(required(value).toString());
+  }
+
+  /** Writes a duration in ISO 8601. */
+  public void writeDuration(@Nullable Duration value) {
+    string(required(value).toString());
+  }
+
+  /** Writes the name of a constant. */
+  public void writeConstant(JsonNames names, int index) {
+    if (key) {
+      key = false;
+      generator.writeName(names.written(index));
+    } else {
+      generator.writeString(names.written(index));
+    }
+  }
+
+  /** Writes a message of another codec in Base64. */
+  public <T> void writeMessage(Codec<T> codec, @Nullable T value) {
+    writeBytes(codec.encode(required(value)));
+  }
+}
