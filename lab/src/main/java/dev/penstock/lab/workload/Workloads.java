@@ -1,0 +1,68 @@
+package dev.penstock.lab.workload;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The workloads of the lab, in the order in which they are measured. */
+public final class Workloads {
+  private static final List<Workload> ALL =
+      List.of(
+          new Workload(
+              "prices-small",
+              "a price: 2 integers, 2 texts of 3 to 7 letters, 2 dates of three integers",
+              "prices-small.schema",
+              json -> Prices.write(json, 1)),
+          new Workload(
+              "prices-medium",
+              "a price with twice as many components",
+              "prices-medium.schema",
+              json -> Prices.write(json, 2)),
+          new Workload(
+              "prices-large",
+              "a price with three times as many components",
+              "prices-large.schema",
+              json -> Prices.write(json, 3)),
+          new Workload(
+              "books",
+              "8 books of one author with numeric ids; one title is not ASCII",
+              "books.schema",
+              Books::write),
+          new Workload(
+              "media",
+              "a film with two pictures, in the shape of MediaContent of jvm-serializers",
+              "media.schema",
+              Media::write),
+          new Workload(
+              "repos",
+              "90 repositories of one organisation in the shape of GitHub's API: 30, three times",
+              "repos.schema",
+              json -> Repositories.write(json, 30)),
+          new Workload(
+              "repos-distinct",
+              "90 different repositories of one organisation in the shape of GitHub's API",
+              "repos.schema",
+              json -> Repositories.write(json, 90)),
+          new Workload(
+              "ints",
+              "a million integers, uniform over all of 24 bits with sign",
+              "ints.schema",
+              Integers::write));
+
+  private Workloads() {}
+
+  /** Returns all workloads. */
+  public static List<Workload> all() {
+    return ALL;
+  }
+
+  /** Returns the workload of a name. */
+  public static Optional<Workload> named(String name) {
+    return ALL.stream().filter(each -> each.name().equals(name)).findFirst();
+  }
+
+  /** Returns the names of all workloads with commas, for messages. */
+  public static String names() {
+    return ALL.stream().map(Workload::name).collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,52 @@
+package dev.penstock.lab.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.penstock.model.SchemaRules;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Tests that the workloads are what they were when results were published. */
+class WorkloadsTest {
+  private static final Map<String, String> HASHES =
+      Map.ofEntries(
+          Map.entry(
+              "prices-small", "3bfdf9a8f6e124546f989f62557572b61063a97c94807920cebc202ed016b40e"),
+          Map.entry(
+              "prices-medium", "79303fd73d088f7d8145d4a8312f22c5ecf779982d81745a679ad742800102c6"),
+          Map.entry(
+              "prices-large", "3f13086e99b9b5bac189fdf31aff8680e4b78d19cf7b84057a205639fab2f3c2"),
+          Map.entry("books", "d22146884251e94a0752308c2a9cb5ce884cfc43a917a4d400d6e99ed0abceb6"),
+          Map.entry("media", "16c4816f08fc3e1e37c721b6bbf5df6ac5187501f95ce0d274d76f23b23784c0"),
+          Map.entry("repos", "92e355d96031417097129159cf6c42be57297b2e20f034ba7b705c655b5dbce4"),
+          Map.entry(
+              "repos-distinct", "a98cd4e5905df9dec4af73ce5628fe408e9caa80421fb82d4cd214375654952f"),
+          Map.entry("ints", "ec2cf0ff83eb63e07441ecbab2a846de9b8ea2c44da855ae2c1f5114bd33e13b"));
+
+  static Iterable<Workload> workloads() {
+    return Workloads.all();
+  }
+
+  @ParameterizedTest
+  @MethodSource("workloads")
+  void documentsAreTheSameBytesEverywhere(Workload workload) throws Exception {
+    byte[] hash = MessageDigest.getInstance("SHA-256").digest(workload.json());
+    assertThat(HexFormat.of().formatHex(hash)).isEqualTo(HASHES.get(workload.name()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("workloads")
+  void schemasKeepTheRulesOfTheModel(Workload workload) {
+    assertThat(SchemaRules.check(workload.schema())).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("workloads")
+  void workloadsAreFoundByName(Workload workload) {
+    assertThat(Workloads.named(workload.name())).contains(workload);
+    assertThat(Workloads.names()).contains(workload.name());
+  }
+}
