@@ -10,7 +10,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Finds records that have no value because each one requires another. Spec: type-system, 8. */
+/**
+ * Finds records that have no value because each one requires another. Spec: type-system, section 8.
+ */
 final class CycleRules {
   private final Map<String, Definition> byName;
   private final Map<String, List<String>> neededBy = new HashMap<>();

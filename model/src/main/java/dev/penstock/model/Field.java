@@ -7,8 +7,8 @@ package dev.penstock.model;
  * @param name its name in the schema
  * @param type the type of its value, without presence
  * @param presence what may stand in the place of a value
- * @param notes documentation, other names, marks; the name under {@code java-type} is the component's
- *     Java type where it differs from the one that the type stands for ({@code
+ * @param notes documentation, other names, marks; the name under {@code java-type} is the
+ *     component's Java type where it differs from the one that the type stands for ({@code
  *     java.util.OptionalInt})
  */
 public record Field(FieldId id, String name, Type type, Presence presence, Notes notes) {

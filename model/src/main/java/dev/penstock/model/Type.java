@@ -19,8 +19,7 @@ public sealed interface Type {
   record FixedArray(ScalarKind element, int length) implements Type {
     public FixedArray {
       if (!element.isArrayElement() || length < 0) {
-        throw new IllegalArgumentException(
-            "no fixed array of " + length + " " + element.keyword());
+        throw new IllegalArgumentException("no fixed array of " + length + " " + element.keyword());
       }
     }
   }
