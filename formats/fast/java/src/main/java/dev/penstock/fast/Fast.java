@@ -1,0 +1,29 @@
+package dev.penstock.fast;
+
+import dev.penstock.Codec;
+import dev.penstock.CodecLookup;
+import dev.penstock.Limits;
+
+/** The Fast format: quick to write, readable in place. Layout: {@code formats/fast/SPEC.md}. */
+public final class Fast {
+  private Fast() {}
+
+  /**
+   * Returns the codec of a type that is annotated with {@link dev.penstock.Message}.
+   *
+   * @throws IllegalArgumentException if no codec was generated for it
+   */
+  public static <T> Codec<T> codec(Class<T> type) {
+    return codec(type, FastOptions.DEFAULT, Limits.DEFAULT);
+  }
+
+  /**
+   * Returns the codec of a type with options for its writer and limits for its reader.
+   *
+   * @throws IllegalArgumentException if no codec was generated for it
+   */
+  @SuppressWarnings("unchecked") // the class was generated for this type
+  public static <T> Codec<T> codec(Class<T> type, FastOptions options, Limits limits) {
+    return (Codec<T>) CodecLookup.find(type, "Fast", options, limits);
+  }
+}

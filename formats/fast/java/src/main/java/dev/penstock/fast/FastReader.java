@@ -1,0 +1,381 @@
+package dev.penstock.fast;
+
+import dev.penstock.DecodeException;
+import dev.penstock.ErrorKind;
+import dev.penstock.buffer.BulkArrays;
+import dev.penstock.buffer.Bytes;
+import dev.penstock.buffer.SlabReader;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.util.Arrays;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the values of one message; called by generated code. SPEC fast.
+ *
+ * <p>A <em>place</em> is an index into the array that holds the message. Generated code asks for
+ * values only inside blocks that {@link #block} has checked.
+ */
+public final class FastReader extends SlabReader {
+  /** Where the next text starts, counted from the start of the slab. */
+  private int slabPosition;
+
+  /** The place of the last block, for errors. */
+  private int place;
+
+  FastReader() {}
+
+  @Override
+  protected int at() {
+    return place;
+  }
+
+  // SPEC fast 3
+  @Override
+  protected void readHeader() {
+    place = start;
+    slabPosition = 0;
+    int length = slabEnd - start;
+    if (length < Header.LENGTH) {
+      throw error(
+          ErrorKind.TRUNCATED, start, "a header of " + Header.LENGTH + " bytes", length + " bytes");
+    }
+    int head = Bytes.getInt(bytes, start);
+    if ((head & ~Header.UNICODE) != 0) {
+      throw error(
+          ErrorKind.UNSUPPORTED,
+          start,
+          "version 0 of Fast, without an evolved shape",
+          "header 0x" + Integer.toHexString(head));
+    }
+    int slabOffset = Bytes.getInt(bytes, start + Header.SLAB_START);
+    if (slabOffset < Header.LENGTH || slabOffset > length) {
+      throw error(
+          ErrorKind.OUT_OF_BOUNDS,
+          start + Header.SLAB_START,
+          "a slab that starts at offset 8 to " + length,
+          Integer.toUnsignedString(slabOffset));
+    }
+    openSlab(length - slabOffset, start + Header.LENGTH, (head & Header.UNICODE) == 0);
+  }
+
+  @Override
+  protected void finish() {
+    int left = slabEnd - slabStart - slabPosition;
+    if (left != 0) {
+      throw error(
+          ErrorKind.TRAILING_BYTES, slabStart + slabPosition, "the end of the texts", left + " bytes");
+    }
+  }
+
+  /** Returns the place of the root. */
+  public int root() {
+    return start + Header.LENGTH;
+  }
+
+  /** Returns the place where the records end. */
+  public int rootEnd() {
+    return slabStart;
+  }
+
+  /** Notes that a record of a recursive type begins. */
+  public void enter() {
+    enter(place);
+  }
+
+  /** Returns the error for a value that its constructor or adapter refused. */
+  public DecodeException refused(RuntimeException cause) {
+    return refused(place, cause);
+  }
+
+  /** Checks that a block of {@code byteCount} bytes fits between two places. */
+  public void block(int from, int to, int byteCount) {
+    place = from;
+    if (byteCount > to - from) {
+      throw error(
+          ErrorKind.TRUNCATED, from, "a block of " + byteCount + " bytes", (to - from) + " bytes");
+    }
+  }
+
+  /** Checks that nothing stands between the last component of a record and its end. */
+  public void close(int from, int to) {
+    if (from != to) {
+      throw error(
+          ErrorKind.TRAILING_BYTES, from, "the end of the record", (to - from) + " bytes");
+    }
+  }
+
+  /** Reads where a component ends: between {@code from} and {@code limit}. SPEC fast 4.5 */
+  public int end(int cell, int from, int limit) {
+    int to = Bytes.getInt(bytes, cell) + start;
+    if (to < from || to > limit) {
+      throw error(
+          ErrorKind.OUT_OF_BOUNDS,
+          cell,
+          "an end from offset " + (from - start) + " to " + (limit - start),
+          Integer.toUnsignedString(to - start));
+    }
+    return to;
+  }
+
+  /**
+   * Reads presence bits.
+   *
+   * @param unused the bits that no component has; they must be zero
+   */
+  public long bits(int at, int byteCount, long unused) {
+    long bits = 0;
+    for (int i = 0; i < byteCount; i++) {
+      bits |= (bytes[at + i] & 0xFFL) << (8 * i);
+    }
+    if ((bits & unused) != 0) {
+      throw error(ErrorKind.NON_CANONICAL, at, "zero in unused presence bits", "one");
+    }
+    return bits;
+  }
+
+  public boolean bool(int at) {
+    byte value = bytes[at];
+    if ((value & ~1) != 0) {
+      throw error(ErrorKind.VALUE_OUT_OF_RANGE, at, "0 or 1", Integer.toString(value & 0xFF));
+    }
+    return value != 0;
+  }
+
+  public byte i8(int at) {
+    return bytes[at];
+  }
+
+  public short i16(int at) {
+    return Bytes.getShort(bytes, at);
+  }
+
+  public char character(int at) {
+    return Bytes.getChar(bytes, at);
+  }
+
+  public int i32(int at) {
+    return Bytes.getInt(bytes, at);
+  }
+
+  public long i64(int at) {
+    return Bytes.getLong(bytes, at);
+  }
+
+  public float f32(int at) {
+    return Bytes.getFloat(bytes, at);
+  }
+
+  public double f64(int at) {
+    return Bytes.getDouble(bytes, at);
+  }
+
+  /** Reads a constant of an enum by its number. SPEC fast 2.3 */
+  public <E> E constant(int at, @Nullable E[] byNumber) {
+    int number = Bytes.getChar(bytes, at);
+    E constant = number < byNumber.length ? byNumber[number] : null;
+    if (constant == null) {
+      throw error(
+          ErrorKind.UNKNOWN_CONSTANT,
+          at,
+          "one of " + byNumber.length + " constants",
+          "number " + number);
+    }
+    return constant;
+  }
+
+  public UUID uuid(int at) {
+    return new UUID(
+        Long.reverseBytes(Bytes.getLong(bytes, at)), Long.reverseBytes(Bytes.getLong(bytes, at + 8)));
+  }
+
+  public Instant instant(int at) {
+    try {
+      return Instant.ofEpochSecond(i64(at), nanos(at + 8));
+    } catch (DateTimeException | ArithmeticException e) {
+      throw refused(at, e);
+    }
+  }
+
+  private int nanos(int at) {
+    int nanos = i32(at);
+    if (nanos < 0 || nanos > 999_999_999) {
+      throw error(
+          ErrorKind.VALUE_OUT_OF_RANGE, at, "nanoseconds below a second", Integer.toString(nanos));
+    }
+    return nanos;
+  }
+
+  public LocalDate date(int at) {
+    try {
+      return LocalDate.ofEpochDay(i64(at));
+    } catch (DateTimeException e) {
+      throw refused(at, e);
+    }
+  }
+
+  public LocalTime time(int at) {
+    try {
+      return LocalTime.ofNanoOfDay(i64(at));
+    } catch (DateTimeException e) {
+      throw refused(at, e);
+    }
+  }
+
+  public LocalDateTime dateTime(int at) {
+    return LocalDateTime.of(date(at), time(at + 8));
+  }
+
+  public Duration duration(int at) {
+    return Duration.ofSeconds(i64(at), nanos(at + 8));
+  }
+
+  /** Checks that the texts of a record or list start where the ones before ended. SPEC fast 5 */
+  public void textStart(int at) {
+    int position = Bytes.getInt(bytes, at);
+    if (position != slabPosition) {
+      throw error(
+          ErrorKind.NON_CANONICAL,
+          at,
+          "texts from slab offset " + slabPosition,
+          Integer.toUnsignedString(position));
+    }
+  }
+
+  /** Reads the text that ends where a cell says. SPEC fast 5 */
+  public String text(int at) {
+    int from = slabPosition;
+    int to = Bytes.getInt(bytes, at);
+    if (to < from || to > slabEnd - slabStart) {
+      throw error(
+          ErrorKind.OUT_OF_BOUNDS,
+          at,
+          "a text that ends at slab offset " + from + " to " + (slabEnd - slabStart),
+          Integer.toUnsignedString(to));
+    }
+    slabPosition = to;
+    return ascii
+        ? asciiText(slabStart + from, to - from)
+        : unicodeText(slabStart + from, to - from);
+  }
+
+  /** Checks that a text which is not there takes nothing from the slab. */
+  public void noText(int at) {
+    textStart(at);
+  }
+
+  /** Returns where the elements of an aligned list start. SPEC fast 4.1 */
+  public int aligned(int from, int to, int byteCount) {
+    place = from;
+    if (from == to) {
+      return from;
+    }
+    int padding = -(from - start) & (byteCount - 1);
+    for (int i = from; i < Math.min(to, from + padding); i++) {
+      if (bytes[i] != 0) {
+        throw error(ErrorKind.NON_CANONICAL, i, "zero as padding", Integer.toString(bytes[i]));
+      }
+    }
+    if (padding >= to - from) {
+      throw error(ErrorKind.NON_CANONICAL, from, "padding only before elements", "padding alone");
+    }
+    return from + padding;
+  }
+
+  /** Returns how many elements of {@code byteCount} bytes stand between two places. */
+  public int count(int from, int to, int byteCount) {
+    place = from;
+    int count = (to - from) / byteCount;
+    if (count * byteCount != to - from) {
+      throw error(
+          ErrorKind.OUT_OF_BOUNDS,
+          from,
+          "whole elements of " + byteCount + " bytes",
+          (to - from) + " bytes");
+    }
+    chargeElements(count, from);
+    return count;
+  }
+
+  /**
+   * Reads the count that stands before ends or presence bits; 0 where nothing stands.
+   *
+   * @param bitsPerElement how many bits each element takes at least
+   */
+  public int leadingCount(int from, int to, int bitsPerElement) {
+    if (from == to) {
+      return 0;
+    }
+    block(from, to, 4);
+    int count = i32(from);
+    if (count <= 0 || count > (to - from - 4) * 8L / bitsPerElement) {
+      throw error(
+          ErrorKind.OUT_OF_BOUNDS,
+          from,
+          "a count that " + (to - from - 4) + " bytes have room for, at least 1",
+          Integer.toUnsignedString(count));
+    }
+    chargeElements(count, from);
+    return count;
+  }
+
+  /** Reads presence bits of elements. SPEC fast 4.4 */
+  public boolean[] presence(int from, int count) {
+    boolean[] present = new boolean[count];
+    for (int i = 0; i < count; i++) {
+      present[i] = (bytes[from + (i >>> 3)] >>> (i & 7) & 1) != 0;
+    }
+    if ((count & 7) != 0 && (bytes[from + (count >>> 3)] & 0xFF) >>> (count & 7) != 0) {
+      throw error(ErrorKind.NON_CANONICAL, from, "zero in unused presence bits", "one");
+    }
+    return present;
+  }
+
+  /** Returns a copy of the bytes between two places. */
+  public byte[] bytes(int from, int to) {
+    return Arrays.copyOfRange(bytes, from, to);
+  }
+
+  /** Fills a primitive array, not of booleans, from the bytes at a place. */
+  public <A> A array(int from, A array) {
+    BulkArrays.get(bytes, from, array);
+    return array;
+  }
+
+  /** Returns the booleans of one byte each between two places. */
+  public boolean[] booleans(int from, int to) {
+    boolean[] values = new boolean[count(from, to, 1)];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = bool(from + i);
+    }
+    return values;
+  }
+
+  /** Reads an integer of any size. SPEC fast 2.5 */
+  public BigInteger bigInteger(int from, int to) {
+    boolean overlong = to - from > 1 && bytes[from] == bytes[from + 1] >> 7;
+    if (from == to || overlong) {
+      throw error(
+          ErrorKind.NON_CANONICAL, from, "the shortest two's complement", (to - from) + " bytes");
+    }
+    return new BigInteger(bytes, from, to - from);
+  }
+
+  /** Reads a scale and an unscaled integer. SPEC fast 2.5 */
+  public BigDecimal decimal(int from, int to) {
+    block(from, to, 5);
+    return new BigDecimal(bigInteger(from + 4, to), i32(from));
+  }
+
+  /** Returns the error for a tag that no case of a union has. */
+  public DecodeException unknownCase(int tag) {
+    return error(ErrorKind.UNKNOWN_CASE, place, "the tag of a case", "tag " + tag);
+  }
+}
