@@ -1,0 +1,11 @@
+package dev.penstock.schema.text;
+
+/** What Java source text of a schema has beside its types. */
+public enum JavaFeature {
+  /** Annotations of {@code dev.penstock}, from which the annotation processor reads the schema. */
+  PENSTOCK_ANNOTATIONS,
+  /** JSpecify's {@code @Nullable}. */
+  NULLABLE_ANNOTATIONS,
+  /** All records implement {@code java.io.Serializable}. */
+  SERIALIZABLE
+}

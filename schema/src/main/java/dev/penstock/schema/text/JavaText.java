@@ -1,0 +1,68 @@
+package dev.penstock.schema.text;
+
+import dev.penstock.model.Definition;
+import dev.penstock.model.Schema;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * Writes a schema as Java source: one file with the root type, all others nested in it.
+ *
+ * <p>A record with primitive arrays compares them by content. The text is formatted as
+ * google-java-format leaves it; only a type that does not fit on a line of its own is longer than
+ * 100 columns.
+ */
+public final class JavaText {
+  /** Penstock's annotations and JSpecify's. */
+  public static final Set<JavaFeature> ANNOTATED =
+      Set.of(JavaFeature.PENSTOCK_ANNOTATIONS, JavaFeature.NULLABLE_ANNOTATIONS);
+
+  private JavaText() {}
+
+  /** Returns the source with all annotations. */
+  public static String print(Schema schema) {
+    return print(schema, ANNOTATED);
+  }
+
+  /**
+   * Returns the source with the given features.
+   *
+   * @throws IllegalArgumentException if the root is a case of a union: it cannot implement an
+   *     interface that is nested in it
+   */
+  public static String print(Schema schema, Set<JavaFeature> features) {
+    JavaNames names = new JavaNames(schema);
+    JavaTypeText types =
+        new JavaTypeText(names, features.contains(JavaFeature.NULLABLE_ANNOTATIONS));
+    Marks marks = new Marks(names, features.contains(JavaFeature.PENSTOCK_ANNOTATIONS));
+    EnumSet<JavaFeature> chosen = EnumSet.noneOf(JavaFeature.class);
+    chosen.addAll(features);
+    String body = new TypePrinter(schema, names, types, marks, chosen).print();
+    StringBuilder source = new StringBuilder();
+    if (!schema.namespace().isEmpty()) {
+      source.append("package ").append(schema.namespace()).append(";\n\n");
+    }
+    names.imports().forEach(each -> source.append("import ").append(each).append(";\n"));
+    if (!names.imports().isEmpty()) {
+      source.append('\n');
+    }
+    return source.append(body).toString();
+  }
+
+  /** Returns the path of the source file below a source folder, {@code com/acme/Price.java}. */
+  public static String path(Schema schema) {
+    Definition root = schema.definition(schema.root());
+    String folder = schema.namespace().isEmpty() ? "" : schema.namespace().replace('.', '/') + "/";
+    return folder + JavaNames.simpleName(root) + ".java";
+  }
+
+  /** Returns the binary name of the class of a definition, {@code com.acme.Order$Item}. */
+  public static String className(Schema schema, String definition) {
+    String prefix = schema.namespace().isEmpty() ? "" : schema.namespace() + ".";
+    String root = prefix + JavaNames.simpleName(schema.definition(schema.root()));
+    if (definition.equals(schema.root())) {
+      return root;
+    }
+    return root + "$" + new JavaNames(schema).nested(definition);
+  }
+}

@@ -1,0 +1,156 @@
+package dev.penstock.schema.text;
+
+import dev.penstock.model.Definition;
+import dev.penstock.model.Field;
+import dev.penstock.model.Notes;
+import dev.penstock.model.Presence;
+import dev.penstock.model.ScalarKind;
+import dev.penstock.model.Trait;
+import dev.penstock.model.Type;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/** Writes the annotations from which the annotation processor reads a schema back. */
+final class Marks {
+  private static final String PACKAGE = "dev.penstock.";
+
+  private final JavaNames names;
+  private final boolean written;
+
+  Marks(JavaNames names, boolean written) {
+    this.names = names;
+    this.written = written;
+  }
+
+  /** Returns the annotations of a component; {@code position} counts from 1. */
+  List<String> component(Field field, int position) {
+    List<String> marks = new ArrayList<>();
+    if (field.id().explicit() || field.id().number() != position) {
+      add(marks, "Id", Integer.toString(field.id().number()));
+    }
+    if (field.id().since() > 1) {
+      add(marks, "Since", Integer.toString(field.id().since()));
+    }
+    addIf(marks, field.notes().has(Trait.KEY), "Key");
+    addIf(marks, has(field.type(), ScalarKind::isUnsigned), "Unsigned");
+    addIf(marks, has(field.type(), kind -> kind.name().startsWith("FIXED_")), "Fixed");
+    String literal = field.presence().defaultValue();
+    if (field.presence().kind() == Presence.Kind.DEFAULT && literal != null) {
+      add(marks, "Default", quoted(literal));
+    }
+    if (field.type() instanceof Type.Adapted adapted) {
+      add(marks, "Adapt", names.use(adapted.adapter()) + ".class");
+    } else if (field.type() instanceof Type.Custom custom) {
+      add(marks, "EncodeWith", names.use(custom.codec()) + ".class");
+    }
+    addNotes(marks, field.notes(), field.name());
+    return marks;
+  }
+
+  /** Returns the annotations of a type; {@code number} is that of a union's case, or -1. */
+  List<String> type(Definition definition, boolean root, int number) {
+    List<String> marks = new ArrayList<>();
+    addIf(marks, root, "Message");
+    if (number >= 0) {
+      add(marks, "Id", Integer.toString(number));
+    }
+    switch (definition) {
+      case Definition.RecordDef record -> {
+        addIf(marks, record.transparent(), "Transparent");
+        addReserved(marks, record.reserved());
+      }
+      case Definition.EnumDef enumeration -> addReserved(marks, enumeration.reserved());
+      case Definition.UnionDef union -> {
+        addIf(marks, union.tagging() == Definition.Tagging.BY_KIND, "ByKind");
+        addReserved(marks, union.reserved());
+      }
+    }
+    addNotes(marks, definition.notes(), JavaNames.simpleName(definition));
+    return marks;
+  }
+
+  /** Returns the annotations of an enum constant; {@code position} counts from 0. */
+  List<String> constant(Definition.Constant constant, int position) {
+    List<String> marks = new ArrayList<>();
+    if (constant.number() != position) {
+      add(marks, "Id", Integer.toString(constant.number()));
+    }
+    addNotes(marks, constant.notes(), constant.name());
+    return marks;
+  }
+
+  private void addNotes(List<String> marks, Notes notes, String own) {
+    String name = notes.names().in("json", own);
+    List<String> aliases = notes.names().aliases();
+    if (!aliases.isEmpty()) {
+      String list = aliases.stream().map(Marks::quoted).collect(Collectors.joining(", "));
+      add(marks, "Name", "value = " + quoted(name) + ", aliases = {" + list + "}");
+    } else if (!name.equals(own)) {
+      add(marks, "Name", quoted(name));
+    }
+    if (notes.has(Trait.DEPRECATED)) {
+      marks.add("@" + names.use("java.lang.Deprecated"));
+    }
+  }
+
+  private void addReserved(List<String> marks, Collection<Integer> numbers) {
+    if (!numbers.isEmpty()) {
+      String list =
+          numbers.stream().sorted().map(String::valueOf).collect(Collectors.joining(", "));
+      add(marks, "Reserved", numbers.size() == 1 ? list : "{" + list + "}");
+    }
+  }
+
+  private void addIf(List<String> marks, boolean wanted, String annotation) {
+    if (wanted && written) {
+      marks.add("@" + names.use(PACKAGE + annotation));
+    }
+  }
+
+  private void add(List<String> marks, String annotation, String arguments) {
+    if (written) {
+      marks.add("@" + names.use(PACKAGE + annotation) + "(" + arguments + ")");
+    }
+  }
+
+  private static boolean has(Type type, Predicate<ScalarKind> test) {
+    return switch (type) {
+      case Type.Scalar scalar -> test.test(scalar.kind());
+      case Type.Array array -> test.test(array.element());
+      case Type.FixedArray array -> test.test(array.element());
+      case Type.Sequence list -> has(list.element(), test);
+      case Type.SetOf set -> has(set.element(), test);
+      case Type.MapOf map -> has(map.value(), test);
+      case Type.Nullable nullable -> has(nullable.type(), test);
+      case Type.Named named -> false;
+      case Type.Adapted adapted -> false;
+      case Type.Custom custom -> false;
+    };
+  }
+
+  /** Returns a Java string literal, in ASCII. */
+  static String quoted(String text) {
+    StringBuilder literal = new StringBuilder("\"");
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      switch (c) {
+        case '"' -> literal.append("\\\"");
+        case '\\' -> literal.append("\\\\");
+        case '\n' -> literal.append("\\n");
+        case '\r' -> literal.append("\\r");
+        case '\t' -> literal.append("\\t");
+        default -> {
+          if (c < ' ' || c > '~') {
+            literal.append(String.format("\\u%04x", (int) c));
+          } else {
+            literal.append(c);
+          }
+        }
+      }
+    }
+    return literal.append('"').toString();
+  }
+}

@@ -1,0 +1,5 @@
+/** Schemas as source text in other notations. */
+@NullMarked
+package dev.penstock.schema.text;
+
+import org.jspecify.annotations.NullMarked;
