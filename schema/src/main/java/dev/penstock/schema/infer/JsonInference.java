@@ -4,10 +4,10 @@ import dev.penstock.model.Schema;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
+import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
@@ -62,14 +62,13 @@ public final class JsonInference {
   public static JsonShape shape(InputStream source, String sourceName, InferenceOptions options)
       throws IOException {
     JsonShape shape = new JsonShape();
-    try (JsonParser parser = JsonSource.open(new CountingInput(source, options.progress()))) {
+    CountingInput counted = new CountingInput(source, options.progress());
+    try (JsonParser parser = JsonSource.open(counted, sourceName)) {
       try {
         addAll(parser, shape, options.unit(), sourceName);
-      } catch (RuntimeException e) {
+      } catch (JacksonException e) {
         throw JsonSource.explain(e, parser, sourceName);
       }
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
     }
     return shape;
   }

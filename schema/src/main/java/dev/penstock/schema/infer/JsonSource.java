@@ -3,7 +3,7 @@ package dev.penstock.schema.infer;
 import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
+import java.util.Objects;
 import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -22,6 +22,14 @@ final class JsonSource {
   static final int MAX_DEPTH = 500;
 
   private static final int MAX_NUMBER_LENGTH = 100_000;
+
+  private static final int MAX_PATH_LENGTH = 160;
+
+  private static final String NO_JSON = "this is not JSON: ";
+
+  /** Where an object or list that does not end began, in words of the parser. */
+  private static final Pattern START_MARKER =
+      Pattern.compile(" \\(start marker at .*\\)$", Pattern.DOTALL);
 
   private static final Pattern PLAIN_KEY = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
@@ -42,13 +50,19 @@ final class JsonSource {
   /**
    * Returns a parser that refuses equal keys and deep nesting.
    *
-   * @throws UncheckedIOException if the first bytes cannot be read
+   * @throws JsonInputException if the first bytes are in no encoding of JSON
+   * @throws IOException if the first bytes cannot be read
    */
-  static JsonParser open(InputStream source) {
+  static JsonParser open(InputStream source, String sourceName) throws IOException {
     try {
       return FACTORY.createParser(ObjectReadContext.empty(), source);
     } catch (JacksonIOException e) {
-      throw new UncheckedIOException(e.getCause());
+      IOException cause = cause(e);
+      if (cause instanceof CharConversionException) {
+        throw new JsonInputException(
+            sourceName, new JsonInputException.Position(1, 1), "$", NO_JSON + cause.getMessage());
+      }
+      throw cause;
     }
   }
 
@@ -57,32 +71,31 @@ final class JsonSource {
     return error(parser, sourceName, parser.currentLocation(), reason);
   }
 
-  /** Returns what to throw for an error that a parser, or one that reads from it, came up with. */
-  static IOException explain(RuntimeException error, JsonParser parser, String sourceName) {
-    return switch (error) {
-      case JacksonIOException io when !(io.getCause() instanceof CharConversionException) ->
-          io.getCause();
-      case StreamConstraintsException limit -> {
-        boolean depth = parser.streamReadContext().getNestingDepth() >= MAX_DEPTH;
-        yield error(
-            parser,
-            sourceName,
-            depth
-                ? "objects and lists nest deeper than " + MAX_DEPTH + " levels"
-                : limit.getOriginalMessage());
-      }
-      case JacksonException syntax -> {
-        boolean first = parser.currentToken() == null && parser.streamReadContext().inRoot();
-        String reason = syntax.getOriginalMessage();
-        TokenStreamLocation at = syntax.getLocation();
-        yield error(
-            parser,
-            sourceName,
-            at == null ? parser.currentLocation() : at,
-            first ? "this is not JSON: " + reason : reason);
-      }
-      default -> throw error;
-    };
+  /** Returns what to throw for an error that a parser came up with. */
+  static IOException explain(JacksonException error, JsonParser parser, String sourceName) {
+    if (error instanceof JacksonIOException io && !(cause(io) instanceof CharConversionException)) {
+      return cause(io);
+    }
+    TokenStreamLocation at = error.getLocation();
+    return error(
+        parser, sourceName, at == null ? parser.currentLocation() : at, reason(error, parser));
+  }
+
+  private static IOException cause(JacksonIOException error) {
+    return Objects.requireNonNull(error.getCause());
+  }
+
+  private static String reason(JacksonException error, JsonParser parser) {
+    TokenStreamContext context = parser.streamReadContext();
+    if (error instanceof StreamConstraintsException && context.getNestingDepth() >= MAX_DEPTH) {
+      return "objects and lists nest deeper than " + MAX_DEPTH + " levels";
+    }
+    String message = error.getOriginalMessage();
+    if (message.startsWith("Duplicate Object property")) {
+      return "the key stands twice in this object";
+    }
+    String reason = START_MARKER.matcher(message).replaceAll("");
+    return parser.currentToken() == null && context.inRoot() ? NO_JSON + reason : reason;
   }
 
   private static JsonInputException error(
@@ -90,7 +103,14 @@ final class JsonSource {
     JsonInputException.Position position =
         new JsonInputException.Position(Math.max(1, at.getLineNr()), Math.max(1, at.getColumnNr()));
     String path = "$" + path(parser.streamReadContext());
-    return new JsonInputException(sourceName, position, path, reason);
+    return new JsonInputException(sourceName, position, shortened(path), reason);
+  }
+
+  private static String shortened(String path) {
+    int half = MAX_PATH_LENGTH / 2;
+    return path.length() <= MAX_PATH_LENGTH
+        ? path
+        : path.substring(0, half) + "..." + path.substring(path.length() - half);
   }
 
   private static String path(TokenStreamContext innermost) {

@@ -239,7 +239,7 @@ final class SchemaBuilder {
     if (precision() == Precision.NATURAL) {
       return Presence.NULLABLE;
     }
-    return present == Presence.NULLABLE ? Presence.MAYBE : Presence.OPTIONAL;
+    return present.equals(Presence.NULLABLE) ? Presence.MAYBE : Presence.OPTIONAL;
   }
 
   /**

@@ -161,8 +161,8 @@ final class Words {
   private static List<String> plainWords(String name) {
     String ascii = MARKS.matcher(Normalizer.normalize(name, Normalizer.Form.NFD)).replaceAll("");
     List<String> words = new ArrayList<>();
-    for (String part : SEPARATORS.split(ascii)) {
-      for (String word : HUMPS.split(part)) {
+    for (String part : SEPARATORS.split(ascii, 0)) {
+      for (String word : HUMPS.split(part, 0)) {
         if (!word.isEmpty()) {
           words.add(word);
         }
