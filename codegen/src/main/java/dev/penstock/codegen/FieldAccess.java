@@ -23,8 +23,28 @@ public record FieldAccess(
   /** The names that generated methods use for themselves. */
   private static final Set<String> TAKEN =
       Set.of(
-          "out", "in", "value", "bits", "moreBits", "step", "count", "list", "item", "i", "e", "map",
-          "at", "end", "key", "entry", "block", "bytes", "text", "set", "element", "left");
+          "out",
+          "in",
+          "value",
+          "bits",
+          "moreBits",
+          "step",
+          "count",
+          "list",
+          "item",
+          "i",
+          "e",
+          "map",
+          "at",
+          "end",
+          "key",
+          "entry",
+          "block",
+          "bytes",
+          "text",
+          "set",
+          "element",
+          "left");
 
   /** Returns the name of the local variable of a component. */
   public static String local(Field field) {
@@ -35,11 +55,13 @@ public record FieldAccess(
   public static FieldAccess of(JavaCodec codec, Field field) {
     String local = local(field);
     String read = "value." + field.name() + "()";
+    if (isCollection(field)) {
+      return collection(codec, field, local, read);
+    }
     return switch (field.presence().kind()) {
       case REQUIRED -> new FieldAccess(local, null, null, read);
       case NULLABLE ->
-          new FieldAccess(
-              local, declare(codec, field, local, read), local + " != null", local);
+          new FieldAccess(local, declare(codec, field, local, read), local + " != null", local);
       case OPTIONAL -> optional(codec, field, local, read);
       case MAYBE ->
           new FieldAccess(
@@ -54,6 +76,20 @@ public record FieldAccess(
               local + ".get()");
       case DEFAULT -> new FieldAccess(local, null, differs(codec, field, read), read);
     };
+  }
+
+  /** Tells whether the component is a {@code Collection}, which may have no index. */
+  private static boolean isCollection(Field field) {
+    return field.notes().names().in("java-type", "").startsWith("java.util.Collection<");
+  }
+
+  private static FieldAccess collection(JavaCodec codec, Field field, String local, String read) {
+    String copy = "new " + codec.java().type("java.util.ArrayList") + "<>(";
+    if (field.presence().kind() == Presence.Kind.REQUIRED) {
+      return new FieldAccess(local, null, null, copy + codec.required(read) + ")");
+    }
+    String orNull = read + " == null ? null : " + copy + read + ")";
+    return new FieldAccess(local, declare(codec, field, local, orNull), local + " != null", local);
   }
 
   private static String declare(JavaCodec codec, Field field, String local, String read) {
@@ -116,14 +152,17 @@ public record FieldAccess(
     String local = local(field);
     String boxed = codec.types().boxed(field.type());
     switch (field.presence().kind()) {
-      case REQUIRED -> java.assign(java.type(codec.types().of(field.type())) + " " + local + " =", read);
+      case REQUIRED ->
+          java.assign(java.type(codec.types().of(field.type())) + " " + local + " =", read);
       case NULLABLE -> java.choose(java.type(boxed) + " " + local + " =", hasValue, read, "null");
-      case DEFAULT ->
-          java.choose(
-              java.type(codec.types().of(field.type())) + " " + local + " =",
-              hasValue,
-              read,
-              JavaLiterals.of(codec, field));
+      case DEFAULT -> {
+        String head = java.type(codec.types().of(field.type())) + " " + local + " =";
+        if (hasValue.isEmpty()) {
+          java.assign(head, read); // the format always writes the value, a boolean's bit
+        } else {
+          java.choose(head, hasValue, read, JavaLiterals.of(codec, field));
+        }
+      }
       case OPTIONAL -> {
         String box = primitiveOptional(field);
         String raw = java.type(box == null ? "java.util.Optional" : box);
@@ -136,8 +175,7 @@ public record FieldAccess(
       case MAYBE -> {
         String type = java.type(maybeType(codec, field));
         String maybe = java.type("dev.penstock.Maybe");
-        java.choose(
-            type + " " + local + " =", isPresent, maybe + ".ofNull()", maybe + ".absent()");
+        java.choose(type + " " + local + " =", isPresent, maybe + ".ofNull()", maybe + ".absent()");
         java.open("if (" + hasValue + ")");
         java.assign(local + " =", maybe + ".of(" + read + ")");
         java.close();

@@ -1,0 +1,91 @@
+package dev.penstock.processor;
+
+import dev.penstock.codegen.Emitter;
+import dev.penstock.model.Schema;
+import dev.penstock.schema.java.JavaSchema;
+import dev.penstock.schema.java.JavaSchemas;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
+
+/**
+ * Writes the codecs of every type that carries {@code dev.penstock.Message}.
+ *
+ * <p>The option {@code -Apenstock.formats=compact,fast} chooses formats; without it, all are
+ * written. A type with findings gets no codec; every finding is an error at the component that
+ * causes it.
+ */
+public final class PenstockProcessor extends AbstractProcessor {
+  private static final String MESSAGE = "dev.penstock.Message";
+
+  private final Set<String> waiting = new LinkedHashSet<>();
+  private List<Emitter> emitters = List.of();
+
+  /** Creates the processor; the compiler does. */
+  public PenstockProcessor() {}
+
+  @Override
+  public Set<String> getSupportedAnnotationTypes() {
+    return Set.of(MESSAGE);
+  }
+
+  @Override
+  public Set<String> getSupportedOptions() {
+    return Set.of(Formats.OPTION);
+  }
+
+  @Override
+  public SourceVersion getSupportedSourceVersion() {
+    return SourceVersion.latestSupported();
+  }
+
+  @Override
+  public synchronized void init(ProcessingEnvironment environment) {
+    super.init(environment);
+    emitters =
+        Formats.chosen(environment.getOptions().get(Formats.OPTION), environment.getMessager());
+  }
+
+  /**
+   * Reads the messages of this round, and those of earlier rounds that named types which were not
+   * there yet. What is still missing in the last round, the compiler reports.
+   */
+  @Override
+  public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+    for (TypeElement annotation : annotations) {
+      if (annotation.getQualifiedName().contentEquals(MESSAGE)) {
+        for (TypeElement type : ElementFilter.typesIn(round.getElementsAnnotatedWith(annotation))) {
+          waiting.add(type.getQualifiedName().toString());
+        }
+      }
+    }
+    JavaSchemas schemas =
+        new JavaSchemas(processingEnv.getElementUtils(), processingEnv.getTypeUtils());
+    for (String name : List.copyOf(waiting)) {
+      TypeElement message = processingEnv.getElementUtils().getTypeElement(name);
+      if (message != null && isDone(message, schemas.read(message), round.processingOver())) {
+        waiting.remove(name);
+      }
+    }
+    return false;
+  }
+
+  private boolean isDone(TypeElement message, JavaSchema read, boolean isLastRound) {
+    Schema schema = read.schema();
+    if (schema != null) {
+      new CodecFiles(processingEnv).write(message, schema, emitters);
+      return true;
+    }
+    boolean isFinal = isLastRound || !read.unresolved();
+    if (isFinal) {
+      FindingReport.print(read.findings(), processingEnv.getMessager());
+    }
+    return isFinal;
+  }
+}

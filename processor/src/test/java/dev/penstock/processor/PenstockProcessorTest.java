@@ -1,0 +1,173 @@
+package dev.penstock.processor;
+
+import static com.google.testing.compile.CompilationSubject.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.testing.compile.Compilation;
+import com.google.testing.compile.Compiler;
+import com.google.testing.compile.JavaFileObjects;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
+import javax.annotation.processing.Processor;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PenstockProcessorTest {
+  private static final JavaFileObject PRICE =
+      source("Price", "@dev.penstock.Message public record Price(String symbol, int bid) {}");
+  private static final JavaFileObject WRONG =
+      source(
+          "Wrong",
+          """
+          @dev.penstock.Message
+          public record Wrong(
+              java.util.Date when,
+              int bid,
+              @dev.penstock.Id(0) String[] names) {}
+          """);
+
+  @Test
+  void a_message_gets_a_codec_in_its_package() {
+    Compilation compilation = compile(PRICE);
+    assertThat(compilation).succeededWithoutWarnings();
+    assertThat(compilation).generatedSourceFile("com.acme.PriceCompactCodec");
+  }
+
+  @Test
+  void a_type_without_the_annotation_gets_none() {
+    Compilation compilation = compile(source("Price", "public record Price(int bid) {}"));
+    assertThat(compilation).succeeded();
+    assertThat(compilation.generatedSourceFiles()).isEmpty();
+  }
+
+  @Test
+  void every_finding_is_an_error_at_its_component() {
+    Compilation compilation = compile(WRONG);
+    assertThat(compilation).hadErrorCount(2);
+    assertThat(compilation)
+        .hadErrorContaining(
+            "[UnsupportedType] com.acme.Wrong.when: java.util.Date is not supported; write"
+                + " java.time.Instant, or name an adapter with @Adapt")
+        .inFile(WRONG)
+        .onLine(4);
+    assertThat(compilation)
+        .hadErrorContaining(
+            "[UnsupportedType] com.acme.Wrong.names: java.lang.String[] is an array of objects;"
+                + " write java.util.List<java.lang.String>\n"
+                + "  [IdOutOfRange] com.acme.Wrong.names: @Id(0): ids of components start at 1;"
+                + " write a higher one")
+        .inFile(WRONG)
+        .onLine(6);
+  }
+
+  @Test
+  void only_a_type_with_findings_gets_no_codec(@TempDir Path folder) throws IOException {
+    JavaCompiler.CompilationTask task =
+        ToolProvider.getSystemJavaCompiler()
+            .getTask(
+                null,
+                null,
+                diagnostic -> {},
+                List.of("-proc:only", "-s", folder.toString(), "-d", folder.toString()),
+                null,
+                List.of(WRONG, PRICE));
+    task.setProcessors(List.of(new PenstockProcessor()));
+    assertThat(task.call()).isFalse();
+    try (Stream<Path> files = Files.list(folder.resolve("com/acme"))) {
+      assertThat(files.map(file -> file.getFileName().toString()))
+          .contains("PriceCompactCodec.java")
+          .noneMatch(name -> name.startsWith("Wrong"));
+    }
+  }
+
+  @Test
+  void an_option_chooses_the_formats() {
+    Compilation compilation = compile(List.of("-Apenstock.formats=compact"), PRICE);
+    assertThat(compilation).succeeded();
+    assertThat(compilation.generatedSourceFiles()).hasSize(1);
+  }
+
+  @Test
+  void a_format_that_is_not_known_is_an_error() {
+    Compilation compilation = compile(List.of("-Apenstock.formats=compact, cpmpact"), PRICE);
+    assertThat(compilation)
+        .hadErrorContaining(
+            "[UnknownFormat] -Apenstock.formats: no format is called 'cpmpact'; write some of"
+                + " compact, with commas");
+  }
+
+  @Test
+  void a_message_waits_for_types_that_are_generated_later() {
+    JavaFileObject order =
+        source("Order", "@dev.penstock.Message public record Order(Late late) {}");
+    Compilation compilation =
+        Compiler.javac()
+            .withProcessors(
+                new PenstockProcessor(),
+                new LateSource("com.acme.Late", "package com.acme; public record Late(int x) {}"))
+            .compile(order);
+    assertThat(compilation).succeeded();
+    assertThat(compilation).generatedSourceFile("com.acme.OrderCompactCodec");
+  }
+
+  @Test
+  void a_type_that_never_comes_is_the_compilers_error_beside_our_findings() {
+    Compilation compilation =
+        compile(
+            source(
+                "Order",
+                "@dev.penstock.Message public record Order(Missing x, java.util.Date y) {}"));
+    assertThat(compilation).hadErrorCount(2);
+    assertThat(compilation).hadErrorContaining("cannot find symbol");
+    assertThat(compilation).hadErrorContaining("[UnsupportedType] com.acme.Order.y");
+  }
+
+  @Test
+  void the_same_sources_give_the_same_codecs() throws IOException {
+    assertThat(textOf(compile(PRICE))).isEqualTo(textOf(compile(PRICE)));
+  }
+
+  @Test
+  void compilers_and_gradle_find_the_processor() throws IOException {
+    assertThat(ServiceLoader.load(Processor.class))
+        .anyMatch(processor -> processor instanceof PenstockProcessor);
+    try (InputStream file =
+        PenstockProcessor.class.getResourceAsStream(
+            "/META-INF/gradle/incremental.annotation.processors")) {
+      assertThat(new String(file.readAllBytes(), StandardCharsets.UTF_8).strip())
+          .isEqualTo(PenstockProcessor.class.getName() + ",isolating");
+    }
+  }
+
+  private static String textOf(Compilation compilation) throws IOException {
+    StringBuilder text = new StringBuilder();
+    for (JavaFileObject file : compilation.generatedSourceFiles()) {
+      text.append(file.getCharContent(false));
+    }
+    return text.toString();
+  }
+
+  private static Compilation compile(JavaFileObject... sources) {
+    return compile(List.of(), sources);
+  }
+
+  private static Compilation compile(List<String> options, JavaFileObject... sources) {
+    return Compiler.javac()
+        .withProcessors(new PenstockProcessor())
+        .withOptions(options)
+        .compile(sources);
+  }
+
+  private static JavaFileObject source(String name, String text) {
+    return JavaFileObjects.forSourceString("com.acme." + name, "package com.acme;\n" + text);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.penstock.processor;
+
+import org.jspecify.annotations.NullMarked;
