@@ -177,11 +177,9 @@ abstract class JsonCursor {
     require(names, seen, required, 0);
   }
 
-  /** Checks at the end of the object of a large record that all required members were there. */
-  public void require(JsonNames names, long[] seen, long[] required) {
-    for (int i = 0; i < required.length; i++) {
-      require(names, seen[i], required[i], i * 64);
-    }
+  /** Checks the same for a large record, for the members of one of its words of 64. */
+  public void require(JsonNames names, long[] seen, int word, long required) {
+    require(names, seen[word], required, word * 64);
   }
 
   private void require(JsonNames names, long seen, long required, int first) {
@@ -333,6 +331,15 @@ abstract class JsonCursor {
   /** Returns the error for a value of another kind than expected. */
   public DecodeException mismatch(String expected) {
     return error(ErrorKind.TYPE_MISMATCH, expected, JsonErrors.found(parser));
+  }
+
+  /** Returns the error for a value that its own constructor or adapter refused. */
+  public DecodeException refused(IllegalArgumentException cause) {
+    return new DecodeException(
+        ErrorKind.VALUE_OUT_OF_RANGE,
+        JsonErrors.offset(parser.currentTokenLocation()),
+        "a value that its type accepts",
+        cause);
   }
 
   /** Returns an error at the current token. */

@@ -378,10 +378,7 @@ public final class JsonReader extends JsonCursor {
     try {
       return adapter.fromWire(wire);
     } catch (IllegalArgumentException e) {
-      throw error(
-          ErrorKind.TYPE_MISMATCH,
-          "a value that " + adapter.getClass().getSimpleName() + " takes",
-          String.valueOf(e.getMessage()));
+      throw refused(e);
     }
   }
 }

@@ -51,6 +51,12 @@ public final class JsonWriter {
     generator.writeStartObject();
   }
 
+  /** Starts the object of a record, which must not be null. */
+  public void beginObject(@Nullable Object record) {
+    required(record);
+    generator.writeStartObject();
+  }
+
   /** Writes the name of a member. */
   public void name(JsonNames names, int index) {
     generator.writeName(names.written(index));
@@ -88,8 +94,23 @@ public final class JsonWriter {
             : value.getClass().getName() + " is no case of the union: generate the codec again");
   }
 
+  /** Returns the error for a constant that the codec does not know. */
+  public EncodeException unknownConstant(Object value) {
+    return new EncodeException(
+        value + " is no constant that the codec knows: generate the codec again");
+  }
+
   /** Starts a list. */
   public void beginArray() {
+    generator.writeStartArray();
+  }
+
+  /** Starts the list of an array whose length is part of its type. */
+  public void beginArray(int length, int expected) {
+    if (length != expected) {
+      throw new EncodeException(
+          "the array has " + length + " elements, its type has " + expected + " of them");
+    }
     generator.writeStartArray();
   }
 
@@ -106,7 +127,6 @@ public final class JsonWriter {
   /** Enters a record of a recursive type. */
   public void enter() {
     if (++depth > depthLimit) {
-      depth = 0;
       throw new EncodeException(
           "records nest more than " + depthLimit + " deep: is there a cycle? (Limits.depth)");
     }

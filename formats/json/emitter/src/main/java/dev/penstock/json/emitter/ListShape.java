@@ -1,0 +1,100 @@
+package dev.penstock.json.emitter;
+
+import dev.penstock.model.Type;
+
+/** Methods that write and read lists and sets. SPEC json 4.2, 4.3. */
+final class ListShape {
+  private final Emission emission;
+  private final ScalarShape scalars;
+
+  ListShape(Emission emission) {
+    this.emission = emission;
+    scalars = new ScalarShape(emission);
+  }
+
+  void emit(Type type, String name) {
+    switch (type) {
+      case Type.Sequence list -> {
+        emitWrite(list.element(), name);
+        emitReadList(list, name);
+      }
+      case Type.SetOf set -> {
+        emitWrite(set.element(), name);
+        emitReadSet(set, name);
+      }
+      default -> throw new IllegalArgumentException("not a list: " + type);
+    }
+  }
+
+  private void emitWrite(Type element, String name) {
+    String boxed = emission.boxed(element);
+    Code code = emission.methods();
+    code.blank();
+    code.method(
+        "private static void write" + name,
+        emission.out(),
+        emission.java("java.util.Collection") + "<" + boxed + "> value");
+    code.line("int index = 0;");
+    code.line("out.beginArray();");
+    code.open("try");
+    code.open("for (" + boxed + " each : " + emission.required("value") + ")");
+    scalars.writeElement(code, element, "each");
+    code.line("index++;");
+    code.close();
+    code.reopen("catch (" + emission.java("dev.penstock.EncodeException") + " e)");
+    code.line("throw e.within(index);");
+    code.close();
+    code.line("out.endArray();");
+    code.close();
+  }
+
+  private void emitReadList(Type.Sequence list, String name) {
+    Code code = emission.methods();
+    code.blank();
+    code.method("private static " + emission.javaType(list) + " read" + name, emission.in());
+    openRead(code);
+    String head = "in.keep";
+    code.argument(head, element(list.element()));
+    closeRead(code);
+    code.line("return in.list(index);");
+    code.close();
+  }
+
+  private void emitReadSet(Type.SetOf set, String name) {
+    String type = emission.javaType(set);
+    Code code = emission.methods();
+    code.blank();
+    code.method("private static " + type + " read" + name, emission.in());
+    code.assign(
+        type + " values",
+        Expression.of("new " + emission.java("java.util.LinkedHashSet") + "<>()"));
+    openRead(code);
+    code.assign(emission.boxed(set.element()) + " each", element(set.element()));
+    code.open("if (!values.add(each))");
+    code.line("throw in.duplicate();");
+    code.close();
+    closeRead(code);
+    code.line("return values;");
+    code.close();
+  }
+
+  private Expression element(Type element) {
+    return element instanceof Type.Nullable nullable
+        ? scalars.readNullable(nullable)
+        : Expression.of(scalars.read(element));
+  }
+
+  private static void openRead(Code code) {
+    code.line("int index = 0;");
+    code.line("in.beginArray();");
+    code.open("try");
+    code.open("for (; in.nextElement(); index++)");
+  }
+
+  private void closeRead(Code code) {
+    code.close();
+    code.reopen("catch (" + emission.java("dev.penstock.DecodeException") + " e)");
+    code.line("throw e.within(index);");
+    code.close();
+  }
+}

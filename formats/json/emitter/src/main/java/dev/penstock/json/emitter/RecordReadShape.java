@@ -1,0 +1,204 @@
+package dev.penstock.json.emitter;
+
+import dev.penstock.model.Definition.RecordDef;
+import dev.penstock.model.Field;
+import dev.penstock.model.Presence;
+import java.util.List;
+import java.util.Locale;
+
+/** The methods that read a record, its members in any order. SPEC json 4.1. */
+final class RecordReadShape {
+  private static final int WORD_BITS = 64;
+
+  private final Emission emission;
+  private final ScalarShape scalars;
+  private final RecordDef record;
+  private final List<Field> fields;
+  private final String names;
+  private final Code code;
+
+  RecordReadShape(Emission emission, RecordDef record, String names) {
+    this.emission = emission;
+    this.record = record;
+    this.names = names;
+    fields = record.fields();
+    scalars = new ScalarShape(emission);
+    code = emission.methods();
+  }
+
+  void emit(String name) {
+    if (fields.size() <= RecordShape.FIELDS_PER_METHOD) {
+      emitWhole(name);
+    } else {
+      emitInParts(name);
+    }
+  }
+
+  private void head(String name) {
+    code.blank();
+    String type = emission.java(record.javaType());
+    code.method("private static " + type + " read" + name, emission.in());
+    if (emission.recursive(record)) {
+      code.line("in.enter();");
+    }
+    code.line("in.beginObject();");
+  }
+
+  private void emitWhole(String name) {
+    head(name);
+    if (fields.isEmpty()) {
+      code.line("in.nextMember(" + names + ");");
+    } else {
+      code.line("long seen = 0;");
+      for (Field field : fields) {
+        code.assign(declaration(field), Expression.of(initial(field)));
+      }
+      openMembers();
+      code.line("seen = in.mark(seen, member);");
+      cases("", 0, fields.size());
+      closeMembers();
+      long required = required(0);
+      if (required != 0) {
+        code.line("in.require(" + names + ", seen, " + hex(required) + ");");
+      }
+    }
+    tail(fields.stream().map(RecordShape::local).toList());
+  }
+
+  private void openMembers() {
+    code.line("int member;");
+    code.open("while ((member = in.nextMember(" + names + ")) >= 0)");
+    code.open("try");
+  }
+
+  private void closeMembers() {
+    code.reopen("catch (" + emission.java("dev.penstock.DecodeException") + " e)");
+    code.line("throw e.within(" + names + ".name(member));");
+    code.close();
+    code.close();
+  }
+
+  private void tail(List<String> arguments) {
+    if (emission.recursive(record)) {
+      code.line("in.leave();");
+    }
+    TransparentShape.construct(emission, code, record, arguments);
+    code.close();
+  }
+
+  private void cases(String owner, int from, int to) {
+    if (to - from == 1) {
+      code.assign(owner + RecordShape.local(fields.get(from)), read(fields.get(from)));
+      return;
+    }
+    code.open("switch (member)");
+    for (int i = from; i < to; i++) {
+      String label = i < to - 1 ? "case " + i : "default";
+      code.caseAssign(label, owner + RecordShape.local(fields.get(i)), read(fields.get(i)));
+    }
+    code.close();
+  }
+
+  private String declaration(Field field) {
+    return RecordShape.type(emission, field) + " " + RecordShape.local(field);
+  }
+
+  private String initial(Field field) {
+    Presence.Kind presence = field.presence().kind();
+    return switch (presence) {
+      case DEFAULT -> emission.defaultValue(field);
+      case NULLABLE -> "null";
+      case MAYBE -> emission.java("dev.penstock.Maybe") + ".absent()";
+      case OPTIONAL -> optional(field) + ".empty()";
+      case REQUIRED -> {
+        String type = emission.javaType(field.type());
+        yield type.equals("boolean") ? "false" : emission.isPrimitive(field.type()) ? "0" : "null";
+      }
+    };
+  }
+
+  private String optional(Field field) {
+    return emission.java(
+        RecordShape.isPrimitiveOptional(field)
+            ? RecordShape.javaType(field)
+            : "java.util.Optional");
+  }
+
+  private Expression read(Field field) {
+    return switch (field.presence().kind()) {
+      case REQUIRED, DEFAULT -> Expression.of(scalars.read(field.type()));
+      case NULLABLE -> scalars.readNullable(field.type());
+      case OPTIONAL -> Expression.of(optional(field) + ".of(" + scalars.read(field.type()) + ")");
+      case MAYBE -> {
+        String maybe = emission.java("dev.penstock.Maybe");
+        Expression value = scalars.readNullable(field.type());
+        yield Expression.choice(
+            "in.isNull()", maybe + ".ofNull()", maybe + ".of(" + value.parts().get(2) + ")");
+      }
+    };
+  }
+
+  /** Returns the bits of the required fields from an index on. */
+  private long required(int from) {
+    long bits = 0;
+    for (int i = from; i < Math.min(fields.size(), from + WORD_BITS); i++) {
+      if (fields.get(i).presence().kind() == Presence.Kind.REQUIRED) {
+        bits |= 1L << (i - from);
+      }
+    }
+    return bits;
+  }
+
+  private static String hex(long bits) {
+    return "0x" + Long.toHexString(bits).toUpperCase(Locale.ROOT) + "L";
+  }
+
+  private void emitInParts(String name) {
+    emitParts(name);
+    head(name);
+    code.line(name + "Parts parts = new " + name + "Parts();");
+    openMembers();
+    code.line("in.mark(parts.seen, member);");
+    int chunk = RecordShape.FIELDS_PER_METHOD;
+    int methods = (fields.size() + chunk - 1) / chunk;
+    code.open("switch (member / " + chunk + ")");
+    for (int i = 0; i < methods; i++) {
+      String label = i < methods - 1 ? "case " + i : "default";
+      code.caseLine(label, "read" + name + i + "(in, parts, member);");
+    }
+    code.close();
+    closeMembers();
+    for (int i = 0; i * WORD_BITS < fields.size(); i++) {
+      long bits = required(i * WORD_BITS);
+      if (bits != 0) {
+        code.line("in.require(" + names + ", parts.seen, " + i + ", " + hex(bits) + ");");
+      }
+    }
+    tail(fields.stream().map(field -> "parts." + RecordShape.local(field)).toList());
+    for (int i = 0; i < methods; i++) {
+      code.blank();
+      code.method(
+          "private static void read" + name + i, emission.in(), name + "Parts parts", "int member");
+      cases("parts.", i * chunk, Math.min(fields.size(), (i + 1) * chunk));
+      code.close();
+    }
+  }
+
+  /** Adds the class that holds the components of a large record while it is read. */
+  private void emitParts(String name) {
+    code.blank();
+    code.line("/** The components of a record that is being read. */");
+    code.open("private static final class " + emission.unique(name + "Parts"));
+    int words = (fields.size() + WORD_BITS - 1) / WORD_BITS;
+    code.line("final long[] seen = new long[" + words + "];");
+    for (Field field : fields) {
+      if (field.presence().kind() == Presence.Kind.REQUIRED
+          || field.presence().kind() == Presence.Kind.NULLABLE) {
+        code.line(declaration(field) + ";");
+      } else {
+        code.assign(declaration(field), Expression.of(initial(field)));
+      }
+    }
+    code.close();
+  }
+}

@@ -1,0 +1,92 @@
+package dev.penstock.json.emitter;
+
+import dev.penstock.model.Definition.RecordDef;
+import dev.penstock.model.Field;
+import dev.penstock.model.Presence;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Methods that write and read records as objects. SPEC json 4.1. */
+final class RecordShape {
+  /**
+   * The most fields that one method writes or reads: the JVM does not compile methods of more than
+   * 8,000 bytes.
+   */
+  static final int FIELDS_PER_METHOD = 48;
+
+  /** The names that generated methods use for themselves. */
+  private static final Set<String> TAKEN =
+      Set.of("in", "out", "value", "seen", "member", "parts", "step", "e");
+
+  private static final Set<String> PRIMITIVE_OPTIONALS =
+      Set.of("java.util.OptionalInt", "java.util.OptionalLong", "java.util.OptionalDouble");
+
+  private RecordShape() {}
+
+  static void emit(Emission emission, RecordDef record, String name) {
+    if (record.transparent()) {
+      new TransparentShape(emission).emit(record, name);
+      return;
+    }
+    checkNames(record);
+    String names =
+        emission.declareNames(
+            name,
+            record.fields().stream().map(f -> f.notes().names().in("json", f.name())).toList(),
+            record.fields().stream().map(f -> f.notes().names().aliases()).toList());
+    new RecordWriteShape(emission, record, names).emit(name);
+    new RecordReadShape(emission, record, names).emit(name);
+  }
+
+  private static void checkNames(RecordDef record) {
+    Set<String> seen = new HashSet<>();
+    for (Field field : record.fields()) {
+      List<String> aliases = field.notes().names().aliases();
+      boolean fresh = seen.add(field.notes().names().in("json", field.name()));
+      if (!fresh || aliases.stream().anyMatch(alias -> !seen.add(alias))) {
+        throw new IllegalArgumentException(
+            "another field of "
+                + record.name()
+                + " has the name of '"
+                + field.name()
+                + "' in JSON");
+      }
+    }
+  }
+
+  /** Returns the call that gets a component. */
+  static String accessor(Field field) {
+    return field.notes().names().in("java", field.name()) + "()";
+  }
+
+  /** Returns the name of the variable that holds a component. */
+  static String local(Field field) {
+    String name = field.notes().names().in("java", field.name());
+    return TAKEN.contains(name) ? name + "Component" : name;
+  }
+
+  /** Tells whether the component is an {@code OptionalInt} or its kin. */
+  static boolean isPrimitiveOptional(Field field) {
+    return PRIMITIVE_OPTIONALS.contains(javaType(field));
+  }
+
+  /** Returns the Java type that the schema notes for a component, empty where it does not. */
+  static String javaType(Field field) {
+    return field.notes().names().in("java-type", "");
+  }
+
+  /** Returns the Java type of the variable that holds a component. */
+  static String type(Emission emission, Field field) {
+    Presence.Kind presence = field.presence().kind();
+    return switch (presence) {
+      case REQUIRED, DEFAULT -> emission.javaType(field.type());
+      case NULLABLE -> emission.boxed(field.type());
+      case MAYBE -> emission.java("dev.penstock.Maybe") + "<" + emission.boxed(field.type()) + ">";
+      case OPTIONAL ->
+          isPrimitiveOptional(field)
+              ? emission.java(javaType(field))
+              : emission.java("java.util.Optional") + "<" + emission.boxed(field.type()) + ">";
+    };
+  }
+}

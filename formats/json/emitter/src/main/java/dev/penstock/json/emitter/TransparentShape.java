@@ -1,0 +1,94 @@
+package dev.penstock.json.emitter;
+
+import dev.penstock.codegen.JavaTypes;
+import dev.penstock.model.Definition.RecordDef;
+import dev.penstock.model.Field;
+import dev.penstock.model.Presence;
+import java.util.List;
+
+/** Methods that write and read records as the value of their only field. SPEC json 4.8. */
+final class TransparentShape {
+  private final Emission emission;
+  private final ScalarShape scalars;
+
+  TransparentShape(Emission emission) {
+    this.emission = emission;
+    scalars = new ScalarShape(emission);
+  }
+
+  void emit(RecordDef record, String name) {
+    if (record.fields().size() != 1) {
+      throw new IllegalArgumentException(record.name() + " is transparent and has no single field");
+    }
+    Field field = record.fields().get(0);
+    Presence.Kind presence = field.presence().kind();
+    if (presence == Presence.Kind.OPTIONAL || presence == Presence.Kind.MAYBE) {
+      throw new IllegalArgumentException(
+          "nothing can stand for the absent field of the transparent record " + record.name());
+    }
+    emitWrite(record, field, name);
+    emitRead(record, field, name);
+  }
+
+  private void emitWrite(RecordDef record, Field field, String name) {
+    String type = emission.java(record.javaType());
+    String content = emission.required("value") + "." + RecordShape.accessor(field);
+    Code code = emission.methods();
+    code.blank();
+    code.method("private static void write" + name, emission.out(), type + " value");
+    enter(code, record, "out");
+    if (field.presence().kind() == Presence.Kind.NULLABLE) {
+      String local = RecordShape.local(field);
+      code.assign(emission.boxed(field.type()) + " " + local, Expression.of(content));
+      code.open("if (" + local + " == null)");
+      code.line("out.writeNull();");
+      code.reopen("else");
+      code.line(scalars.write(field.type(), local));
+      code.close();
+    } else if (RecordShape.javaType(field).isEmpty()) {
+      code.line(scalars.write(field.type(), content));
+    } else {
+      code.line(scalars.writeBoxed(field.type(), content));
+    }
+    leave(code, record, "out");
+    code.close();
+  }
+
+  private void emitRead(RecordDef record, Field field, String name) {
+    String type = emission.java(record.javaType());
+    boolean nullable = field.presence().kind() == Presence.Kind.NULLABLE;
+    String local = RecordShape.local(field);
+    Code code = emission.methods();
+    code.blank();
+    code.method("private static " + type + " read" + name, emission.in());
+    enter(code, record, "in");
+    code.assign(
+        RecordShape.type(emission, field) + " " + local,
+        nullable ? scalars.readNullable(field.type()) : Expression.of(scalars.read(field.type())));
+    leave(code, record, "in");
+    construct(emission, code, record, List.of(local));
+    code.close();
+  }
+
+  private void enter(Code code, RecordDef record, String cursor) {
+    if (emission.recursive(record)) {
+      code.line(cursor + ".enter();");
+    }
+  }
+
+  private void leave(Code code, RecordDef record, String cursor) {
+    if (emission.recursive(record)) {
+      code.line(cursor + ".leave();");
+    }
+  }
+
+  /** Adds the statement that returns a new record, whose constructor may refuse its components. */
+  static void construct(Emission emission, Code code, RecordDef record, List<String> arguments) {
+    String diamond = record.javaType().indexOf('<') < 0 ? "" : "<>";
+    code.open("try");
+    code.call("return new " + emission.java(JavaTypes.raw(record)) + diamond, arguments, ";");
+    code.reopen("catch (IllegalArgumentException e)");
+    code.line("throw in.refused(e);");
+    code.close();
+  }
+}
