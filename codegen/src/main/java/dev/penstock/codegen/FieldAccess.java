@@ -6,6 +6,7 @@ import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,9 +47,14 @@ public record FieldAccess(
           "element",
           "left");
 
+  /** The names that generated methods make from those of components. */
+  private static final Pattern DERIVED = Pattern.compile(".+(?:Component|Form)|bits\\d+");
+
   /** Returns the name of the local variable of a component. */
   public static String local(Field field) {
-    return TAKEN.contains(field.name()) ? field.name() + "Component" : field.name();
+    String name = field.name();
+    boolean taken = TAKEN.contains(name) || DERIVED.matcher(name).matches();
+    return taken ? name + "Component" : name;
   }
 
   /** Returns the access to a component of the record {@code value}. */

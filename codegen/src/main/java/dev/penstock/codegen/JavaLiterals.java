@@ -34,13 +34,13 @@ public final class JavaLiterals {
       case U64, FIXED_U64 -> Long.parseUnsignedLong(literal) + "L";
       case F32 -> floating(Float.parseFloat(literal));
       case F64 -> floating(Double.parseDouble(literal));
-      case CHAR -> "'" + escape(unquote(literal), '\'') + "'";
-      case TEXT -> quote(unquote(literal));
-      case UUID -> codec.constant(type, codec.java().type(type) + ".fromString(" + quote(unquote(literal)) + ")");
+      case CHAR -> "'" + escape(literal, '\'') + "'";
+      case TEXT -> quote(literal);
+      case UUID -> codec.constant(type, codec.java().type(type) + ".fromString(" + quote(literal) + ")");
       case BIG_INTEGER, DECIMAL ->
-          codec.constant(type, "new " + codec.java().type(type) + "(" + quote(unquote(literal)) + ")");
+          codec.constant(type, "new " + codec.java().type(type) + "(" + quote(literal) + ")");
       case INSTANT, DATE, TIME, DATE_TIME, DURATION ->
-          codec.constant(type, codec.java().type(type) + ".parse(" + quote(unquote(literal)) + ")");
+          codec.constant(type, codec.java().type(type) + ".parse(" + quote(literal) + ")");
       case BYTES -> throw new IllegalArgumentException("bytes have no default");
     };
   }
@@ -55,14 +55,6 @@ public final class JavaLiterals {
 
   private static String name(double value) {
     return Double.isNaN(value) ? "NaN" : value > 0 ? "POSITIVE_INFINITY" : "NEGATIVE_INFINITY";
-  }
-
-  /** Returns a literal without the quotes that the schema text form may put around it. */
-  private static String unquote(String literal) {
-    boolean quoted = literal.length() >= 2 && literal.startsWith("\"") && literal.endsWith("\"");
-    return quoted
-        ? literal.substring(1, literal.length() - 1).replace("\\\"", "\"").replace("\\\\", "\\")
-        : literal;
   }
 
   /** Returns a Java string literal. */

@@ -14,6 +14,9 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -96,12 +99,19 @@ public final class FastReader extends SlabReader {
   }
 
   /** Checks that a block of {@code byteCount} bytes fits between two places. */
-  public void block(int from, int to, int byteCount) {
+  public void block(int from, int to, long byteCount) {
     place = from;
     if (byteCount > to - from) {
       throw error(
           ErrorKind.TRUNCATED, from, "a block of " + byteCount + " bytes", (to - from) + " bytes");
     }
+  }
+
+  /** Checks that just {@code byteCount} bytes stand between two places and returns the first. */
+  public int exact(int from, int to, long byteCount) {
+    block(from, to, byteCount);
+    close(from + (int) byteCount, to);
+    return from;
   }
 
   /** Checks that nothing stands between the last component of a record and its end. */
@@ -326,8 +336,9 @@ public final class FastReader extends SlabReader {
     return count;
   }
 
-  /** Reads presence bits of elements. SPEC fast 4.4 */
-  public boolean[] presence(int from, int count) {
+  /** Reads presence bits of the elements of a list, behind its count. SPEC fast 4.4 */
+  public boolean[] presence(int list, int count) {
+    int from = list + 4;
     boolean[] present = new boolean[count];
     for (int i = 0; i < count; i++) {
       present[i] = (bytes[from + (i >>> 3)] >>> (i & 7) & 1) != 0;
@@ -336,6 +347,47 @@ public final class FastReader extends SlabReader {
       throw error(ErrorKind.NON_CANONICAL, from, "zero in unused presence bits", "one");
     }
     return present;
+  }
+
+  /** Returns the place after a count and presence bits. */
+  public int afterPresence(int from, int count) {
+    return count == 0 ? from : from + 4 + ((count + 7) >>> 3);
+  }
+
+  /** Returns how many texts a list without presence bits holds, and checks where they start. */
+  public int textCount(int from, int to) {
+    if (from == to) {
+      return 0;
+    }
+    int count = count(from, to, 4) - 1;
+    textStart(from);
+    return count;
+  }
+
+  /** Checks that a list holds the cells of {@code count} texts, and where they start. */
+  public void texts(int from, int to, int count) {
+    if (count > 0) {
+      exact(from, to, 4 + 4L * count);
+      textStart(from);
+    } else {
+      close(from, to);
+    }
+  }
+
+  /** Returns the entries as a map in their order; a key that stands twice is an error. */
+  public <K, V extends @Nullable Object> Map<K, V> map(List<K> keys, List<V> values) {
+    if (keys.size() != values.size()) {
+      throw error(
+          ErrorKind.NON_CANONICAL, place, keys.size() + " values", values.size() + " values");
+    }
+    Map<K, V> map = new LinkedHashMap<>(capacity(keys.size()));
+    for (int i = 0; i < keys.size(); i++) {
+      map.put(keys.get(i), values.get(i));
+      if (map.size() != i + 1) {
+        throw duplicateKey(keys.get(i));
+      }
+    }
+    return map;
   }
 
   /** Returns a copy of the bytes between two places. */
@@ -356,6 +408,36 @@ public final class FastReader extends SlabReader {
       values[i] = bool(from + i);
     }
     return values;
+  }
+
+  public short[] shorts(int from, int to) {
+    int at = aligned(from, to, 2);
+    return array(at, new short[count(at, to, 2)]);
+  }
+
+  public char[] chars(int from, int to) {
+    int at = aligned(from, to, 2);
+    return array(at, new char[count(at, to, 2)]);
+  }
+
+  public int[] ints(int from, int to) {
+    int at = aligned(from, to, 4);
+    return array(at, new int[count(at, to, 4)]);
+  }
+
+  public long[] longs(int from, int to) {
+    int at = aligned(from, to, 8);
+    return array(at, new long[count(at, to, 8)]);
+  }
+
+  public float[] floats(int from, int to) {
+    int at = aligned(from, to, 4);
+    return array(at, new float[count(at, to, 4)]);
+  }
+
+  public double[] doubles(int from, int to) {
+    int at = aligned(from, to, 8);
+    return array(at, new double[count(at, to, 8)]);
   }
 
   /** Reads an integer of any size. SPEC fast 2.5 */

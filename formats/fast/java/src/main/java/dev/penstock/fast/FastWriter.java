@@ -13,6 +13,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.util.Arrays;
+import java.util.List;
 import java.util.UUID;
 
 /**
@@ -222,6 +223,20 @@ public final class FastWriter extends SlabWriter {
     if (count > 0) {
       align(count, (int) (BulkArrays.byteLength(array) / count));
       putArray(array);
+    }
+  }
+
+  /** Writes a count and which of the elements are not null. SPEC fast 4.4 */
+  public void putPresence(List<?> values) {
+    int count = values.size();
+    int byteCount = (count + 7) >>> 3;
+    int place = block(4 + byteCount, 0);
+    putI32(place, count);
+    putZero(place + 4, byteCount);
+    for (int i = 0; i < count; i++) {
+      if (values.get(i) != null) {
+        bytes[place + 4 + (i >>> 3)] |= (byte) (1 << (i & 7));
+      }
     }
   }
 

@@ -1,0 +1,178 @@
+package dev.penstock.fast.emitter;
+
+import dev.penstock.codegen.JavaCodec;
+import dev.penstock.codegen.JavaTypes;
+import dev.penstock.model.Definition;
+import dev.penstock.model.Definition.EnumDef;
+import dev.penstock.model.Definition.RecordDef;
+import dev.penstock.model.Definition.UnionDef;
+import dev.penstock.model.ScalarKind;
+import dev.penstock.model.Type;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Emits how a value of any type is written and read: put into and got from a place in a block where
+ * its width is fixed, appended to and taken from the variable area otherwise.
+ */
+final class Values {
+  private final JavaCodec codec;
+  private final ScalarShape scalars;
+  private final ListShape lists;
+  private final MapShape maps;
+  private final Set<String> emitted = new HashSet<>();
+
+  Values(JavaCodec codec) {
+    this.codec = codec;
+    scalars = new ScalarShape(codec);
+    lists = new ListShape(codec, this);
+    maps = new MapShape(codec, this);
+  }
+
+  JavaCodec codec() {
+    return codec;
+  }
+
+  ScalarShape scalars() {
+    return scalars;
+  }
+
+  int width(Type type) {
+    return Layout.width(codec, type);
+  }
+
+  /** Emits the methods of a definition, once, after what is being emitted. */
+  private void emit(Definition definition) {
+    if (!emitted.add(definition.name())) {
+      return;
+    }
+    switch (definition) {
+      case RecordDef record -> codec.later(() -> new RecordShape(this, record).emit());
+      case UnionDef union -> codec.later(() -> new UnionShape(this, union).emit());
+      case EnumDef constants -> new EnumShape(codec, constants).emitNumbers();
+    }
+  }
+
+  private Definition definition(Type.Named named) {
+    Definition definition = codec.schema().definition(named.name());
+    emit(definition);
+    return definition;
+  }
+
+  /** Emits a statement that puts a value of fixed width at a place. */
+  void put(Type type, String place, String expression) {
+    switch (type) {
+      case Type.Scalar scalar -> scalars.put(scalar.kind(), place, expression);
+      case Type.FixedArray array ->
+          codec
+              .java()
+              .call(
+                  "out.putFixedArray",
+                  List.of(place, expression, Integer.toString(array.length())),
+                  ";");
+      case Type.Adapted adapted -> put(adapted.wire(), place, toWire(adapted, expression));
+      case Type.Named named -> {
+        Definition definition = definition(named);
+        if (definition instanceof EnumDef constants) {
+          new EnumShape(codec, constants).put(place, expression);
+        } else {
+          String method = "put" + codec.nameOf(definition);
+          codec.java().call(method, List.of("out", place, codec.required(expression)), ";");
+        }
+      }
+      default -> throw new IllegalArgumentException("not of fixed width: " + type);
+    }
+  }
+
+  /** Returns the expression that gets a value of fixed width from a place. */
+  String get(Type type, String place) {
+    return switch (type) {
+      case Type.Scalar scalar -> scalars.get(scalar.kind(), place);
+      case Type.FixedArray array -> getFixedArray(array, place);
+      case Type.Adapted adapted ->
+          codec.instance(adapted.adapter()) + ".fromWire(" + get(adapted.wire(), place) + ")";
+      case Type.Named named -> {
+        Definition definition = definition(named);
+        yield definition instanceof EnumDef constants
+            ? "in.constant(" + place + ", " + codec.constants(constants) + ")"
+            : "get" + codec.nameOf(definition) + "(in, " + place + ")";
+      }
+      default -> throw new IllegalArgumentException("not of fixed width: " + type);
+    };
+  }
+
+  private static String getFixedArray(Type.FixedArray array, String place) {
+    String java = JavaTypes.scalar(array.element());
+    return array.element() == ScalarKind.BOOL
+        ? "in.booleans(" + place + ", " + place + " + " + array.length() + ")"
+        : "in.array(" + place + ", new " + java + "[" + array.length() + "])";
+  }
+
+  /** Emits statements that append a value to what has been written. */
+  void append(Site site, Type type, String expression) {
+    int width = width(type);
+    if (width != Layout.VARIABLE) {
+      put(type, "out.block(" + width + ", 0)", expression);
+      return;
+    }
+    switch (type) {
+      case Type.Scalar scalar -> scalars.append(scalar.kind(), expression);
+      case Type.Adapted adapted -> append(site, adapted.wire(), toWire(adapted, expression));
+      case Type.Custom custom -> {
+        String message = codec.instance(custom.codec()) + ".encode";
+        codec.java().line("out.bytes(" + message + "(" + codec.required(expression) + "));");
+      }
+      case Type.Named named -> {
+        String method = "write" + codec.nameOf(definition(named));
+        codec.java().call(method, List.of("out", codec.required(expression)), ";");
+      }
+      case Type.MapOf map -> maps.append(site, map, expression);
+      default -> lists.append(site, type, expression);
+    }
+  }
+
+  /** Returns the expression that takes a value which stands between two places. */
+  String take(Site site, Type type, String from, String to) {
+    int width = width(type);
+    if (width != Layout.VARIABLE) {
+      return get(type, "in.exact(" + from + ", " + to + ", " + width + ")");
+    }
+    return switch (type) {
+      case Type.Scalar scalar -> scalars.take(scalar.kind(), from, to);
+      case Type.Adapted adapted ->
+          codec.instance(adapted.adapter())
+              + ".fromWire("
+              + take(site, adapted.wire(), from, to)
+              + ")";
+      case Type.Custom custom ->
+          codec.instance(custom.codec()) + ".decode(in.bytes(" + from + ", " + to + "))";
+      case Type.Named named ->
+          "read" + codec.nameOf(definition(named)) + "(in, " + from + ", " + to + ")";
+      case Type.MapOf map -> maps.take(site, map, from, to);
+      default -> lists.take(site, type, from, to);
+    };
+  }
+
+  /** Returns the expression that an adapter makes of a component. */
+  String toWire(Type.Adapted adapted, String expression) {
+    return codec.instance(adapted.adapter()) + ".toWire(" + codec.required(expression) + ")";
+  }
+
+  /** Returns the expression of a text on the wire, through adapters. */
+  String textToWire(Type type, String expression) {
+    return type instanceof Type.Adapted adapted
+        ? textToWire(adapted.wire(), toWire(adapted, expression))
+        : expression;
+  }
+
+  /** Returns the expression of a component for a text from the wire, through adapters. */
+  String textFromWire(Type type, String expression) {
+    return type instanceof Type.Adapted adapted
+        ? codec.instance(adapted.adapter())
+            + ".fromWire("
+            + textFromWire(adapted.wire(), expression)
+            + ")"
+        : expression;
+  }
+}
