@@ -1,15 +1,67 @@
 package dev.penstock.cli;
 
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /** Runs the {@code penstock} command line. */
-@Command(name = "penstock", description = "One model, every wire format.")
+@Command(
+    name = "penstock",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    synopsisSubcommandLabel = "COMMAND",
+    description = {
+      "One model, every wire format, and the proof on your own data.",
+      "",
+      "Give it a JSON file: penstock finds its schema, makes codecs for it, and shows what each"
+          + " format costs in time and bytes.",
+      ""
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  penstock bench prices.json                measure all formats and libraries on your data",
+      "  penstock pack prices.json -o prices.pen   from JSON to bytes",
+      "  penstock cat prices.pen                   and back",
+      "  penstock schema prices.json --as java     the records that hold it",
+      "",
+      "Help on a command: penstock COMMAND --help",
+      "",
+      "Exit status: 0 done, 1 an input or output is wrong, 2 an argument is wrong, 70 a fault of"
+          + " penstock."
+    })
 public final class Main {
+  @Option(
+      names = "--stacktrace",
+      scope = CommandLine.ScopeType.INHERIT,
+      description = "Show where in penstock an error came up.")
+  boolean stacktrace;
+
   private Main() {}
 
   /** Runs one command and exits with its status. */
   public static void main(String[] args) {
-    System.exit(new CommandLine(new Main()).execute(args));
+    Terminal terminal = Terminal.ofProcess(System.getProperty("penstock.terminal", ""));
+    System.exit(run(terminal, args));
+  }
+
+  /** Runs one command and returns its status. */
+  static int run(Terminal terminal, String... args) {
+    Main main = new Main();
+    CommandLine line = new CommandLine(main);
+    line.addSubcommand("pack", new PackCommand(terminal));
+    line.addSubcommand("cat", new CatCommand(terminal));
+    line.addSubcommand("schema", new SchemaCommand(terminal));
+    Failures failures = new Failures(terminal.messages(), () -> main.stacktrace);
+    PrintWriter output = new PrintWriter(terminal.output(), true, StandardCharsets.UTF_8);
+    return line.setOut(output)
+        .setErr(new PrintWriter(terminal.messages(), true))
+        .setUsageHelpAutoWidth(false)
+        .setUsageHelpWidth(100)
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setParameterExceptionHandler(failures)
+        .setExecutionExceptionHandler(failures)
+        .execute(args);
   }
 }

@@ -1,0 +1,100 @@
+package dev.penstock.cli;
+
+import dev.penstock.codegen.compile.CompileFailure;
+import dev.penstock.schema.infer.JsonInputException;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/** Turns everything that can go wrong into a message and an exit code. */
+final class Failures implements IExecutionExceptionHandler, IParameterExceptionHandler {
+  private final PrintStream messages;
+  private final BooleanSupplier stacktrace;
+
+  Failures(PrintStream messages, BooleanSupplier stacktrace) {
+    this.messages = messages;
+    this.stacktrace = stacktrace;
+  }
+
+  @Override
+  public int handleParseException(ParameterException error, String[] arguments) {
+    CommandLine command = error.getCommandLine();
+    if (arguments.length == 0) {
+      command.usage(messages);
+      return ExitCode.USAGE;
+    }
+    String name = command.getCommandSpec().qualifiedName();
+    messages.println(name + ": " + error.getMessage());
+    CommandLine.UnmatchedArgumentException.printSuggestions(error, messages);
+    messages.println("Try '" + name + " --help'.");
+    return ExitCode.USAGE;
+  }
+
+  @Override
+  public int handleExecutionException(Exception error, CommandLine command, ParseResult parsed) {
+    return report(error, command.getCommandSpec().qualifiedName());
+  }
+
+  /** Tells of an error that ended a command, and returns the exit code. */
+  int report(Throwable error, String command) {
+    if (isClosedPipe(error)) {
+      return ExitCode.INPUT;
+    }
+    CommandFailure failure = explain(error);
+    if (failure == null) {
+      messages.println(command + ": this is a fault of penstock: " + error);
+      messages.println(
+          stacktrace.getAsBoolean()
+              ? "Please report it with what follows and the input."
+              : "Run again with --stacktrace, and report it with the input.");
+    } else {
+      messages.println(command + ": " + failure.problem());
+      if (!failure.advice().isEmpty()) {
+        messages.println(failure.advice());
+      }
+    }
+    if (stacktrace.getAsBoolean()) {
+      error.printStackTrace(messages);
+    }
+    messages.flush();
+    return failure == null ? ExitCode.INTERNAL : failure.exitCode();
+  }
+
+  /** The reader of standard output went away, as {@code head} does; there is no one to tell. */
+  private static boolean isClosedPipe(Throwable error) {
+    return error instanceof IOException
+        && String.valueOf(error.getMessage()).contains("Broken pipe");
+  }
+
+  private static @Nullable CommandFailure explain(Throwable error) {
+    return switch (error) {
+      case CommandFailure failure -> failure;
+      case JsonInputException json -> CommandFailure.input(String.valueOf(json.getMessage()), "");
+      case UncheckedIOException io -> explain(io.getCause());
+      case AccessDeniedException denied ->
+          CommandFailure.input(denied.getFile() + ": permission denied", "");
+      case FileSystemException file -> {
+        String reason =
+            file.getReason() == null ? file.getClass().getSimpleName() : file.getReason();
+        yield CommandFailure.input(file.getFile() + ": " + reason, "");
+      }
+      case IOException io -> CommandFailure.input(String.valueOf(io.getMessage()), "");
+      case OutOfMemoryError memory ->
+          CommandFailure.input(
+              "the memory of this process is not enough (" + memory.getMessage() + ")",
+              "Use --each where the document is a list, or give more:"
+                  + " JAVA_TOOL_OPTIONS=-Xmx8g penstock ...");
+      case CompileFailure generated -> null;
+      default -> null;
+    };
+  }
+}

@@ -1,0 +1,47 @@
+package dev.penstock.cli;
+
+import dev.penstock.json.JsonCodec;
+import dev.penstock.json.JsonElements;
+import dev.penstock.json.JsonElements.Layout;
+import java.io.IOException;
+import java.io.InputStream;
+
+/** How the messages of a JSON source stand in it. */
+enum JsonMessages {
+  /** Each is an element of one list. */
+  ELEMENTS,
+  /** Each is a document; one, or several behind one another. */
+  DOCUMENTS;
+
+  private static final int BLOCK_BYTES = 1 << 16;
+
+  /**
+   * Returns how the messages of a source stand in it.
+   *
+   * @param each whether the elements of a list are messages
+   * @throws IOException if the source cannot be read
+   */
+  static JsonMessages in(Source source, boolean each) throws IOException {
+    return each && startsWithList(source) ? ELEMENTS : DOCUMENTS;
+  }
+
+  private static boolean startsWithList(Source source) throws IOException {
+    byte[] block = new byte[BLOCK_BYTES];
+    try (InputStream in = source.open()) {
+      for (int read = in.read(block); read > 0; read = in.read(block)) {
+        for (int i = 0; i < read; i++) {
+          boolean passedOver = block[i] <= ' '; // white space, and the bytes of a byte order mark
+          if (!passedOver) {
+            return block[i] == '[';
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Returns the values of a stream, read one at a time. */
+  JsonElements<Object> read(InputStream in, JsonCodec<Object> codec) {
+    return codec.elements(in, this == ELEMENTS ? Layout.LIST : Layout.LINES);
+  }
+}

@@ -1,0 +1,51 @@
+package dev.penstock.cli;
+
+import dev.penstock.DecodeException;
+import java.io.IOException;
+import java.io.InputStream;
+
+/** Finds line and column of a byte, for errors whose reader counts bytes only. */
+final class JsonPlace {
+  private static final int BLOCK_BYTES = 1 << 16;
+
+  private JsonPlace() {}
+
+  /**
+   * Returns the failure of a JSON source that a codec does not take.
+   *
+   * @throws IOException if the source cannot be read again
+   */
+  static CommandFailure failure(Source source, DecodeException error) throws IOException {
+    String path = error.path().isEmpty() ? "$" : "$." + error.path();
+    return CommandFailure.input(
+        "%s:%s: %s: %s: expected %s, found %s"
+            .formatted(
+                source.name(),
+                lineAndColumn(source, error.offset()),
+                path,
+                error.kind(),
+                error.expected(),
+                error.found()),
+        "",
+        error);
+  }
+
+  /** Returns {@code line:column}, both from 1 on, the column in bytes. */
+  private static String lineAndColumn(Source source, long offset) throws IOException {
+    long line = 1;
+    long lineStart = 0;
+    long at = 0;
+    byte[] block = new byte[BLOCK_BYTES];
+    try (InputStream in = source.open()) {
+      for (int read = in.read(block); read > 0 && at < offset; read = in.read(block)) {
+        for (int i = 0; i < read && at < offset; i++, at++) {
+          if (block[i] == '\n') {
+            line++;
+            lineStart = at + 1;
+          }
+        }
+      }
+    }
+    return line + ":" + (at - lineStart + 1);
+  }
+}

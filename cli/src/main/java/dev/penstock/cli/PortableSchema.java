@@ -1,0 +1,126 @@
+package dev.penstock.cli;
+
+import dev.penstock.model.Definition;
+import dev.penstock.model.Definition.Case;
+import dev.penstock.model.Definition.Constant;
+import dev.penstock.model.Definition.EnumDef;
+import dev.penstock.model.Definition.RecordDef;
+import dev.penstock.model.Definition.UnionDef;
+import dev.penstock.model.Field;
+import dev.penstock.model.Names;
+import dev.penstock.model.Notes;
+import dev.penstock.model.ScalarKind;
+import dev.penstock.model.Schema;
+import dev.penstock.model.Type;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A schema with the same wire formats that needs no class of the program which made it: types of
+ * its own names, adapted types as what they are on the wire, hand-written codecs as bytes.
+ */
+final class PortableSchema {
+  private static final String NAMESPACE = "document";
+  private static final Set<String> JAVA_NAMES = Set.of("java", "java-type");
+
+  private final Map<String, String> names = new HashMap<>();
+
+  private PortableSchema(Schema schema) {
+    Set<String> taken = new HashSet<>();
+    String root = unique("Document", taken);
+    names.put(schema.root(), NAMESPACE + "." + root);
+    for (Definition definition : schema.definitions()) {
+      String name = definition.name();
+      String simple = name.substring(name.lastIndexOf('.') + 1).replaceAll("[^A-Za-z0-9_]+", "_");
+      String legal = Character.isJavaIdentifierStart(simple.charAt(0)) ? simple : "T" + simple;
+      names.computeIfAbsent(name, n -> NAMESPACE + "." + root + "." + unique(legal, taken));
+    }
+  }
+
+  private static String unique(String simple, Set<String> taken) {
+    String candidate = simple;
+    for (int number = 2; !taken.add(candidate.toLowerCase(Locale.ROOT)); number++) {
+      candidate = simple + number;
+    }
+    return candidate;
+  }
+
+  static Schema of(Schema schema) {
+    PortableSchema portable = new PortableSchema(schema);
+    return new Schema(
+        NAMESPACE,
+        portable.name(schema.root()),
+        schema.definitions().stream().map(portable::definition).toList());
+  }
+
+  private String name(String definition) {
+    return names.getOrDefault(definition, definition);
+  }
+
+  private Definition definition(Definition definition) {
+    return switch (definition) {
+      case RecordDef record ->
+          new RecordDef(
+              name(record.name()),
+              record.fields().stream().map(this::field).toList(),
+              record.reserved(),
+              record.transparent(),
+              notes(record.notes()));
+      case EnumDef constants ->
+          new EnumDef(
+              name(constants.name()),
+              constants.constants().stream().map(PortableSchema::constant).toList(),
+              constants.reserved(),
+              notes(constants.notes()));
+      case UnionDef union ->
+          new UnionDef(
+              name(union.name()),
+              union.cases().stream().map(this::unionCase).toList(),
+              union.reserved(),
+              union.tagging(),
+              notes(union.notes()));
+    };
+  }
+
+  private Field field(Field field) {
+    return new Field(
+        field.id(), field.name(), type(field.type()), field.presence(), notes(field.notes()));
+  }
+
+  private static Constant constant(Constant constant) {
+    return new Constant(constant.number(), constant.name(), notes(constant.notes()));
+  }
+
+  private Case unionCase(Case each) {
+    return new Case(each.number(), each.name(), name(each.record()), notes(each.notes()));
+  }
+
+  private Type type(Type type) {
+    return switch (type) {
+      case Type.Named named -> new Type.Named(name(named.name()));
+      case Type.Sequence list -> new Type.Sequence(type(list.element()));
+      case Type.SetOf set -> new Type.SetOf(type(set.element()));
+      case Type.MapOf map -> new Type.MapOf(type(map.key()), type(map.value()));
+      case Type.Nullable nullable -> new Type.Nullable(type(nullable.type()));
+      case Type.Adapted adapted -> type(adapted.wire());
+      case Type.Custom custom -> Type.of(ScalarKind.BYTES);
+      case Type.Scalar scalar -> scalar;
+      case Type.Array array -> array;
+      case Type.FixedArray array -> array;
+    };
+  }
+
+  /** Returns notes without the names of Java types. */
+  private static Notes notes(Notes notes) {
+    return new Notes(notes.doc(), withoutJava(notes.names()), notes.traits());
+  }
+
+  private static Names withoutJava(Names names) {
+    Map<String, String> others = new HashMap<>(names.byTarget());
+    others.keySet().removeAll(JAVA_NAMES);
+    return new Names(others, names.aliases());
+  }
+}

@@ -1,0 +1,151 @@
+package dev.penstock.cli;
+
+import dev.penstock.container.PenReader;
+import dev.penstock.model.Schema;
+import dev.penstock.model.SchemaText;
+import dev.penstock.schema.infer.InferenceOptions;
+import dev.penstock.schema.infer.MessageUnit;
+import dev.penstock.schema.text.JavaText;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import javax.lang.model.SourceVersion;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Shows the schema of a JSON or {@code .pen} file. */
+@Command(
+    name = "schema",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    description = {
+      "Shows the schema of a JSON file, or the one that a .pen file holds.",
+      "",
+      "As Java, it is the annotated records that you would write to hold the data: put them into"
+          + " your project and the annotation processor makes their codecs.",
+      ""
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  penstock schema prices.json",
+      "  penstock schema prices.json --as java --package com.acme -o Prices.java",
+      "  penstock schema prices.json --each --name Price   of one element of the list",
+      "  penstock schema prices.pen"
+    })
+final class SchemaCommand implements Callable<Integer> {
+  private final Terminal terminal;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "FILE",
+      description = "The JSON or .pen file to read; standard input when it is - or left out.")
+  @Nullable String file;
+
+  @Option(
+      names = "--as",
+      defaultValue = "text",
+      paramLabel = "LANGUAGE",
+      description = "How to show it: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+  Form form = Form.TEXT;
+
+  @Option(
+      names = "--exact",
+      description =
+          "Types that give back an equal document, as pack uses them: null told from"
+              + " absent, 1 from 1.0.")
+  boolean exact;
+
+  @Option(names = "--each", description = "Describe one element of a list, not the list.")
+  boolean each;
+
+  @Option(
+      names = "--package",
+      paramLabel = "NAME",
+      description = "The namespace, a Java package name. Default: json.")
+  @Nullable String namespace;
+
+  @Option(
+      names = "--name",
+      paramLabel = "NAME",
+      description = "The name of the root type. Default: the file's name.")
+  @Nullable String rootName;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE",
+      description = "The file to write; standard output when it is - or left out.")
+  @Nullable String output;
+
+  /** How a schema is shown. */
+  enum Form {
+    TEXT(SchemaText::print),
+    JAVA(JavaText::print);
+
+    private final Function<Schema, String> print;
+
+    Form(Function<Schema, String> print) {
+      this.print = print;
+    }
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  SchemaCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    if (namespace != null && !SourceVersion.isName(namespace)) {
+      throw CommandFailure.usage(
+          "--package: '" + namespace + "' is no Java package name",
+          "Use words with dots between them: com.acme.prices");
+    }
+    try (Source.Spool spool = Source.of(file, terminal).spool()) {
+      String text = form.print.apply(schema(spool.source()));
+      try (Target target = Target.open(output, terminal)) {
+        target.stream().write(text.getBytes(StandardCharsets.UTF_8));
+        target.commit();
+      }
+    }
+    return ExitCode.OK;
+  }
+
+  private Schema schema(Source source) throws IOException {
+    if (!startsAsPen(source)) {
+      return Inference.run(source, options());
+    }
+    if (exact || each || namespace != null || rootName != null) {
+      throw CommandFailure.usage(
+          "a .pen file holds its schema; --exact, --each, --package and --name are for JSON", "");
+    }
+    try (InputStream in = source.open();
+        PenReader reader = PenSource.open(source, in)) {
+      return PenSource.schema(reader.header(), source);
+    }
+  }
+
+  /** Tells whether the first four bytes are those of a container. */
+  private static boolean startsAsPen(Source source) throws IOException {
+    try (InputStream in = source.open()) {
+      return Arrays.equals(in.readNBytes(4), new byte[] {(byte) 0x89, 'P', 'E', 'N'});
+    }
+  }
+
+  private InferenceOptions options() {
+    InferenceOptions options =
+        (exact ? InferenceOptions.EXACT : InferenceOptions.NATURAL)
+            .with(each ? MessageUnit.ELEMENT : MessageUnit.DOCUMENT);
+    options = namespace == null ? options : options.withNamespace(namespace);
+    return rootName == null ? options : options.withRootName(rootName);
+  }
+}

@@ -1,0 +1,44 @@
+package dev.penstock.cli;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * What one command did.
+ *
+ * @param exitCode its status
+ * @param output what it wrote to standard output
+ * @param messages what it wrote to standard error
+ */
+record Run(int exitCode, byte[] output, String messages) {
+
+  /** Runs a command with nothing at its standard input and no terminal. */
+  static Run of(String... arguments) {
+    return with(new byte[0], EnumSet.noneOf(Terminal.Stream.class), arguments);
+  }
+
+  /** Runs a command with text piped in. */
+  static Run piped(String input, String... arguments) {
+    byte[] bytes = input.getBytes(StandardCharsets.UTF_8);
+    return with(bytes, EnumSet.noneOf(Terminal.Stream.class), arguments);
+  }
+
+  /** Runs a command with bytes piped in, where some streams are a terminal. */
+  static Run with(byte[] input, Set<Terminal.Stream> interactive, String... arguments) {
+    ByteArrayOutputStream output = new ByteArrayOutputStream();
+    ByteArrayOutputStream messages = new ByteArrayOutputStream();
+    PrintStream printed = new PrintStream(messages, true, StandardCharsets.UTF_8);
+    Terminal terminal = new Terminal(new ByteArrayInputStream(input), output, printed, interactive);
+    int exitCode = Main.run(terminal, arguments);
+    return new Run(exitCode, output.toByteArray(), messages.toString(StandardCharsets.UTF_8));
+  }
+
+  /** Returns standard output as text. */
+  String text() {
+    return new String(output, StandardCharsets.UTF_8);
+  }
+}
