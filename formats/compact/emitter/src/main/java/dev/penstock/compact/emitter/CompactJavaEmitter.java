@@ -1,6 +1,7 @@
 package dev.penstock.compact.emitter;
 
 import dev.penstock.codegen.Emitter;
+import dev.penstock.codegen.FirstVersion;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.Language;
@@ -25,6 +26,7 @@ public final class CompactJavaEmitter implements Emitter {
 
   @Override
   public List<SourceFile> emit(Schema schema) {
+    FirstVersion.require(schema, "Compact");
     JavaCodec codec = new JavaCodec(schema, "Compact", RUNTIME + "CompactWriter");
     Values values = new Values(codec);
     Definition root = schema.definition(schema.root());

@@ -1,6 +1,7 @@
 package dev.penstock.fast.emitter;
 
 import dev.penstock.codegen.Emitter;
+import dev.penstock.codegen.FirstVersion;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.Language;
@@ -26,6 +27,7 @@ public final class FastJavaEmitter implements Emitter {
 
   @Override
   public List<SourceFile> emit(Schema schema) {
+    FirstVersion.require(schema, "Fast");
     JavaCodec codec = new JavaCodec(schema, "Fast", RUNTIME + "FastWriter");
     Values values = new Values(codec);
     Definition root = schema.definition(schema.root());
