@@ -7,6 +7,9 @@ import java.util.List;
 final class Code {
   private static final int COLUMNS = 100;
 
+  /** Arguments stand several on a line where all are shorter than this. */
+  private static final int FILLED_LENGTH = 10;
+
   private final List<String> lines = new ArrayList<>();
   private int depth;
 
@@ -82,12 +85,25 @@ final class Code {
     if (fits(joined)) {
       line(joined);
     } else {
-      for (int i = 0; i < arguments.size(); i++) {
-        line(arguments.get(i) + (i < arguments.size() - 1 ? "," : ")" + tail));
-      }
+      argumentLines(arguments, tail);
     }
     depth -= 2;
     return this;
+  }
+
+  /** Adds arguments, several on a line where all are short, and what stands behind them. */
+  private void argumentLines(List<String> arguments, String tail) {
+    boolean fills = arguments.stream().allMatch(each -> each.length() < FILLED_LENGTH);
+    StringBuilder row = new StringBuilder();
+    for (int i = 0; i < arguments.size(); i++) {
+      String each = arguments.get(i) + (i < arguments.size() - 1 ? "," : ")" + tail);
+      if (!row.isEmpty() && !(fills && fits(row + " " + each))) {
+        line(row.toString());
+        row.setLength(0);
+      }
+      row.append(row.isEmpty() ? "" : " ").append(each);
+    }
+    line(row.toString());
   }
 
   /** Adds {@code head call(arguments).next().next();}, broken over lines where it does not fit. */
@@ -96,15 +112,12 @@ final class Code {
     if (fits(head + " " + flat)) {
       return line(head + " " + flat);
     }
-    if (next.isEmpty() && !fits("    " + flat)) {
-      return call(head + " " + call, arguments, ";");
-    }
     line(head);
     depth += 2;
     if (fits(flat)) {
       line(flat);
     } else {
-      call(call, arguments, "");
+      call(call, arguments, next.isEmpty() ? ";" : "");
       depth += 2;
       for (int i = 0; i < next.size(); i++) {
         line(next.get(i) + (i < next.size() - 1 ? "" : ";"));

@@ -63,7 +63,7 @@ final class RecordShape {
   /** Returns the name of the variable that holds a component. */
   static String local(Field field) {
     String name = field.notes().names().in("java", field.name());
-    return TAKEN.contains(name) ? name + "Component" : name;
+    return TAKEN.contains(name) || name.endsWith("Component") ? name + "Component" : name;
   }
 
   /** Tells whether the component is an {@code OptionalInt} or its kin. */
@@ -76,7 +76,13 @@ final class RecordShape {
     return field.notes().names().in("java-type", "");
   }
 
-  /** Returns the Java type of the variable that holds a component. */
+  /** Returns the Java type of the variable that holds a nullable component to be written. */
+  static String writtenType(Emission emission, Field field) {
+    String noted = javaType(field);
+    return noted.isEmpty() ? emission.boxed(field.type()) : emission.java(noted);
+  }
+
+  /** Returns the Java type of the variable that holds a component that was read. */
   static String type(Emission emission, Field field) {
     Presence.Kind presence = field.presence().kind();
     return switch (presence) {

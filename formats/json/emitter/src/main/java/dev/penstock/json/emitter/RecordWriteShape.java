@@ -89,7 +89,8 @@ final class RecordWriteShape {
                 : scalars.write(field.type(), component));
       }
       case NULLABLE -> {
-        code.assign(type + " " + local, Expression.of(component));
+        String nullable = RecordShape.writtenType(emission, field);
+        code.assign(nullable + " " + local, Expression.of(component));
         code.open("if (" + local + " == null)");
         code.line("out.nullMember(" + names + ", " + index + ");");
         code.reopen("else");

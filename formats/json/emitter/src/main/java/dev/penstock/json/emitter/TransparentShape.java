@@ -39,7 +39,7 @@ final class TransparentShape {
     enter(code, record, "out");
     if (field.presence().kind() == Presence.Kind.NULLABLE) {
       String local = RecordShape.local(field);
-      code.assign(emission.boxed(field.type()) + " " + local, Expression.of(content));
+      code.assign(RecordShape.writtenType(emission, field) + " " + local, Expression.of(content));
       code.open("if (" + local + " == null)");
       code.line("out.writeNull();");
       code.reopen("else");
