@@ -67,7 +67,8 @@ public final class JsonInference {
       try {
         addAll(parser, shape, options.unit(), sourceName);
       } catch (JacksonException e) {
-        throw JsonSource.explain(e, parser, sourceName);
+        IOException failure = counted.failure();
+        throw failure != null ? failure : JsonSource.explain(e, parser, sourceName);
       }
     }
     return shape;

@@ -1,9 +1,6 @@
 package dev.penstock.schema.infer;
 
-import java.io.CharConversionException;
 import java.io.IOException;
-import java.io.InputStream;
-import java.util.Objects;
 import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -12,7 +9,6 @@ import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.TokenStreamContext;
 import tools.jackson.core.TokenStreamLocation;
-import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.json.JsonFactory;
 
@@ -53,16 +49,16 @@ final class JsonSource {
    * @throws JsonInputException if the first bytes are in no encoding of JSON
    * @throws IOException if the first bytes cannot be read
    */
-  static JsonParser open(InputStream source, String sourceName) throws IOException {
+  static JsonParser open(CountingInput source, String sourceName) throws IOException {
     try {
       return FACTORY.createParser(ObjectReadContext.empty(), source);
-    } catch (JacksonIOException e) {
-      IOException cause = cause(e);
-      if (cause instanceof CharConversionException) {
-        throw new JsonInputException(
-            sourceName, new JsonInputException.Position(1, 1), "$", NO_JSON + cause.getMessage());
+    } catch (JacksonException e) {
+      IOException failure = source.failure();
+      if (failure != null) {
+        throw failure;
       }
-      throw cause;
+      JsonInputException.Position start = new JsonInputException.Position(1, 1);
+      throw new JsonInputException(sourceName, start, "$", NO_JSON + e.getOriginalMessage());
     }
   }
 
@@ -72,17 +68,10 @@ final class JsonSource {
   }
 
   /** Returns what to throw for an error that a parser came up with. */
-  static IOException explain(JacksonException error, JsonParser parser, String sourceName) {
-    if (error instanceof JacksonIOException io && !(cause(io) instanceof CharConversionException)) {
-      return cause(io);
-    }
+  static JsonInputException explain(JacksonException error, JsonParser parser, String sourceName) {
     TokenStreamLocation at = error.getLocation();
     return error(
         parser, sourceName, at == null ? parser.currentLocation() : at, reason(error, parser));
-  }
-
-  private static IOException cause(JacksonIOException error) {
-    return Objects.requireNonNull(error.getCause());
   }
 
   private static String reason(JacksonException error, JsonParser parser) {

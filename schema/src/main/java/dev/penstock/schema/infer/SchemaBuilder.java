@@ -15,8 +15,10 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -43,13 +45,25 @@ final class SchemaBuilder {
   static Schema build(Place root, InferenceOptions options, String rootName) {
     SchemaBuilder builder = new SchemaBuilder(options, rootName);
     builder.buildRoot(root.resolve());
-    List<Definition> definitions = new ArrayList<>();
-    for (Definition definition : builder.definitions.values()) {
-      if (definition != null) {
-        definitions.add(definition);
+    String name = builder.qualified(builder.rootName);
+    return new Schema(options.namespace(), name, builder.inOrder(name));
+  }
+
+  /** Returns the definitions that a root reaches, level by level. */
+  private List<Definition> inOrder(String root) {
+    Set<String> met = new LinkedHashSet<>(List.of(root));
+    List<Definition> ordered = new ArrayList<>();
+    Deque<String> open = new ArrayDeque<>(met);
+    while (!open.isEmpty()) {
+      Definition definition = Objects.requireNonNull(definitions.get(open.remove()));
+      ordered.add(definition);
+      for (String name : References.of(definition)) {
+        if (met.add(name)) {
+          open.add(name);
+        }
       }
     }
-    return new Schema(options.namespace(), builder.qualified(builder.rootName), definitions);
+    return ordered;
   }
 
   private void buildRoot(Place root) {

@@ -159,7 +159,8 @@ final class Words {
   }
 
   private static List<String> plainWords(String name) {
-    String ascii = MARKS.matcher(Normalizer.normalize(name, Normalizer.Form.NFD)).replaceAll("");
+    String plain = Normalizer.normalize(name.replace("ß", "ss"), Normalizer.Form.NFD);
+    String ascii = MARKS.matcher(plain).replaceAll("");
     List<String> words = new ArrayList<>();
     for (String part : SEPARATORS.split(ascii, 0)) {
       for (String word : HUMPS.split(part, 0)) {
