@@ -3,6 +3,7 @@ package dev.penstock.lab.peer.kryo;
 import com.esotericsoftware.kryo.Kryo;
 import com.esotericsoftware.kryo.io.Input;
 import com.esotericsoftware.kryo.io.Output;
+import com.esotericsoftware.kryo.serializers.DefaultSerializers;
 import dev.penstock.lab.peer.Session;
 import dev.penstock.lab.peer.SubjectClasses;
 import java.math.BigDecimal;
@@ -26,7 +27,6 @@ final class KryoSession implements Session {
           ArrayList.class,
           LinkedHashMap.class,
           LinkedHashSet.class,
-          UUID.class,
           Instant.class,
           LocalDate.class,
           LocalTime.class,
@@ -58,6 +58,7 @@ final class KryoSession implements Session {
     classes.beans().classes().forEach(kryo::register);
     classes.enums().forEach(kryo::register);
     VALUES.forEach(kryo::register);
+    kryo.register(UUID.class, new DefaultSerializers.UUIDSerializer());
   }
 
   @Override

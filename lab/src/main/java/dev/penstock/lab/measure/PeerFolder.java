@@ -1,0 +1,113 @@
+package dev.penstock.lab.measure;
+
+import dev.penstock.lab.peer.Peer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
+
+/**
+ * A peer as the build leaves it: its classes, and the jars of its library.
+ *
+ * @param name the name of its folder, {@code kryo}
+ * @param classPath its classes, then its jars
+ */
+public record PeerFolder(String name, List<Path> classPath) {
+
+  public PeerFolder {
+    classPath = List.copyOf(classPath);
+  }
+
+  /**
+   * Returns the peers that were built below {@code home/lab/peers}, in the order of their names.
+   *
+   * @param home the top folder of a checkout
+   * @throws IllegalStateException if none was built
+   */
+  public static List<PeerFolder> allIn(Path home) {
+    Path peers = home.resolve("lab").resolve("peers");
+    List<PeerFolder> found = new ArrayList<>();
+    for (Path module : entries(peers)) {
+      List<Path> built =
+          Stream.of(module.resolve("target").resolve("quick"), module.resolve("target"))
+              .filter(target -> Files.exists(services(target)))
+              .sorted(Comparator.comparing(target -> lastModified(services(target))))
+              .toList();
+      if (!built.isEmpty()) {
+        found.add(of(module.getFileName().toString(), built.get(built.size() - 1)));
+      }
+    }
+    if (found.isEmpty()) {
+      throw new IllegalStateException("no peer was built below " + peers + "; run ./check java");
+    }
+    return found;
+  }
+
+  private static Path services(Path target) {
+    return target.resolve("classes/META-INF/services").resolve(Peer.class.getName());
+  }
+
+  private static PeerFolder of(String name, Path target) {
+    List<Path> classPath = new ArrayList<>(List.of(target.resolve("classes")));
+    entries(target.resolve("peer")).stream()
+        .filter(file -> file.toString().endsWith(".jar"))
+        .forEach(classPath::add);
+    return new PeerFolder(name, classPath);
+  }
+
+  private static List<Path> entries(Path folder) {
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.sorted().toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static long lastModified(Path file) {
+    try {
+      return Files.getLastModifiedTime(file).toMillis();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * Returns a class loader of this peer and of a subject; both in one, because libraries generate
+   * code beside the classes that it is for.
+   */
+  URLClassLoader loader(Path subject, ClassLoader parent) {
+    List<Path> paths = new ArrayList<>(List.of(subject));
+    paths.addAll(classPath);
+    return new URLClassLoader("peer-" + name, urls(paths), parent);
+  }
+
+  private static URL[] urls(List<Path> paths) {
+    return paths.stream()
+        .map(path -> {
+          try {
+            return path.toUri().toURL();
+          } catch (MalformedURLException e) {
+            throw new UncheckedIOException(e);
+          }
+        })
+        .toArray(URL[]::new);
+  }
+
+  /** Returns the peer whose classes a loader has. */
+  static Peer peer(ClassLoader loader) {
+    return ServiceLoader.load(Peer.class, loader)
+        .findFirst()
+        .orElseThrow(() -> new IllegalStateException("no peer on the class path"));
+  }
+}

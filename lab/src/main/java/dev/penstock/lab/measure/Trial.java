@@ -1,0 +1,105 @@
+package dev.penstock.lab.measure;
+
+import dev.penstock.lab.peer.Contender;
+import dev.penstock.lab.peer.Session;
+import dev.penstock.lab.peer.Unsupported;
+import dev.penstock.lab.subject.LoadedSubject;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.zip.GZIPOutputStream;
+
+/** A contender with a subject: opened, its inputs prepared, every round trip compared. */
+final class Trial {
+  private final Session session;
+  private final Object[] inputs;
+  private final byte[][] messages;
+
+  private Trial(Session session, Object[] inputs, byte[][] messages) {
+    this.session = session;
+    this.inputs = inputs;
+    this.messages = messages;
+  }
+
+  /**
+   * Opens a contender and checks that it gives back what it was given.
+   *
+   * @throws Unsupported if it does not, or cannot; the message is the reason
+   */
+  static Trial open(Contender contender, LoadedSubject subject) throws Unsupported {
+    try {
+      Session session = contender.open(subject.classes());
+      List<Object> values = subject.values();
+      Object[] inputs = new Object[values.size()];
+      byte[][] messages = new byte[values.size()][];
+      for (int i = 0; i < inputs.length; i++) {
+        inputs[i] = session.prepare(values.get(i));
+        messages[i] = session.encode(inputs[i]);
+        session.write(inputs[i]);
+        Object back = session.restore(session.decode(messages[i]));
+        Optional<String> difference = Difference.between(values.get(i), back);
+        if (difference.isPresent()) {
+          throw new Unsupported("gives back another value: " + difference.get());
+        }
+      }
+      return new Trial(session, inputs, messages);
+    } catch (Unsupported e) {
+      throw e;
+    } catch (Exception | LinkageError | StackOverflowError e) {
+      throw new Unsupported(reason(e), e);
+    }
+  }
+
+  /** Returns the innermost cause in one line. */
+  private static String reason(Throwable thrown) {
+    Throwable cause = thrown;
+    for (int i = 0; i < 20 && cause.getCause() != null; i++) {
+      cause = cause.getCause();
+    }
+    String text = String.valueOf(cause.getMessage()).replaceAll("\\s+", " ").strip();
+    String line = cause.getClass().getSimpleName() + ": " + text;
+    return line.length() <= 160 ? line : line.substring(0, 157) + "...";
+  }
+
+  Session session() {
+    return session;
+  }
+
+  Object[] inputs() {
+    return inputs;
+  }
+
+  byte[][] messages() {
+    return messages;
+  }
+
+  /** Returns the bytes of all messages. */
+  long byteLength() {
+    long sum = 0;
+    for (byte[] message : messages) {
+      sum += message.length;
+    }
+    return sum;
+  }
+
+  /** Returns the bytes of all messages, each compressed by itself. */
+  long gzipLength() {
+    long sum = 0;
+    for (byte[] message : messages) {
+      sum += gzip(message);
+    }
+    return sum;
+  }
+
+  private static int gzip(byte[] message) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (GZIPOutputStream out = new GZIPOutputStream(bytes)) {
+      out.write(message);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.size();
+  }
+}

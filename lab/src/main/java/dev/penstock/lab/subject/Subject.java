@@ -1,0 +1,122 @@
+package dev.penstock.lab.subject;
+
+import dev.penstock.codegen.Emitter;
+import dev.penstock.codegen.JavaTypes;
+import dev.penstock.codegen.SourceFile;
+import dev.penstock.codegen.compile.CompiledClasses;
+import dev.penstock.codegen.compile.SourceCompiler;
+import dev.penstock.compact.emitter.CompactJavaEmitter;
+import dev.penstock.json.emitter.JsonJavaEmitter;
+import dev.penstock.model.Definition;
+import dev.penstock.model.Schema;
+import dev.penstock.schema.text.JavaFeature;
+import dev.penstock.schema.text.JavaText;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Data that is ready to be measured: its generated classes lie in a folder, together with a file
+ * that names them, so that other virtual machines can put the folder on their class path.
+ */
+public final class Subject {
+  static final String FILE = "penstock-subject.properties";
+
+  /** The formats whose codecs are generated for every subject. */
+  private static final List<Emitter> EMITTERS =
+      List.of(new CompactJavaEmitter(), new JsonJavaEmitter());
+
+  private final SubjectSource source;
+  private final Path folder;
+
+  private Subject(SubjectSource source, Path folder) {
+    this.source = source;
+    this.folder = folder;
+  }
+
+  /**
+   * Generates and compiles the classes of a subject.
+   *
+   * @param folder an empty folder for its classes
+   * @throws IOException if the folder cannot be written
+   */
+  public static Subject compile(SubjectSource source, Path folder) throws IOException {
+    CompiledClasses classes =
+        SourceCompiler.withClassPathOfThisProcess().compile(sources(source.schema()));
+    classes.writeTo(folder);
+    Subject subject = new Subject(source, folder);
+    try (OutputStream out = Files.newOutputStream(folder.resolve(FILE))) {
+      subject.properties().store(out, null);
+    }
+    return subject;
+  }
+
+  /** Returns the sources of records, beans, converters and codecs. */
+  static List<SourceFile> sources(Schema schema) {
+    List<SourceFile> sources = new ArrayList<>();
+    String records = JavaText.print(schema, Set.of(JavaFeature.SERIALIZABLE));
+    sources.add(new SourceFile(JavaText.path(schema), records));
+    sources.add(BeanText.of(schema));
+    sources.add(TwinText.twin(schema));
+    sources.add(TwinText.rebuild(schema));
+    for (Emitter emitter : EMITTERS) {
+      sources.addAll(emitter.emit(schema));
+    }
+    return sources;
+  }
+
+  private Properties properties() {
+    Schema schema = source.schema();
+    Properties properties = new Properties();
+    properties.setProperty("name", source.name());
+    properties.setProperty("document", source.document().toAbsolutePath().toString());
+    properties.setProperty("messages", source.messages().name());
+    properties.setProperty("twin", TwinText.twinClass(schema));
+    properties.setProperty("rebuild", TwinText.rebuildClass(schema));
+    properties.setProperty("root", JavaText.className(schema, schema.root()));
+    String beans = Shape.beansClass(schema) + "$";
+    Definition root = schema.definition(schema.root());
+    properties.setProperty("beanRoot", beans + Shape.beanName(schema, root));
+    List<String> recordNames = new ArrayList<>();
+    List<String> beanNames = new ArrayList<>();
+    List<String> enumNames = new ArrayList<>();
+    for (Definition definition : schema.definitions()) {
+      String name = JavaText.className(schema, definition.name());
+      if (definition instanceof Definition.EnumDef) {
+        enumNames.add(name);
+      } else {
+        recordNames.add(name);
+        beanNames.add(beans + Shape.beanName(schema, definition));
+      }
+    }
+    properties.setProperty("records", join(recordNames));
+    properties.setProperty("beans", join(beanNames));
+    properties.setProperty("enums", join(enumNames));
+    return properties;
+  }
+
+  private static String join(List<String> names) {
+    return names.stream().collect(Collectors.joining(","));
+  }
+
+  /** Returns what was compiled. */
+  public SubjectSource source() {
+    return source;
+  }
+
+  /** Returns the folder with the classes, for a class path. */
+  public Path folder() {
+    return folder;
+  }
+
+  /** Returns the name of the root record's class. */
+  public String rootClass() {
+    return JavaTypes.raw(source.schema().definition(source.schema().root()));
+  }
+}

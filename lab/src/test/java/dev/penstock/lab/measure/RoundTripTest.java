@@ -1,0 +1,72 @@
+package dev.penstock.lab.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.penstock.lab.peer.Contender;
+import dev.penstock.lab.peer.Unsupported;
+import dev.penstock.lab.subject.LoadedSubject;
+import dev.penstock.lab.subject.Messages;
+import dev.penstock.lab.subject.Subject;
+import dev.penstock.lab.subject.SubjectSource;
+import dev.penstock.lab.workload.Workload;
+import dev.penstock.lab.workload.Workloads;
+import java.io.IOException;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Tests that every peer gives back every workload, and that none is smaller than Compact. */
+class RoundTripTest {
+  private static final Path HOME = Path.of(System.getProperty("penstock.root", ".."));
+
+  /** A header byte may make up the difference on messages shorter than this. */
+  private static final int SHORT_MESSAGE = 100;
+
+  @TempDir Path folder;
+
+  static Iterable<Workload> workloads() {
+    return Workloads.all();
+  }
+
+  @ParameterizedTest
+  @MethodSource("workloads")
+  void everyContenderGivesBackEveryWorkloadAndNoneIsSmallerThanCompact(Workload workload)
+      throws Exception {
+    Map<String, Long> sizes = new TreeMap<>();
+    List<String> failures = new ArrayList<>();
+    Path classes = compile(workload);
+    for (PeerFolder peer : PeerFolder.allIn(HOME)) {
+      try (URLClassLoader loader = peer.loader(classes, getClass().getClassLoader())) {
+        LoadedSubject subject = LoadedSubject.from(loader);
+        for (Contender contender : PeerFolder.peer(loader).contenders()) {
+          try {
+            sizes.put(contender.id(), Trial.open(contender, subject).byteLength());
+          } catch (Unsupported e) {
+            failures.add(contender.id() + " " + e.getMessage());
+          }
+        }
+      }
+    }
+    System.out.println(workload + " " + sizes + failures);
+    assertThat(failures).isEmpty();
+    long allowed = sizes.get("compact") - (sizes.get("compact") < SHORT_MESSAGE ? 1 : 0);
+    sizes.forEach((id, size) -> assertThat(size).as(id).isGreaterThanOrEqualTo(allowed));
+  }
+
+  private Path compile(Workload workload) throws IOException {
+    Path document = folder.resolve("document.json");
+    Files.write(document, workload.json());
+    Path classes = Files.createDirectory(folder.resolve("classes"));
+    Subject.compile(
+        new SubjectSource(workload.name(), workload.schema(), document, Messages.DOCUMENT),
+        classes);
+    return classes;
+  }
+}
