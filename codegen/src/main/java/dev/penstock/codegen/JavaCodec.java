@@ -43,6 +43,10 @@ public final class JavaCodec {
     types = new JavaTypes(schema);
     graph = TypeGraph.of(schema);
     required = writerType + ".required";
+    for (Definition definition : schema.definitions()) {
+      taken.add("read" + nameOf(definition));
+      taken.add("write" + nameOf(definition));
+    }
   }
 
   public Schema schema() {
@@ -61,10 +65,16 @@ public final class JavaCodec {
     return graph;
   }
 
-  /** Returns an expression that is {@code expression}, or throws where that is null. */
+  /**
+   * Returns an expression that is {@code expression}, or throws where that is null; what starts with
+   * such a call already is taken to be one.
+   */
   public String required(String expression) {
     int dot = required.lastIndexOf('.');
-    return java.type(required.substring(0, dot)) + required.substring(dot) + "(" + expression + ")";
+    String call = java.type(required.substring(0, dot)) + required.substring(dot) + "(";
+    return expression.startsWith(call) && expression.endsWith(")")
+        ? expression
+        : call + expression + ")";
   }
 
   /** Returns a method name that no other method of the class has. */
@@ -140,12 +150,15 @@ public final class JavaCodec {
           String type = java.type(definition.javaType());
           String name = constantName(nameOf(definition)) + "_CONSTANTS";
           int highest =
-              definition.constants().stream().mapToInt(Definition.Constant::number).max().orElse(-1);
+              definition.constants().stream()
+                  .mapToInt(Definition.Constant::number)
+                  .max()
+                  .orElse(-1);
           List<String> elements = new ArrayList<>(Collections.nCopies(highest + 1, "null"));
           definition
               .constants()
-              .forEach(
-                  c -> elements.set(c.number(), type + "." + c.notes().names().in("java", c.name())));
+              .forEach(c ->
+                  elements.set(c.number(), type + "." + c.notes().names().in("java", c.name())));
           JavaSource scratch = new JavaSource("", "Scratch");
           scratch.array("private static final " + type + "[] " + name + " =", elements, 2);
           constants.put(name, scratch.lines());
@@ -155,7 +168,10 @@ public final class JavaCodec {
 
   private String constantName(String camelCase) {
     String base =
-        camelCase.replaceAll("([a-z0-9])([A-Z])", "$1_$2").replace('.', '_').toUpperCase(Locale.ROOT);
+        camelCase
+            .replaceAll("([a-z0-9])([A-Z])", "$1_$2")
+            .replace('.', '_')
+            .toUpperCase(Locale.ROOT);
     String name = base;
     for (int i = 2; constants.containsKey(name); i++) {
       name = base + "_" + i;
