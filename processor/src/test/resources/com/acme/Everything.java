@@ -143,7 +143,7 @@ public final class Everything {
   public record Numbered(
       @Id(3) @Key String symbol,
       @Id(1) @Name(value = "bid_price", aliases = "bid") int bid,
-      @Id(5) @Since(2) @Nullable String note) {}
+      @Id(5) @Nullable String note) {}
 
   public static final class Money {
     final long cents;

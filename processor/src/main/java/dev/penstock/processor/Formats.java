@@ -2,6 +2,8 @@ package dev.penstock.processor;
 
 import dev.penstock.codegen.Emitter;
 import dev.penstock.compact.emitter.CompactJavaEmitter;
+import dev.penstock.fast.emitter.FastJavaEmitter;
+import dev.penstock.json.emitter.JsonJavaEmitter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -13,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 final class Formats {
   static final String OPTION = "penstock.formats";
 
-  private static final List<Emitter> ALL = List.of(new CompactJavaEmitter());
+  private static final List<Emitter> ALL =
+      List.of(new CompactJavaEmitter(), new FastJavaEmitter(), new JsonJavaEmitter());
 
   private Formats() {}
 

@@ -102,7 +102,27 @@ class PenstockProcessorTest {
     assertThat(compilation)
         .hadErrorContaining(
             "[UnknownFormat] -Apenstock.formats: no format is called 'cpmpact'; write some of"
-                + " compact, with commas");
+                + " compact, fast, json, with commas");
+  }
+
+  @Test
+  void what_a_format_cannot_carry_is_an_error_at_the_message() {
+    JavaFileObject grown =
+        source(
+            "Grown",
+            """
+            @dev.penstock.Message
+            public record Grown(
+                int size, @dev.penstock.Since(2) java.util.Optional<String> note) {}
+            """);
+    Compilation compilation = compile(List.of("-Apenstock.formats=compact"), grown);
+    assertThat(compilation)
+        .hadErrorContaining(
+            "[UnsupportedByFormat] com.acme.Grown: compact: Compact cannot write com.acme.Grown"
+                + " yet: it has components of version 2; leave out @Since while no messages of"
+                + " version 1 are kept")
+        .inFile(grown)
+        .onLine(3);
   }
 
   @Test
