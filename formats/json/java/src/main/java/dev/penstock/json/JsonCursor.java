@@ -185,10 +185,12 @@ abstract class JsonCursor {
   private void require(JsonNames names, long seen, long required, int first) {
     long missing = required & ~seen;
     if (missing != 0) {
-      String name = names.name(first + Long.numberOfTrailingZeros(missing));
+      int index = first + Long.numberOfTrailingZeros(missing);
       throw error(
-              ErrorKind.MISSING_FIELD, "the member " + JsonErrors.quoted(name), "an object without")
-          .within(name);
+              ErrorKind.MISSING_FIELD,
+              "the member " + JsonErrors.quoted(names.name(index)),
+              "an object without")
+          .within(names.field(index));
     }
   }
 
@@ -220,13 +222,13 @@ abstract class JsonCursor {
     }
   }
 
-  /** Goes to the next element of a list or set; false at its end. */
+  /** Goes to the next element of an array, list or set; false at its end. */
   public boolean nextElement() {
-    return next() != JsonToken.END_ARRAY && countElement();
+    return moreElements() && countElement();
   }
 
-  /** Goes to the next element of an array, which is not counted; false at its end. */
-  public boolean nextArrayElement() {
+  /** Goes to the next element of the list that holds a document's messages; false at its end. */
+  final boolean moreElements() {
     return next() != JsonToken.END_ARRAY;
   }
 
@@ -315,12 +317,23 @@ abstract class JsonCursor {
       case START_OBJECT -> JsonKind.OBJECT;
       case START_ARRAY -> JsonKind.LIST;
       case VALUE_STRING -> JsonKind.TEXT;
-      case VALUE_NUMBER_INT -> JsonKind.INTEGER;
+      case VALUE_NUMBER_INT -> isNegativeZero() ? JsonKind.FRACTION : JsonKind.INTEGER;
       case VALUE_NUMBER_FLOAT -> JsonKind.FRACTION;
       case VALUE_TRUE, VALUE_FALSE -> JsonKind.BOOLEAN;
       case VALUE_NULL -> JsonKind.NULL;
       default -> throw mismatch("a value");
     };
+  }
+
+  /** Tells whether the value is {@code -0}, which no integer is. */
+  final boolean isNegativeZero() {
+    try {
+      return parser.getStringLength() == 2
+          && parser.getStringCharacters()[parser.getStringOffset()] == '-'
+          && parser.getStringCharacters()[parser.getStringOffset() + 1] == '0';
+    } catch (JacksonException e) {
+      throw failure(e);
+    }
   }
 
   /** Returns the error for a set element or map key that was there before. */

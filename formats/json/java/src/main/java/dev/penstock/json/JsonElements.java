@@ -48,7 +48,7 @@ public final class JsonElements<T> implements Iterator<T>, AutoCloseable {
   public boolean hasNext() {
     if (!ready && !ended) {
       ended = true;
-      ready = layout == Layout.LIST ? in.nextArrayElement() : in.nextDocument();
+      ready = layout == Layout.LIST ? in.moreElements() : in.nextDocument();
       if (!ready && layout == Layout.LIST) {
         in.end();
       }

@@ -15,15 +15,22 @@ import tools.jackson.core.sym.PropertyNameMatcher;
  */
 public final class JsonNames {
   private final SerializableString[] names;
+  private final String[] fields;
   private final String[] accepted;
   private final int[] indexes;
   private final PropertyNameMatcher matcher;
 
-  private JsonNames(SerializableString[] names, String[] accepted, int[] indexes) {
+  private JsonNames(SerializableString[] names, String[] fields, String[] accepted, int[] indexes) {
     this.names = names;
+    this.fields = fields;
     this.accepted = accepted;
     this.indexes = indexes;
-    matcher = BinaryNameMatcher.construct(List.of(accepted));
+    List<String> list = List.of(accepted);
+    int last = accepted.length - 1;
+    matcher =
+        last >= 0 && accepted[last].isEmpty()
+            ? new EmptyNameMatcher(list.subList(0, last))
+            : BinaryNameMatcher.construct(list);
   }
 
   /** Returns names with the indexes 0, 1, 2 and so on; no two are equal. */
@@ -34,7 +41,22 @@ public final class JsonNames {
       written[i] = new SerializedString(names[i]);
       indexes[i] = i;
     }
-    return new JsonNames(written, names.clone(), indexes);
+    return emptyLast(written, names.clone(), names.clone(), indexes);
+  }
+
+  private static JsonNames emptyLast(
+      SerializableString[] names, String[] fields, String[] accepted, int[] indexes) {
+    int last = accepted.length - 1;
+    for (int i = 0; i < last; i++) {
+      if (accepted[i].isEmpty()) {
+        accepted[i] = accepted[last];
+        accepted[last] = "";
+        int index = indexes[i];
+        indexes[i] = indexes[last];
+        indexes[last] = index;
+      }
+    }
+    return new JsonNames(names, fields, accepted, indexes);
   }
 
   /** Returns these names with one more that readers accept for {@code index}. */
@@ -43,11 +65,23 @@ public final class JsonNames {
     int[] moreIndexes = Arrays.copyOf(indexes, indexes.length + 1);
     more[accepted.length] = alias;
     moreIndexes[indexes.length] = index;
-    return new JsonNames(names, more, moreIndexes);
+    return emptyLast(names, fields, more, moreIndexes);
+  }
+
+  /** Returns these names with another one in paths for {@code index}: that of the schema. */
+  public JsonNames field(String field, int index) {
+    String[] other = fields.clone();
+    other[index] = field;
+    return new JsonNames(names, other, accepted, indexes);
+  }
+
+  /** Returns the name of an index in the paths of errors. */
+  public String field(int index) {
+    return fields[index];
   }
 
   /** Returns the name that is written for an index. */
-  public String name(int index) {
+  String name(int index) {
     return names[index].getValue();
   }
 

@@ -162,6 +162,9 @@ public final class JsonReader extends JsonCursor {
     if (isNumber()) {
       try {
         value = parser.getDoubleValue();
+        if (value == 0 && isNegativeZero()) {
+          value = -0.0;
+        }
       } catch (JacksonException e) {
         throw failure(e);
       }

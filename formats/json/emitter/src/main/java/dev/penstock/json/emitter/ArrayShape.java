@@ -23,7 +23,7 @@ final class ArrayShape {
     code.line("int count = 0;");
     code.line("in.beginArray();");
     code.open("try");
-    code.open("while (in.nextArrayElement())");
+    code.open("while (in.nextElement())");
     String arrays = emission.java("java.util.Arrays");
     code.open("if (count == values.length)");
     code.line("values = " + arrays + ".copyOf(values, count * 2);");

@@ -116,8 +116,10 @@ final class Code {
     depth += 2;
     if (fits(flat)) {
       line(flat);
+    } else if (next.isEmpty()) {
+      call(call, arguments, ";");
     } else {
-      call(call, arguments, next.isEmpty() ? ";" : "");
+      chained(call, arguments);
       depth += 2;
       for (int i = 0; i < next.size(); i++) {
         line(next.get(i) + (i < next.size() - 1 ? "" : ";"));
@@ -126,6 +128,23 @@ final class Code {
     }
     depth -= 2;
     return this;
+  }
+
+  /** Adds the call that starts a chain; its arguments stand deeper than what is chained to it. */
+  private void chained(String call, List<String> arguments) {
+    String flat = call + "(" + String.join(", ", arguments) + ")";
+    if (fits(flat)) {
+      line(flat);
+      return;
+    }
+    line(call + "(");
+    depth += 4;
+    if (fits(String.join(", ", arguments) + ")")) {
+      line(String.join(", ", arguments) + ")");
+    } else {
+      argumentLines(arguments, "");
+    }
+    depth -= 4;
   }
 
   /** Adds {@code target = value;}. */

@@ -5,6 +5,7 @@ import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaLiterals;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Field;
+import dev.penstock.model.Names;
 import dev.penstock.model.Schema;
 import dev.penstock.model.Type;
 import java.util.ArrayList;
@@ -138,18 +139,23 @@ final class Emission {
   }
 
   /** Declares the names of a record, enum or union and returns the constant that holds them. */
-  String declareNames(String owner, List<String> written, List<List<String>> aliases) {
+  String declareNames(String owner, List<Names> elements, List<String> names) {
     String constant = unique(constant(owner) + "_NAMES");
     String type = java(RUNTIME + "JsonNames");
-    List<String> quoted = written.stream().map(JavaLiterals::quote).toList();
-    String head = "private static final " + type + " " + constant + " =";
+    List<String> written = new ArrayList<>();
     List<String> calls = new ArrayList<>();
-    for (int i = 0; i < aliases.size(); i++) {
-      for (String alias : aliases.get(i)) {
+    for (int i = 0; i < names.size(); i++) {
+      String name = elements.get(i).in("json", names.get(i));
+      written.add(JavaLiterals.quote(name));
+      if (!name.equals(names.get(i))) {
+        calls.add(".field(" + JavaLiterals.quote(names.get(i)) + ", " + i + ")");
+      }
+      for (String alias : elements.get(i).aliases()) {
         calls.add(".alias(" + JavaLiterals.quote(alias) + ", " + i + ")");
       }
     }
-    constants.chain(head, type + ".of", quoted, calls);
+    String head = "private static final " + type + " " + constant + " =";
+    constants.chain(head, type + ".of", written, calls);
     return constant;
   }
 

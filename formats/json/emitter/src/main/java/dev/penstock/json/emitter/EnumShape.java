@@ -17,8 +17,8 @@ final class EnumShape {
     String names =
         emission.declareNames(
             name,
-            constants.stream().map(c -> c.notes().names().in("json", c.name())).toList(),
-            constants.stream().map(c -> c.notes().names().aliases()).toList());
+            constants.stream().map(each -> each.notes().names()).toList(),
+            constants.stream().map(Constant::name).toList());
     String type = emission.java(definition.javaType());
     Code code = emission.methods();
     code.blank();

@@ -73,7 +73,7 @@ final class RecordReadShape {
 
   private void closeMembers() {
     code.reopen("catch (" + emission.java("dev.penstock.DecodeException") + " e)");
-    code.line("throw e.within(" + names + ".name(member));");
+    code.line("throw e.within(" + names + ".field(member));");
     code.close();
     code.close();
   }

@@ -33,8 +33,8 @@ final class RecordShape {
     String names =
         emission.declareNames(
             name,
-            record.fields().stream().map(f -> f.notes().names().in("json", f.name())).toList(),
-            record.fields().stream().map(f -> f.notes().names().aliases()).toList());
+            record.fields().stream().map(field -> field.notes().names()).toList(),
+            record.fields().stream().map(Field::name).toList());
     new RecordWriteShape(emission, record, names).emit(name);
     new RecordReadShape(emission, record, names).emit(name);
   }
@@ -85,6 +85,10 @@ final class RecordShape {
   /** Returns the Java type of the variable that holds a component that was read. */
   static String type(Emission emission, Field field) {
     Presence.Kind presence = field.presence().kind();
+    boolean valued = presence != Presence.Kind.OPTIONAL && presence != Presence.Kind.MAYBE;
+    if (valued && javaType(field).startsWith("java.util.Collection<")) {
+      return emission.java(javaType(field));
+    }
     return switch (presence) {
       case REQUIRED, DEFAULT -> emission.javaType(field.type());
       case NULLABLE -> emission.boxed(field.type());

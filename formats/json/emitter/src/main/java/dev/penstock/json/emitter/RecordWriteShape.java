@@ -70,7 +70,7 @@ final class RecordWriteShape {
       member(record.fields().get(i), i);
     }
     code.reopen("catch (" + emission.java("dev.penstock.EncodeException") + " e)");
-    code.line("throw e.within(" + names + ".name(step));");
+    code.line("throw e.within(" + names + ".field(step));");
     code.close();
   }
 

@@ -1,5 +1,6 @@
 package dev.penstock.json.emitter;
 
+import dev.penstock.codegen.JavaLiterals;
 import dev.penstock.codegen.JavaTypes;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
@@ -32,24 +33,31 @@ final class TransparentShape {
 
   private void emitWrite(RecordDef record, Field field, String name) {
     String type = emission.java(record.javaType());
-    String content = emission.required("value") + "." + RecordShape.accessor(field);
+    String local = RecordShape.local(field);
+    String localType =
+        RecordShape.javaType(field).isEmpty()
+            ? RecordShape.type(emission, field)
+            : emission.java(RecordShape.javaType(field));
     Code code = emission.methods();
     code.blank();
     code.method("private static void write" + name, emission.out(), type + " value");
     enter(code, record, "out");
+    code.assign(
+        localType + " " + local,
+        Expression.of(emission.required("value") + "." + RecordShape.accessor(field)));
+    code.open("try");
     if (field.presence().kind() == Presence.Kind.NULLABLE) {
-      String local = RecordShape.local(field);
-      code.assign(RecordShape.writtenType(emission, field) + " " + local, Expression.of(content));
       code.open("if (" + local + " == null)");
       code.line("out.writeNull();");
       code.reopen("else");
       code.line(scalars.write(field.type(), local));
       code.close();
     } else if (RecordShape.javaType(field).isEmpty()) {
-      code.line(scalars.write(field.type(), content));
+      code.line(scalars.write(field.type(), local));
     } else {
-      code.line(scalars.writeBoxed(field.type(), content));
+      code.line(scalars.writeBoxed(field.type(), local));
     }
+    rethrow(code, field, "Encode");
     leave(code, record, "out");
     code.close();
   }
@@ -62,11 +70,20 @@ final class TransparentShape {
     code.blank();
     code.method("private static " + type + " read" + name, emission.in());
     enter(code, record, "in");
+    code.line(RecordShape.type(emission, field) + " " + local + ";");
+    code.open("try");
     code.assign(
-        RecordShape.type(emission, field) + " " + local,
+        local,
         nullable ? scalars.readNullable(field.type()) : Expression.of(scalars.read(field.type())));
+    rethrow(code, field, "Decode");
     leave(code, record, "in");
     construct(emission, code, record, List.of(local));
+    code.close();
+  }
+
+  private void rethrow(Code code, Field field, String direction) {
+    code.reopen("catch (" + emission.java("dev.penstock." + direction + "Exception") + " e)");
+    code.line("throw e.within(" + JavaLiterals.quote(field.name()) + ");");
     code.close();
   }
 

@@ -33,8 +33,8 @@ final class UnionShape {
       String names =
           emission.declareNames(
               name,
-              union.cases().stream().map(c -> c.notes().names().in("json", c.name())).toList(),
-              union.cases().stream().map(c -> c.notes().names().aliases()).toList());
+              union.cases().stream().map(each -> each.notes().names()).toList(),
+              union.cases().stream().map(Case::name).toList());
       emitWrite(union, name, names, Map.of());
       emitReadNamed(union, name, names);
     }
