@@ -1,23 +1,29 @@
 package dev.penstock.compact;
 
 import java.util.Arrays;
+import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Finds texts that a message already holds; open addressing, cleared slot by slot.
  *
- * <p>Where texts do not repeat it stops looking for a while.
+ * <p>What it finds depends on the texts alone, never on the size that earlier messages have left, so
+ * equal values give equal bytes. The order of slots is random for each dictionary, so that nobody
+ * can choose texts that fall on one place. Where texts do not repeat it stops looking for a while.
  */
 final class TextDictionary {
   private static final int FIRST_SIZE = 256;
   private static final int LARGEST_SIZE = 1 << 18;
-  private static final int PROBES = 8;
+
+  /** Of different texts with one hash code so many are remembered. */
+  private static final int SAME_HASH = 16;
 
   /** After so many misses in a row, so many texts are neither looked up nor remembered. */
   private static final int MISSES = 128;
 
   private static final int PAUSE = 512;
 
+  private final int seed = ThreadLocalRandom.current().nextInt();
   private @Nullable String[] texts = new String[FIRST_SIZE];
   private int[] indexes = new int[FIRST_SIZE];
   private int[] used = new int[FIRST_SIZE / 2];
@@ -46,20 +52,20 @@ final class TextDictionary {
       pause--;
       return -1;
     }
+    int hash = text.hashCode();
     int mask = texts.length - 1;
-    int at = slot(text, mask);
-    for (int i = 0; i < PROBES; i++) {
-      String known = texts[at];
-      if (known == null) {
-        put(at, text, index);
-        return miss();
-      }
+    int at = slot(hash, mask);
+    int sameHash = 0;
+    for (String known = texts[at]; known != null; known = texts[at = at + 1 & mask]) {
       if (known == text || known.equals(text)) {
         misses = 0;
         return indexes[at];
       }
-      at = at + 1 & mask;
+      if (known.hashCode() == hash && ++sameHash == SAME_HASH) {
+        return miss();
+      }
     }
+    put(at, text, index);
     return miss();
   }
 
@@ -71,9 +77,9 @@ final class TextDictionary {
     return -1;
   }
 
-  private static int slot(String text, int mask) {
-    int hash = text.hashCode() * 0x9E3779B1;
-    return (hash ^ hash >>> 15) & mask;
+  private int slot(int hash, int mask) {
+    int mixed = (hash ^ seed) * 0x9E3779B1;
+    return (mixed ^ mixed >>> 15) & mask;
   }
 
   private void put(int at, String text, int index) {
@@ -100,7 +106,7 @@ final class TextDictionary {
     for (int i = 0; i < usedCount; i++) {
       String text = oldTexts[oldUsed[i]];
       if (text != null) {
-        int at = slot(text, size - 1);
+        int at = slot(text.hashCode(), size - 1);
         while (texts[at] != null) {
           at = at + 1 & size - 1;
         }
