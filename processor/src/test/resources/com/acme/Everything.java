@@ -205,13 +205,68 @@ public final class Everything {
       @EncodeWith(MoneyCodec.class) Money tax,
       @EncodeWith(MoneyCodec.class) @Nullable Money change) {}
 
-  /** Returns values of every message; those of one type one after the other. */
+  /** Returns values of every message. */
   public static List<Object> samples() {
-    List<Object> samples = new ArrayList<>();
-    samples.add(new Primitives(true, (byte) -1, (short) -300, 70_000, 1L << 40, 1.5f, -0.0, 'é'));
-    samples.add(new Primitives(false, (byte) 0, (short) 0, 0, 0, Float.NaN, 1e300, ' '));
-    samples.add(new Boxes(true, (byte) 1, (short) 2, 3, 4L, 5f, 6d, '7'));
-    samples.add(
+    List<Object> samples = new ArrayList<>(scalars());
+    samples.addAll(arrays());
+    samples.addAll(containers());
+    samples.addAll(presences());
+    samples.addAll(composites());
+    return samples;
+  }
+
+  private static List<Object> scalars() {
+    return List.of(
+        new Primitives(true, (byte) -1, (short) -300, 70_000, 1L << 40, 1.5f, -0.0, 'é'),
+        new Primitives(false, (byte) 0, (short) 0, 0, 0, Float.NaN, 1e300, ' '),
+        new Boxes(true, (byte) 1, (short) 2, 3, 4L, 5f, 6d, '7'),
+        new Classes(
+            "naïve \uD83D\uDE00",
+            new byte[] {0, -1},
+            new UUID(-1, 1),
+            Instant.parse("2026-11-21T08:30:00.000000001Z"),
+            LocalDate.of(2026, 11, 21),
+            LocalTime.of(23, 59, 59, 999_999_999),
+            LocalDateTime.of(1969, 12, 31, 23, 59),
+            Duration.ofSeconds(-5, 1),
+            BigInteger.TWO.pow(100).negate(),
+            new BigDecimal("1.00")));
+  }
+
+  private static List<Object> arrays() {
+    return List.of(
+        new Integers(
+            (byte) -1, (short) -1, -1, -1, -5, 1L << 62, -7, List.of(1, -1), new int[] {-1, 5}),
+        new PrimitiveArrays(
+            new boolean[] {true, false},
+            new short[] {1, -2},
+            new int[] {1, -70_000},
+            new long[] {Long.MIN_VALUE},
+            new float[] {1.5f},
+            new double[0],
+            new char[] {'x', 'é'}));
+  }
+
+  private static List<Object> containers() {
+    return List.of(
+        new Containers(
+            List.of("a", "b"),
+            Arrays.asList("a", null),
+            List.of(1, 2, 3),
+            Arrays.asList(null, 5L),
+            List.of(new int[] {1}, new int[0]),
+            List.of(List.of(Side.BUY), List.of()),
+            List.of("c"),
+            new LinkedHashSet<>(List.of(new UUID(0, 1), new UUID(0, 2))),
+            new LinkedHashMap<>(Map.of("one", 1)),
+            Collections.singletonMap(4, null),
+            Map.of(Side.SELL, List.of(BigDecimal.ONE))),
+        new NullableCollection(List.of(1, 2)),
+        new NullableCollection(null));
+  }
+
+  private static List<Object> presences() {
+    return List.of(
         new Nullables(
             true,
             (byte) 1,
@@ -225,50 +280,8 @@ public final class Everything {
             new byte[] {1},
             new UUID(1, 2),
             Side.BUY,
-            List.of("a")));
-    samples.add(
-        new Nullables(
-            null, null, null, null, null, null, null, null, null, null, null, null, null));
-    samples.add(
-        new Integers(
-            (byte) -1, (short) -1, -1, -1, -5, 1L << 62, -7, List.of(1, -1), new int[] {-1, 5}));
-    samples.add(
-        new Classes(
-            "naïve \uD83D\uDE00",
-            new byte[] {0, -1},
-            new UUID(-1, 1),
-            Instant.parse("2026-11-21T08:30:00.000000001Z"),
-            LocalDate.of(2026, 11, 21),
-            LocalTime.of(23, 59, 59, 999_999_999),
-            LocalDateTime.of(1969, 12, 31, 23, 59),
-            Duration.ofSeconds(-5, 1),
-            BigInteger.TWO.pow(100).negate(),
-            new BigDecimal("1.00")));
-    samples.add(
-        new PrimitiveArrays(
-            new boolean[] {true, false},
-            new short[] {1, -2},
-            new int[] {1, -70_000},
-            new long[] {Long.MIN_VALUE},
-            new float[] {1.5f},
-            new double[0],
-            new char[] {'x', 'é'}));
-    samples.add(
-        new Containers(
-            List.of("a", "b"),
-            Arrays.asList("a", null),
-            List.of(1, 2, 3),
-            Arrays.asList(null, 5L),
-            List.of(new int[] {1}, new int[0]),
-            List.of(List.of(Side.BUY), List.of()),
-            List.of("c"),
-            new LinkedHashSet<>(List.of(new UUID(0, 1), new UUID(0, 2))),
-            new LinkedHashMap<>(Map.of("one", 1)),
-            Collections.singletonMap(4, null),
-            Map.of(Side.SELL, List.of(BigDecimal.ONE))));
-    samples.add(new NullableCollection(List.of(1, 2)));
-    samples.add(new NullableCollection(null));
-    samples.add(
+            List.of("a")),
+        new Nullables(null, null, null, null, null, null, null, null, null, null, null, null, null),
         new Presences(
             Optional.of("a"),
             Optional.of(1),
@@ -281,8 +294,7 @@ public final class Everything {
             "USD",
             3,
             false,
-            Side.BUY));
-    samples.add(
+            Side.BUY),
         new Presences(
             Optional.empty(),
             Optional.empty(),
@@ -296,20 +308,20 @@ public final class Everything {
             2,
             true,
             Side.SELL));
-    samples.add(
-        new Tree("a", List.of(new Tree("b", List.of(), null)), new Tree("c", List.of(), null)));
-    samples.add(new Shape.Circle(1.5));
-    samples.add(
-        new Shape.Polygon.Free(List.of(new Shape.Polygon.Square(2)), new Shape.Circle(0.5)));
+  }
+
+  private static List<Object> composites() {
     Price price = new Price("ACME", 100);
-    samples.add(
+    return List.of(
+        new Tree("a", List.of(new Tree("b", List.of(), null)), new Tree("c", List.of(), null)),
+        new Shape.Circle(1.5),
+        new Shape.Polygon.Free(List.of(new Shape.Polygon.Square(2)), new Shape.Circle(0.5)),
         new Feed(
             new Page<>(List.of(price), price, 1),
             new Page<>(List.of("x", "y"), "x", 2),
             new Page<>(Arrays.asList(1, null), null, 2),
-            new Page<>(List.of(), new Page<>(List.of(Side.BUY), Side.SELL, 1), 0)));
-    samples.add(new Numbered("ACME", 5, "note"));
-    samples.add(new Bill(new Money(5), null, List.of(new Money(6)), new Money(-7), new Money(8)));
-    return samples;
+            new Page<>(List.of(), new Page<>(List.of(Side.BUY), Side.SELL, 1), 0)),
+        new Numbered("ACME", 5, "note"),
+        new Bill(new Money(5), null, List.of(new Money(6)), new Money(-7), new Money(8)));
   }
 }

@@ -28,18 +28,17 @@ class GeneratedCodecTest {
       new TreeMap<>(Map.of("compact", Compact::codec, "fast", Fast::codec, "json", Json::codec));
 
   @TestFactory
-  Stream<DynamicTest> every_kind_of_type_comes_back_in_every_format() throws Exception {
+  Stream<DynamicTest> everyKindOfTypeComesBackInEveryFormat() throws Exception {
     return samplesComeBack("Everything");
   }
 
   @TestFactory
-  Stream<DynamicTest> names_that_generated_code_uses_are_free_for_messages() throws Exception {
+  Stream<DynamicTest> namesThatGeneratedCodeUsesAreFreeForMessages() throws Exception {
     return samplesComeBack("Shadows");
   }
 
   @TestFactory
-  Stream<DynamicTest> a_record_may_have_as_many_components_as_a_constructor_takes()
-      throws Exception {
+  Stream<DynamicTest> aRecordMayHaveAsManyComponentsAsAConstructorTakes() throws Exception {
     List<String> types = List.of("String", "Boolean", "Long", "Double");
     String components =
         IntStream.range(0, 254)

@@ -36,21 +36,21 @@ class PenstockProcessorTest {
           """);
 
   @Test
-  void a_message_gets_a_codec_in_its_package() {
+  void aMessageGetsACodecInItsPackage() {
     Compilation compilation = compile(PRICE);
     assertThat(compilation).succeededWithoutWarnings();
     assertThat(compilation).generatedSourceFile("com.acme.PriceCompactCodec");
   }
 
   @Test
-  void a_type_without_the_annotation_gets_none() {
+  void aTypeWithoutTheAnnotationGetsNone() {
     Compilation compilation = compile(source("Price", "public record Price(int bid) {}"));
     assertThat(compilation).succeeded();
     assertThat(compilation.generatedSourceFiles()).isEmpty();
   }
 
   @Test
-  void every_finding_is_an_error_at_its_component() {
+  void everyFindingIsAnErrorAtItsComponent() {
     Compilation compilation = compile(WRONG);
     assertThat(compilation).hadErrorCount(2);
     assertThat(compilation)
@@ -70,7 +70,7 @@ class PenstockProcessorTest {
   }
 
   @Test
-  void only_a_type_with_findings_gets_no_codec(@TempDir Path folder) throws IOException {
+  void onlyATypeWithFindingsGetsNoCodec(@TempDir Path folder) throws IOException {
     JavaCompiler.CompilationTask task =
         ToolProvider.getSystemJavaCompiler()
             .getTask(
@@ -90,14 +90,14 @@ class PenstockProcessorTest {
   }
 
   @Test
-  void an_option_chooses_the_formats() {
+  void anOptionChoosesTheFormats() {
     Compilation compilation = compile(List.of("-Apenstock.formats=compact"), PRICE);
     assertThat(compilation).succeeded();
     assertThat(compilation.generatedSourceFiles()).hasSize(1);
   }
 
   @Test
-  void a_format_that_is_not_known_is_an_error() {
+  void aFormatThatIsNotKnownIsAnError() {
     Compilation compilation = compile(List.of("-Apenstock.formats=compact, cpmpact"), PRICE);
     assertThat(compilation)
         .hadErrorContaining(
@@ -106,7 +106,7 @@ class PenstockProcessorTest {
   }
 
   @Test
-  void what_a_format_cannot_carry_is_an_error_at_the_message() {
+  void whatAFormatCannotCarryIsAnErrorAtTheMessage() {
     JavaFileObject grown =
         source(
             "Grown",
@@ -126,7 +126,7 @@ class PenstockProcessorTest {
   }
 
   @Test
-  void a_message_waits_for_types_that_are_generated_later() {
+  void aMessageWaitsForTypesThatAreGeneratedLater() {
     JavaFileObject order =
         source("Order", "@dev.penstock.Message public record Order(Late late) {}");
     Compilation compilation =
@@ -140,7 +140,7 @@ class PenstockProcessorTest {
   }
 
   @Test
-  void a_type_that_never_comes_is_the_compilers_error_beside_our_findings() {
+  void aTypeThatNeverComesIsTheCompilersErrorBesideOurFindings() {
     Compilation compilation =
         compile(
             source(
@@ -152,12 +152,12 @@ class PenstockProcessorTest {
   }
 
   @Test
-  void the_same_sources_give_the_same_codecs() throws IOException {
+  void theSameSourcesGiveTheSameCodecs() throws IOException {
     assertThat(textOf(compile(PRICE))).isEqualTo(textOf(compile(PRICE)));
   }
 
   @Test
-  void compilers_and_gradle_find_the_processor() throws IOException {
+  void compilersAndGradleFindTheProcessor() throws IOException {
     assertThat(ServiceLoader.load(Processor.class))
         .anyMatch(processor -> processor instanceof PenstockProcessor);
     try (InputStream file =

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class AnnotationsTest {
 
   @Test
-  void ids_versions_names_and_marks_are_read() {
+  void idsVersionsNamesAndMarksAreRead() {
     String text =
         Source.text(
             """
@@ -38,7 +38,7 @@ class AnnotationsTest {
   }
 
   @Test
-  void a_default_is_the_presence() {
+  void aDefaultIsThePresence() {
     RecordDef price =
         (RecordDef)
             Source.definition(
@@ -61,7 +61,7 @@ class AnnotationsTest {
   }
 
   @Test
-  void documentation_is_read_without_its_markup() {
+  void documentationIsReadWithoutItsMarkup() {
     RecordDef price =
         (RecordDef)
             Source.definition(
@@ -90,7 +90,7 @@ class AnnotationsTest {
   }
 
   @Test
-  void a_comment_of_only_tags_documents_only_components() {
+  void aCommentOfOnlyTagsDocumentsOnlyComponents() {
     DocComment doc = DocComment.parse(" @param bid what is offered\n @param ask what is asked\n");
     assertThat(doc.text()).isEmpty();
     assertThat(doc.parameters())

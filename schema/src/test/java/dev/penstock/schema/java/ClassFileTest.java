@@ -19,8 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ClassFileTest {
 
   @Test
-  void a_record_that_was_compiled_before_reads_as_from_source(@TempDir Path folder)
-      throws IOException {
+  void aRecordThatWasCompiledBeforeReadsAsFromSource(@TempDir Path folder) throws IOException {
     String item =
         """
         public record Item(

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 class ContainerComponentsTest {
 
   @Test
-  void lists_sets_and_maps_hold_their_elements() {
+  void listsSetsAndMapsHoldTheirElements() {
     String table =
         """
         List<String>                   | list<text>
@@ -26,13 +26,13 @@ class ContainerComponentsTest {
   }
 
   @Test
-  void a_collection_is_a_list_and_keeps_its_java_type() {
+  void aCollectionIsAListAndKeepsItsJavaType() {
     assertThat(Source.component("Collection<String> value"))
         .isEqualTo("1 value: list<text> @java-type(\"java.util.Collection<java.lang.String>\")");
   }
 
   @Test
-  void optional_and_maybe_are_presence() {
+  void optionalAndMaybeArePresence() {
     String table =
         """
         Optional<String>              | optional text
@@ -46,7 +46,7 @@ class ContainerComponentsTest {
   }
 
   @Test
-  void primitive_optionals_keep_their_java_type() {
+  void primitiveOptionalsKeepTheirJavaType() {
     String table =
         """
         OptionalInt    | optional i32 @java-type("java.util.OptionalInt")
@@ -57,7 +57,7 @@ class ContainerComponentsTest {
   }
 
   @Test
-  void a_nullable_annotation_for_declarations_counts_too() {
+  void aNullableAnnotationForDeclarationsCountsToo() {
     String annotation =
         """
         package javax.annotation;

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 class EnumsAndUnionsTest {
 
   @Test
-  void constants_have_their_ordinal_or_their_id() {
+  void constantsHaveTheirOrdinalOrTheirId() {
     String text =
         Source.text(
             "@Message public record Order(Side side) {}",
@@ -36,7 +36,7 @@ class EnumsAndUnionsTest {
   }
 
   @Test
-  void a_sealed_interface_is_a_union_of_its_records_in_order() {
+  void aSealedInterfaceIsAUnionOfItsRecordsInOrder() {
     String text =
         Source.text(
             """
@@ -50,7 +50,7 @@ class EnumsAndUnionsTest {
   }
 
   @Test
-  void permits_decides_the_order() {
+  void permitsDecidesTheOrder() {
     String text =
         Source.text(
             "@Message public record Drawing(List<Shape> shapes) {}",
@@ -64,7 +64,7 @@ class EnumsAndUnionsTest {
   }
 
   @Test
-  void several_levels_become_one_union_and_a_record_stands_in_it_once() {
+  void severalLevelsBecomeOneUnionAndARecordStandsInItOnce() {
     String text =
         Source.text(
             """
@@ -90,7 +90,7 @@ class EnumsAndUnionsTest {
   }
 
   @Test
-  void a_level_of_its_own_is_a_union_of_its_own() {
+  void aLevelOfItsOwnIsAUnionOfItsOwn() {
     String text =
         Source.text(
             "@Message public record Log(Event event, Event.Mouse mouse) {}",
@@ -108,7 +108,7 @@ class EnumsAndUnionsTest {
   }
 
   @Test
-  void cases_take_their_id_and_name() {
+  void casesTakeTheirIdAndName() {
     String text =
         Source.text(
             """
@@ -123,7 +123,7 @@ class EnumsAndUnionsTest {
   }
 
   @Test
-  void by_kind_and_transparent_are_kept() {
+  void byKindAndTransparentAreKept() {
     String text =
         Source.text(
             """

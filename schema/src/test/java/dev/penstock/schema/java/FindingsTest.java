@@ -13,7 +13,7 @@ class FindingsTest {
   private static final String BOX = "public record Box<T>(T item) {}";
 
   @Test
-  void a_type_of_the_jdk_without_a_wire_form_names_the_type_to_write() {
+  void aTypeOfTheJdkWithoutAWireFormNamesTheTypeToWrite() {
     assertThat(
             Source.findings(
                 """
@@ -41,7 +41,7 @@ class FindingsTest {
   }
 
   @Test
-  void arrays_of_objects_name_the_list_to_write() {
+  void arraysOfObjectsNameTheListToWrite() {
     assertThat(Source.findings("@Message public record Holder(String[] a, int[][] b) {}"))
         .containsExactly(
             "[UnsupportedType] com.acme.Holder.a: java.lang.String[] is an array of objects; write"
@@ -51,7 +51,7 @@ class FindingsTest {
   }
 
   @Test
-  void raw_types_and_wildcards_are_refused() {
+  void rawTypesAndWildcardsAreRefused() {
     assertThat(
             Source.findings(
                 BOX,
@@ -70,7 +70,7 @@ class FindingsTest {
   }
 
   @Test
-  void a_collection_in_another_type_is_to_be_a_list() {
+  void aCollectionInAnotherTypeIsToBeAList() {
     assertThat(Source.finding("List<Collection<String>> value"))
         .isEqualTo(
             "[UnsupportedType] com.acme.Holder.value: java.util.Collection<java.lang.String> stands"
@@ -79,7 +79,7 @@ class FindingsTest {
   }
 
   @Test
-  void a_generic_record_that_grows_without_end_is_refused() {
+  void aGenericRecordThatGrowsWithoutEndIsRefused() {
     assertThat(
             Source.finding(
                 "Loop<String> value", "public record Loop<T>(T item, List<Loop<List<T>>> next) {}"))
@@ -89,7 +89,7 @@ class FindingsTest {
   }
 
   @Test
-  void classes_are_to_be_records() {
+  void classesAreToBeRecords() {
     assertThat(
             Source.findings(
                 PLAIN,
@@ -103,7 +103,7 @@ class FindingsTest {
   }
 
   @Test
-  void an_open_interface_is_to_be_sealed() {
+  void anOpenInterfaceIsToBeSealed() {
     assertThat(Source.finding("Open value", "public interface Open {}"))
         .isEqualTo(
             "[NotSealed] com.acme.Holder.value: interface com.acme.Open can be implemented by"
@@ -112,7 +112,7 @@ class FindingsTest {
   }
 
   @Test
-  void a_generic_sealed_interface_is_refused() {
+  void aGenericSealedInterfaceIsRefused() {
     assertThat(
             Source.finding(
                 "Either<String> value",
@@ -124,7 +124,7 @@ class FindingsTest {
   }
 
   @Test
-  void what_the_codec_may_not_use_is_refused() {
+  void whatTheCodecMayNotUseIsRefused() {
     assertThat(
             Source.findings(
                 """
@@ -146,7 +146,7 @@ class FindingsTest {
   }
 
   @Test
-  void optionals_and_null_do_not_mix() {
+  void optionalsAndNullDoNotMix() {
     assertThat(
             Source.findings(
                 """
@@ -169,7 +169,7 @@ class FindingsTest {
   }
 
   @Test
-  void optionals_stand_for_components_only() {
+  void optionalsStandForComponentsOnly() {
     assertThat(
             Source.findings(
                 """
@@ -186,7 +186,7 @@ class FindingsTest {
   }
 
   @Test
-  void primitives_are_never_null() {
+  void primitivesAreNeverNull() {
     assertThat(
             Source.findings(
                 "@Message public record Holder(@Nullable int a, @Nullable byte[] b) {}"))
@@ -198,7 +198,7 @@ class FindingsTest {
   }
 
   @Test
-  void numbers_and_versions_have_a_least_value() {
+  void numbersAndVersionsHaveALeastValue() {
     assertThat(
             Source.findings(
                 "@Message public record Holder(@Id(0) int a, @Since(1) @Nullable Integer b) {}"))
@@ -210,7 +210,7 @@ class FindingsTest {
   }
 
   @Test
-  void number_marks_need_integers() {
+  void numberMarksNeedIntegers() {
     assertThat(
             Source.findings(
                 """
@@ -227,7 +227,7 @@ class FindingsTest {
   }
 
   @Test
-  void a_default_goes_with_a_type_that_always_has_a_value() {
+  void aDefaultGoesWithATypeThatAlwaysHasAValue() {
     assertThat(Source.finding("@Default(\"1\") @Nullable Integer value"))
         .isEqualTo(
             "[BadDefault] com.acme.Holder.value: a component with @Default always has a value;"
@@ -235,7 +235,7 @@ class FindingsTest {
   }
 
   @Test
-  void an_unresolved_type_is_no_finding_of_ours() {
+  void anUnresolvedTypeIsNoFindingOfOurs() {
     MessageProbe probe = new MessageProbe();
     Compilation compilation =
         Compiler.javac()
@@ -249,7 +249,7 @@ class FindingsTest {
   }
 
   @Test
-  void findings_name_the_component_and_stand_in_source_order() {
+  void findingsNameTheComponentAndStandInSourceOrder() {
     JavaSchema result =
         Source.only(
             "@Message public record Holder(Date first, Inner inner, Date last) {}",

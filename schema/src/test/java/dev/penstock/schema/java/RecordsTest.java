@@ -9,14 +9,14 @@ import org.junit.jupiter.api.Test;
 class RecordsTest {
 
   @Test
-  void the_schema_has_the_package_as_namespace_and_the_message_as_root() {
+  void theSchemaHasThePackageAsNamespaceAndTheMessageAsRoot() {
     Schema schema = Source.schema("@Message public record Price(String symbol, int bid) {}");
     assertThat(schema.namespace()).isEqualTo("com.acme");
     assertThat(schema.root()).isEqualTo("com.acme.Price");
   }
 
   @Test
-  void components_are_numbered_in_declaration_order() {
+  void componentsAreNumberedInDeclarationOrder() {
     assertThat(
             Source.text(
                 "@Message public record Price(String symbol, int bid, @Nullable Integer ask) {}"))
@@ -33,7 +33,7 @@ class RecordsTest {
   }
 
   @Test
-  void definitions_stand_in_the_order_in_which_they_are_met() {
+  void definitionsStandInTheOrderInWhichTheyAreMet() {
     Schema schema =
         Source.schema(
             "@Message public record Order(Item first, Side side) {}",
@@ -46,7 +46,7 @@ class RecordsTest {
   }
 
   @Test
-  void nested_records_have_their_canonical_names() {
+  void nestedRecordsHaveTheirCanonicalNames() {
     String text =
         Source.text(
             """
@@ -65,7 +65,7 @@ class RecordsTest {
   }
 
   @Test
-  void a_record_may_hold_itself() {
+  void aRecordMayHoldItself() {
     assertThat(Source.component("int size, List<Holder> children, @Nullable Holder next"))
         .isEqualTo("1 size: i32");
     String text =
@@ -75,7 +75,7 @@ class RecordsTest {
   }
 
   @Test
-  void a_generic_record_is_a_definition_for_each_of_its_arguments() {
+  void aGenericRecordIsADefinitionForEachOfItsArguments() {
     String text =
         Source.text(
             "@Message public record Feed(Page<Price> prices, Page<String> names) {}",
@@ -95,7 +95,7 @@ class RecordsTest {
   }
 
   @Test
-  void generic_records_nest() {
+  void genericRecordsNest() {
     Schema schema =
         Source.schema(
             "@Message public record Feed(Page<Page<List<int[]>>> pages) {}",
@@ -109,7 +109,7 @@ class RecordsTest {
   }
 
   @Test
-  void a_type_argument_may_be_nullable_or_optional() {
+  void aTypeArgumentMayBeNullableOrOptional() {
     String text =
         Source.text(
             "@Message public record Feed(Box<String> a, Box<@Nullable String> b,"
@@ -124,7 +124,7 @@ class RecordsTest {
   }
 
   @Test
-  void instances_with_equal_simple_names_are_told_apart() {
+  void instancesWithEqualSimpleNamesAreToldApart() {
     Schema schema =
         Source.schema(
             "@Message public record Feed(Box<a.Price> a, Box<b.Price> b) {}",
@@ -138,7 +138,7 @@ class RecordsTest {
   }
 
   @Test
-  void a_recursive_generic_record_is_one_definition() {
+  void aRecursiveGenericRecordIsOneDefinition() {
     String text =
         Source.text(
             "@Message public record Doc(Tree<String> tree) {}",
@@ -150,7 +150,7 @@ class RecordsTest {
   }
 
   @Test
-  void a_record_of_another_package_has_its_full_name() {
+  void aRecordOfAnotherPackageHasItsFullName() {
     assertThat(
             Source.component(
                 "org.other.Point value", "package org.other; public record Point(int x) {}"))
@@ -158,7 +158,7 @@ class RecordsTest {
   }
 
   @Test
-  void a_record_without_components_is_a_message() {
+  void aRecordWithoutComponentsIsAMessage() {
     assertThat(Source.text("@Message public record Ping() {}")).contains("record com.acme.Ping");
   }
 }

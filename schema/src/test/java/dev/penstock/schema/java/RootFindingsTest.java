@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class RootFindingsTest {
 
   @Test
-  void a_message_is_a_record_or_sealed_interface() {
+  void aMessageIsARecordOrSealedInterface() {
     String wayOut =
         ": a message is a record or a sealed interface; make it one, or hold it in a record with"
             + " @Adapt";
@@ -19,7 +19,7 @@ class RootFindingsTest {
   }
 
   @Test
-  void an_interface_that_is_a_message_is_sealed() {
+  void anInterfaceThatIsAMessageIsSealed() {
     assertThat(Source.findings("@Message public interface Event {}"))
         .containsExactly(
             "[NotSealed] com.acme.Event: an interface that is a message lists its records; make it"
@@ -27,7 +27,7 @@ class RootFindingsTest {
   }
 
   @Test
-  void a_message_is_not_generic() {
+  void aMessageIsNotGeneric() {
     assertThat(
             Source.findings(
                 "@Message public record Page<T>(T item) {}",
@@ -41,7 +41,7 @@ class RootFindingsTest {
   }
 
   @Test
-  void a_message_is_not_private() {
+  void aMessageIsNotPrivate() {
     assertThat(Source.findings("public class Orders { @Message private record Order(int x) {} }"))
         .containsExactly(
             "[Inaccessible] com.acme.Orders.Order: its codec cannot use it: Order is private;"
@@ -49,7 +49,7 @@ class RootFindingsTest {
   }
 
   @Test
-  void cases_are_records() {
+  void casesAreRecords() {
     assertThat(
             Source.findings(
                 """
@@ -72,14 +72,14 @@ class RootFindingsTest {
   }
 
   @Test
-  void an_id_that_collides_with_a_position_is_a_duplicate() {
+  void anIdThatCollidesWithAPositionIsADuplicate() {
     assertThat(Source.findings("@Message public record Holder(@Id(2) int a, int b, int c) {}"))
         .containsExactly(
             "[DuplicateId] com.acme.Holder.b: field 'b' reuses id 2 of 'a'; the next free id is 4");
   }
 
   @Test
-  void rules_about_constants_and_cases_point_at_them() {
+  void rulesAboutConstantsAndCasesPointAtThem() {
     JavaSchema result =
         Source.only(
             """
@@ -99,14 +99,14 @@ class RootFindingsTest {
   }
 
   @Test
-  void a_default_has_to_fit_the_type() {
+  void aDefaultHasToFitTheType() {
     assertThat(Source.finding("@Default(\"many\") int value"))
         .startsWith(
             "[BadDefault] com.acme.Holder.value: the default \"many\" does not fit; write ");
   }
 
   @Test
-  void a_record_that_requires_itself_has_no_value() {
+  void aRecordThatRequiresItselfHasNoValue() {
     assertThat(Source.findings("@Message public record Node(int value, Node next) {}"))
         .containsExactly(
             "[RequiredCycle] com.acme.Node.next: every com.acme.Node holds another one by way of"
@@ -114,7 +114,7 @@ class RootFindingsTest {
   }
 
   @Test
-  void a_component_with_a_finding_is_not_judged_twice() {
+  void aComponentWithAFindingIsNotJudgedTwice() {
     assertThat(Source.findings("@Message public record Holder(@Default(\"x\") Date value) {}"))
         .hasSize(1);
   }

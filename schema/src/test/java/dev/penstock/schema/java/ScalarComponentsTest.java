@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 class ScalarComponentsTest {
 
   @Test
-  void primitives_are_required_scalars() {
+  void primitivesAreRequiredScalars() {
     String table =
         """
         boolean | bool
@@ -23,7 +23,7 @@ class ScalarComponentsTest {
   }
 
   @Test
-  void boxes_are_required_and_say_so_to_the_emitter() {
+  void boxesAreRequiredAndSaySoToTheEmitter() {
     String table =
         """
         Boolean   | bool @java-type("java.lang.Boolean")
@@ -39,7 +39,7 @@ class ScalarComponentsTest {
   }
 
   @Test
-  void nullable_scalars_need_no_note() {
+  void nullableScalarsNeedNoNote() {
     String table =
         """
         @Nullable Boolean   | bool?
@@ -57,7 +57,7 @@ class ScalarComponentsTest {
   }
 
   @Test
-  void classes_of_the_jdk_are_scalars() {
+  void classesOfTheJdkAreScalars() {
     String table =
         """
         String        | text
@@ -75,7 +75,7 @@ class ScalarComponentsTest {
   }
 
   @Test
-  void primitive_arrays_are_bulk_arrays() {
+  void primitiveArraysAreBulkArrays() {
     String table =
         """
         boolean[] | array<bool>
@@ -90,7 +90,7 @@ class ScalarComponentsTest {
   }
 
   @Test
-  void a_nullable_array_says_so_at_its_brackets() {
+  void aNullableArraySaysSoAtItsBrackets() {
     String table =
         """
         byte @Nullable [] | bytes?
@@ -100,7 +100,7 @@ class ScalarComponentsTest {
   }
 
   @Test
-  void unsigned_changes_integers_wherever_they_stand() {
+  void unsignedChangesIntegersWhereverTheyStand() {
     String table =
         """
         @Unsigned byte                    | u8
@@ -121,7 +121,7 @@ class ScalarComponentsTest {
   }
 
   @Test
-  void fixed_keeps_the_full_width() {
+  void fixedKeepsTheFullWidth() {
     String table =
         """
         @Fixed int            | fixed-i32

@@ -18,7 +18,7 @@ class SubstituteFindingsTest {
       """;
 
   @Test
-  void an_adapter_fits_the_component() {
+  void anAdapterFitsTheComponent() {
     assertThat(finding("@Adapt(ToText.class) String value"))
         .isEqualTo(
             "[AdapterMismatch] com.acme.Holder.value: @Adapt(com.acme.ToText) is for"
@@ -27,7 +27,7 @@ class SubstituteFindingsTest {
   }
 
   @Test
-  void an_adapter_can_be_created() {
+  void anAdapterCanBeCreated() {
     assertThat(
             finding(
                 "@Adapt(Counted.class) Plain value",
@@ -57,7 +57,7 @@ class SubstituteFindingsTest {
   }
 
   @Test
-  void what_an_adapter_writes_is_supported() {
+  void whatAnAdapterWritesIsSupported() {
     assertThat(
             finding(
                 "@Adapt(ToDate.class) Plain value",
@@ -73,7 +73,7 @@ class SubstituteFindingsTest {
   }
 
   @Test
-  void an_adapter_never_writes_null() {
+  void anAdapterNeverWritesNull() {
     assertThat(
             finding(
                 "@Adapt(ToNull.class) Plain value",
@@ -89,7 +89,7 @@ class SubstituteFindingsTest {
   }
 
   @Test
-  void a_codec_can_be_created() {
+  void aCodecCanBeCreated() {
     assertThat(
             finding(
                 "@EncodeWith(Half.class) Plain value",
@@ -100,7 +100,7 @@ class SubstituteFindingsTest {
   }
 
   @Test
-  void adapter_and_codec_exclude_each_other() {
+  void adapterAndCodecExcludeEachOther() {
     assertThat(
             finding(
                 "@Adapt(ToText.class) @EncodeWith(Half.class) Plain value",

@@ -16,7 +16,7 @@ class SubstitutesTest {
       """;
 
   @Test
-  void an_adapter_stands_for_its_type_wherever_it_is() {
+  void anAdapterStandsForItsTypeWhereverItIs() {
     String table =
         """
         @Adapt(MoneyAdapter.class) Money                   | adapted<com.acme.MoneyAdapter, com.acme.Money, text>
@@ -31,7 +31,7 @@ class SubstitutesTest {
   }
 
   @Test
-  void the_wire_type_comes_through_a_generic_superclass() {
+  void theWireTypeComesThroughAGenericSuperclass() {
     String text =
         Source.text(
             MONEY,
@@ -54,7 +54,7 @@ class SubstitutesTest {
   }
 
   @Test
-  void an_adapter_may_take_a_whole_container_or_a_primitive() {
+  void anAdapterMayTakeAWholeContainerOrAPrimitive() {
     assertThat(
             Source.component(
                 "@Adapt(Joined.class) List<String> value",
@@ -78,7 +78,7 @@ class SubstitutesTest {
   }
 
   @Test
-  void a_hand_written_codec_stands_for_its_type() {
+  void aHandWrittenCodecStandsForItsType() {
     assertThat(
             Source.component(
                 "@EncodeWith(MoneyCodec.class) @Nullable Money value",
