@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import javax.annotation.processing.Messager;
+import javax.lang.model.util.Elements;
 import javax.tools.Diagnostic.Kind;
 import org.jspecify.annotations.Nullable;
 
@@ -15,32 +16,83 @@ import org.jspecify.annotations.Nullable;
 final class Formats {
   static final String OPTION = "penstock.formats";
 
-  private static final List<Emitter> ALL =
-      List.of(new CompactJavaEmitter(), new FastJavaEmitter(), new JsonJavaEmitter());
+  /**
+   * A format.
+   *
+   * @param library the class by which its library is known on the class path
+   */
+  private record Format(Emitter emitter, String library) {
+    String name() {
+      return emitter.format();
+    }
+  }
 
-  private Formats() {}
+  private static final List<Format> ALL =
+      List.of(
+          new Format(new CompactJavaEmitter(), "dev.penstock.compact.Compact"),
+          new Format(new FastJavaEmitter(), "dev.penstock.fast.Fast"),
+          new Format(new JsonJavaEmitter(), "dev.penstock.json.Json"));
+
+  private final Elements elements;
+  private final Messager messager;
+
+  Formats(Elements elements, Messager messager) {
+    this.elements = elements;
+    this.messager = messager;
+  }
 
   /**
-   * Returns the emitters that {@code option} names, with commas between them; all where it is null.
-   * A name that no format has is reported.
+   * Returns the emitters that {@code option} names, with commas between them; where it is null,
+   * those of all formats whose library is on the class path. What is missing is reported.
    */
-  static List<Emitter> chosen(@Nullable String option, Messager messager) {
-    if (option == null) {
-      return ALL;
+  List<Emitter> chosen(@Nullable String option) {
+    return option == null ? present() : named(option);
+  }
+
+  private List<Emitter> present() {
+    List<Emitter> present = ALL.stream().filter(this::isPresent).map(Format::emitter).toList();
+    if (present.isEmpty()) {
+      String libraries = ALL.stream().map(Formats::artifact).collect(Collectors.joining(", "));
+      error("NoFormat", "no library of a format is on the class path; add some of " + libraries);
     }
+    return present;
+  }
+
+  private List<Emitter> named(String option) {
     List<Emitter> chosen = new ArrayList<>();
     for (String name : option.split(",", -1)) {
-      List<Emitter> named =
-          ALL.stream().filter(emitter -> emitter.format().equals(name.strip())).toList();
-      chosen.addAll(named);
-      if (named.isEmpty()) {
-        String known = ALL.stream().map(Emitter::format).collect(Collectors.joining(", "));
-        messager.printMessage(
-            Kind.ERROR,
-            "[UnknownFormat] -A%s: no format is called '%s'; write some of %s, with commas"
+      Format format = find(name.strip());
+      if (format == null) {
+        String known = ALL.stream().map(Format::name).collect(Collectors.joining(", "));
+        error(
+            "UnknownFormat",
+            "-A%s: no format is called '%s'; write some of %s, with commas"
                 .formatted(OPTION, name.strip(), known));
+      } else if (isPresent(format)) {
+        chosen.add(format.emitter());
+      } else {
+        error(
+            "NoFormat",
+            "-A%s: the library of %s is not on the class path; add %s"
+                .formatted(OPTION, format.name(), artifact(format)));
       }
     }
     return List.copyOf(chosen);
+  }
+
+  private static @Nullable Format find(String name) {
+    return ALL.stream().filter(format -> format.name().equals(name)).findFirst().orElse(null);
+  }
+
+  private boolean isPresent(Format format) {
+    return elements.getTypeElement(format.library()) != null;
+  }
+
+  private static String artifact(Format format) {
+    return "dev.penstock:penstock-" + format.name();
+  }
+
+  private void error(String code, String message) {
+    messager.printMessage(Kind.ERROR, "[" + code + "] " + message);
   }
 }

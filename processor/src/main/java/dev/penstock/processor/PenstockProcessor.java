@@ -8,24 +8,24 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import javax.annotation.processing.AbstractProcessor;
-import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes the codecs of every type that carries {@code dev.penstock.Message}.
  *
- * <p>The option {@code -Apenstock.formats=compact,fast} chooses formats; without it, all are
- * written. A type with findings gets no codec; every finding is an error at the component that
- * causes it.
+ * <p>The option {@code -Apenstock.formats=compact,fast} chooses formats; without it, codecs are
+ * written for every format whose library is on the class path. A type with findings gets no codec;
+ * every finding is an error at the component that causes it.
  */
 public final class PenstockProcessor extends AbstractProcessor {
   private static final String MESSAGE = "dev.penstock.Message";
 
   private final Set<String> waiting = new LinkedHashSet<>();
-  private List<Emitter> emitters = List.of();
+  private @Nullable List<Emitter> emitters;
 
   /** Creates the processor; the compiler does. */
   public PenstockProcessor() {}
@@ -43,13 +43,6 @@ public final class PenstockProcessor extends AbstractProcessor {
   @Override
   public SourceVersion getSupportedSourceVersion() {
     return SourceVersion.latestSupported();
-  }
-
-  @Override
-  public synchronized void init(ProcessingEnvironment environment) {
-    super.init(environment);
-    emitters =
-        Formats.chosen(environment.getOptions().get(Formats.OPTION), environment.getMessager());
   }
 
   /**
@@ -79,7 +72,7 @@ public final class PenstockProcessor extends AbstractProcessor {
   private boolean isDone(TypeElement message, JavaSchema read, boolean isLastRound) {
     Schema schema = read.schema();
     if (schema != null) {
-      new CodecFiles(processingEnv).write(message, schema, emitters);
+      new CodecFiles(processingEnv).write(message, schema, emitters());
       return true;
     }
     boolean isFinal = isLastRound || !read.unresolved();
@@ -87,5 +80,15 @@ public final class PenstockProcessor extends AbstractProcessor {
       FindingReport.print(read.findings(), processingEnv.getMessager());
     }
     return isFinal;
+  }
+
+  /** Returns the emitters; they are chosen when the first message asks, and errors told once. */
+  private List<Emitter> emitters() {
+    if (emitters == null) {
+      emitters =
+          new Formats(processingEnv.getElementUtils(), processingEnv.getMessager())
+              .chosen(processingEnv.getOptions().get(Formats.OPTION));
+    }
+    return emitters;
   }
 }

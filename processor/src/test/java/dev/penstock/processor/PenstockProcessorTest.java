@@ -6,13 +6,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.testing.compile.Compilation;
 import com.google.testing.compile.Compiler;
 import com.google.testing.compile.JavaFileObjects;
+import dev.penstock.compact.Compact;
+import dev.penstock.fast.Fast;
+import dev.penstock.json.Json;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.stream.Stream;
 import javax.annotation.processing.Processor;
 import javax.tools.JavaCompiler;
@@ -106,6 +113,36 @@ class PenstockProcessorTest {
   }
 
   @Test
+  void formatsWithoutTheirLibraryAreLeftOut() {
+    Compilation compilation = compileWithout(List.of(Json.class), List.of());
+    assertThat(compilation).succeeded();
+    assertThat(compilation.generatedSourceFiles())
+        .extracting(file -> file.getName().replaceFirst(".*/", ""))
+        .containsExactlyInAnyOrder("PriceCompactCodec.java", "PriceFastCodec.java");
+  }
+
+  @Test
+  void aFormatThatIsAskedForNeedsItsLibrary() {
+    assertThat(
+            compileWithout(List.of(Json.class), List.of("-Apenstock.formats=json,compact"))
+                .errors())
+        .extracting(error -> error.getMessage(Locale.ROOT))
+        .containsExactly(
+            "[NoFormat] -Apenstock.formats: the library of json is not on the class path; add"
+                + " dev.penstock:penstock-json");
+  }
+
+  @Test
+  void someFormatNeedsToBeThere() {
+    assertThat(compileWithout(List.of(Compact.class, Fast.class, Json.class), List.of()).errors())
+        .extracting(error -> error.getMessage(Locale.ROOT))
+        .containsExactly(
+            "[NoFormat] no library of a format is on the class path; add some of"
+                + " dev.penstock:penstock-compact, dev.penstock:penstock-fast,"
+                + " dev.penstock:penstock-json");
+  }
+
+  @Test
   void whatAFormatCannotCarryIsAnErrorAtTheMessage() {
     JavaFileObject grown =
         source(
@@ -185,6 +222,22 @@ class PenstockProcessorTest {
         .withProcessors(new PenstockProcessor())
         .withOptions(options)
         .compile(sources);
+  }
+
+  private static Compilation compileWithout(List<Class<?>> libraries, List<String> options) {
+    Set<File> left = new LinkedHashSet<>();
+    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
+      left.add(new File(entry).getAbsoluteFile());
+    }
+    for (Class<?> library : libraries) {
+      String path = library.getProtectionDomain().getCodeSource().getLocation().getPath();
+      assertThat(left.remove(new File(path).getAbsoluteFile())).as(path).isTrue();
+    }
+    return Compiler.javac()
+        .withProcessors(new PenstockProcessor())
+        .withOptions(options)
+        .withClasspath(left)
+        .compile(PRICE);
   }
 
   private static JavaFileObject source(String name, String text) {
