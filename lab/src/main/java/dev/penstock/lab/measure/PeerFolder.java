@@ -92,6 +92,11 @@ public record PeerFolder(String name, List<Path> classPath) {
     return new URLClassLoader("peer-" + name, urls(paths), parent);
   }
 
+  /** Returns a class loader of this peer alone. */
+  URLClassLoader loader(ClassLoader parent) {
+    return new URLClassLoader("peer-" + name, urls(classPath), parent);
+  }
+
   private static URL[] urls(List<Path> paths) {
     return paths.stream()
         .map(path -> {

@@ -6,6 +6,7 @@ import dev.penstock.codegen.SourceFile;
 import dev.penstock.codegen.compile.CompiledClasses;
 import dev.penstock.codegen.compile.SourceCompiler;
 import dev.penstock.compact.emitter.CompactJavaEmitter;
+import dev.penstock.fast.emitter.FastJavaEmitter;
 import dev.penstock.json.emitter.JsonJavaEmitter;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Schema;
@@ -30,7 +31,7 @@ public final class Subject {
 
   /** The formats whose codecs are generated for every subject. */
   private static final List<Emitter> EMITTERS =
-      List.of(new CompactJavaEmitter(), new JsonJavaEmitter());
+      List.of(new CompactJavaEmitter(), new FastJavaEmitter(), new JsonJavaEmitter());
 
   private final SubjectSource source;
   private final Path folder;

@@ -4,6 +4,9 @@ import dev.penstock.Codec;
 import dev.penstock.Limits;
 import dev.penstock.compact.Compact;
 import dev.penstock.compact.CompactOptions;
+import dev.penstock.fast.Fast;
+import dev.penstock.json.Json;
+import dev.penstock.json.JsonOptions;
 import dev.penstock.lab.peer.Contender;
 import dev.penstock.lab.peer.Peer;
 import java.util.List;
@@ -29,7 +32,10 @@ public final class PenstockPeer implements Peer {
     return List.of(
         fresh("compact", "Compact", PenstockPeer::compact),
         buffer("compact-buffer", "Compact", PenstockPeer::compact),
-        fresh("compact-front", "Compact, front-coding", PenstockPeer::frontCoded));
+        fresh("compact-front", "Compact, front-coding", PenstockPeer::frontCoded),
+        fresh("fast", "Fast", Fast::codec),
+        buffer("fast-buffer", "Fast", Fast::codec),
+        fresh("json", "JSON", PenstockPeer::json));
   }
 
   private static Contender fresh(String id, String format, CodecRow.Source source) {
@@ -42,6 +48,12 @@ public final class PenstockPeer implements Peer {
 
   private static <T> Codec<T> compact(Class<T> root) {
     return Compact.codec(root, CompactOptions.DEFAULT, Limits.DEFAULT);
+  }
+
+  private static <T> Codec<T> json(Class<T> root) {
+    // As the other JSON libraries: numbers of any length, any depth.
+    return Json.codec(
+        root, JsonOptions.DEFAULT.withNumberLength(1_000_000), Limits.DEFAULT.withDepth(2_000));
   }
 
   private static <T> Codec<T> frontCoded(Class<T> root) {

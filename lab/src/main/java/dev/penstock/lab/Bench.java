@@ -1,0 +1,171 @@
+package dev.penstock.lab;
+
+import dev.penstock.lab.measure.BenchListener;
+import dev.penstock.lab.measure.BenchOptions;
+import dev.penstock.lab.measure.Entrant;
+import dev.penstock.lab.measure.ForkFlags;
+import dev.penstock.lab.measure.Measurement;
+import dev.penstock.lab.measure.Measurement.Measured;
+import dev.penstock.lab.measure.Measurements;
+import dev.penstock.lab.measure.PeerFolder;
+import dev.penstock.lab.report.DataSet;
+import dev.penstock.lab.report.Environment;
+import dev.penstock.lab.report.Line;
+import dev.penstock.lab.report.Report;
+import dev.penstock.lab.subject.Messages;
+import dev.penstock.lab.subject.Subject;
+import dev.penstock.lab.subject.SubjectSource;
+import dev.penstock.lab.workload.Workload;
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A run of the lab: measures data sets one after the other and keeps what it has measured.
+ *
+ * <pre>{@code
+ * Bench bench = new Bench(BenchOptions.quick(home), listener);
+ * bench.measure(new SubjectSource("prices.json", schema, file, Messages.DOCUMENT), "a JSON file");
+ * System.out.println(new TableText().of(bench.report()));
+ * }</pre>
+ *
+ * <p>One thread measures; {@link #report} and {@link #cancel} may be called from any other, also
+ * from a shutdown hook: what is finished by then stands in the report.
+ */
+public final class Bench {
+  private final BenchOptions options;
+  private final BenchListener listener;
+  private final Environment environment;
+  private final long startNanos = System.nanoTime();
+  private final List<DataSet> finished = new ArrayList<>();
+  private volatile boolean cancelled;
+
+  /** Prepares a run; nothing is started. */
+  public Bench(BenchOptions options, BenchListener listener) {
+    this.options = options;
+    this.listener = listener;
+    environment = Environment.here(options.home());
+  }
+
+  /**
+   * Measures one data set and adds it to the report.
+   *
+   * @param description what it holds, or where it comes from, for the report
+   * @throws IOException if files cannot be read or written
+   * @throws IllegalArgumentException if the options name contenders that there are not
+   */
+  public DataSet measure(SubjectSource source, String description) throws IOException {
+    List<Entrant> entrants = Entrant.of(PeerFolder.allIn(options.home()), options.only());
+    listener.started(source.name(), entrants.size());
+    Path folder = Files.createTempDirectory("penstock-lab");
+    try {
+      Subject subject = Subject.compile(source, folder);
+      Measurement measurement = Measurements.start(options, subject, entrants, listener);
+      return measure(
+          new DataSet(source.name(), description, 0, List.of(), List.of()), entrants, measurement);
+    } finally {
+      delete(folder);
+    }
+  }
+
+  /** Measures a workload of the lab and adds it to the report. */
+  public DataSet measure(Workload workload) throws IOException {
+    Path document = Files.createTempFile("penstock-" + workload.name(), ".json");
+    try {
+      Files.write(document, workload.json());
+      return measure(
+          new SubjectSource(workload.name(), workload.schema(), document, Messages.DOCUMENT),
+          workload.description());
+    } finally {
+      Files.deleteIfExists(document);
+    }
+  }
+
+  private DataSet measure(DataSet empty, List<Entrant> entrants, Measurement measurement)
+      throws IOException {
+    int place = keep(empty);
+    List<Line> lines = new ArrayList<>();
+    int messageCount = 0;
+    DataSet sofar = empty;
+    for (Entrant entrant : entrants) {
+      if (cancelled) {
+        break;
+      }
+      Measured measured = measurement.measure(entrant);
+      lines.add(measured.line());
+      messageCount = Math.max(messageCount, measured.messageCount());
+      listener.finished(empty.name(), measured.line());
+      sofar = new DataSet(empty.name(), empty.description(), messageCount, lines, List.of());
+      replace(place, sofar);
+    }
+    if (!cancelled) {
+      List<Line> all = measurement.finish(lines);
+      sofar =
+          new DataSet(
+              empty.name(),
+              empty.description(),
+              messageCount,
+              all,
+              measurement.limits(shortest(all, messageCount)));
+      replace(place, sofar);
+    }
+    return sofar;
+  }
+
+  private static long shortest(List<Line> lines, int messageCount) {
+    return lines.stream()
+        .map(Line::sizes)
+        .filter(sizes -> sizes != null)
+        .mapToLong(sizes -> sizes.bytes() / Math.max(1, messageCount))
+        .min()
+        .orElse(0);
+  }
+
+  private synchronized int keep(DataSet dataSet) {
+    finished.add(dataSet);
+    return finished.size() - 1;
+  }
+
+  private synchronized void replace(int place, DataSet dataSet) {
+    finished.set(place, dataSet);
+  }
+
+  /** Returns all that is measured so far. */
+  public synchronized Report report() {
+    long seconds = (System.nanoTime() - startNanos) / 1_000_000_000L;
+    return new Report(
+        environment,
+        new Report.Settings(Measurements.describe(options), ForkFlags.FLAGS, seconds),
+        finished);
+  }
+
+  /** Ends the run after the contender that is measured now. */
+  public void cancel() {
+    cancelled = true;
+  }
+
+  private static void delete(Path folder) throws IOException {
+    Files.walkFileTree(
+        folder,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+              throws IOException {
+            Files.delete(file);
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult postVisitDirectory(Path each, IOException failure)
+              throws IOException {
+            Files.delete(each);
+            return FileVisitResult.CONTINUE;
+          }
+        });
+  }
+}

@@ -1,0 +1,50 @@
+package dev.penstock.lab.measure;
+
+import java.nio.file.Path;
+import java.util.Set;
+
+/**
+ * What a run of the lab does; an immutable value.
+ *
+ * @param home the top folder of the checkout, below which the peers were built
+ * @param effort how much time is spent
+ * @param method how contenders are kept apart
+ * @param only identifiers of contenders or names of libraries; empty for all
+ */
+public record BenchOptions(Path home, Effort effort, Method method, Set<String> only) {
+
+  /** How contenders are kept apart. */
+  public enum Method {
+    /** Each cell in virtual machines of its own, by JMH. */
+    FORKS,
+    /**
+     * All in one virtual machine, in slices of 8 ms and random order: the way to compare on a
+     * machine that is sometimes slow, as all suffer alike.
+     */
+    INTERLEAVED
+  }
+
+  public BenchOptions {
+    only = Set.copyOf(only);
+  }
+
+  /** Returns the options of a quick run with all contenders, each in its own virtual machines. */
+  public static BenchOptions quick(Path home) {
+    return new BenchOptions(home, Effort.QUICK, Method.FORKS, Set.of());
+  }
+
+  /** Returns these options with another effort. */
+  public BenchOptions with(Effort other) {
+    return new BenchOptions(home, other, method, only);
+  }
+
+  /** Returns these options with another method. */
+  public BenchOptions with(Method other) {
+    return new BenchOptions(home, effort, other, only);
+  }
+
+  /** Returns these options with only some contenders. */
+  public BenchOptions withOnly(Set<String> names) {
+    return new BenchOptions(home, effort, method, names);
+  }
+}

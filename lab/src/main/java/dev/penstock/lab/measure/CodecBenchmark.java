@@ -1,0 +1,82 @@
+package dev.penstock.lab.measure;
+
+import dev.penstock.lab.peer.Contender;
+import dev.penstock.lab.peer.Session;
+import dev.penstock.lab.peer.Unsupported;
+import dev.penstock.lab.subject.LoadedSubject;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/** Encodes and decodes the messages of the subject on the class path with one contender. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+public class CodecBenchmark {
+  /** The system property that names the file for the {@link Verdict}. */
+  static final String VERDICT_FILE = "penstock.lab.verdict";
+
+  /** The identifier of the contender. */
+  @Param("none")
+  public String contender = "";
+
+  private Object[] inputs = new Object[0];
+  private byte[][] messages = new byte[0][];
+  private Session session = new None();
+  private int next;
+
+  /** Opens the contender and checks its round trips. */
+  @Setup
+  public void open() throws IOException, Unsupported {
+    Path file = Path.of(System.getProperty(VERDICT_FILE, ""));
+    LoadedSubject subject = LoadedSubject.from(CodecBenchmark.class.getClassLoader());
+    Contender found = Verdict.contender(CodecBenchmark.class.getClassLoader(), contender);
+    try {
+      Trial trial = Trial.open(found, subject);
+      Verdict.of(trial).write(file);
+      session = trial.session();
+      inputs = trial.inputs();
+      messages = trial.messages();
+    } catch (Unsupported e) {
+      Verdict.refused(String.valueOf(e.getMessage())).write(file);
+      throw e;
+    }
+  }
+
+  /** Encodes the next message. */
+  @Benchmark
+  public Object encode() throws Exception {
+    int index = next;
+    next = index + 1 == inputs.length ? 0 : index + 1;
+    return session.write(inputs[index]);
+  }
+
+  /** Decodes the next message. */
+  @Benchmark
+  public Object decode() throws Exception {
+    int index = next;
+    next = index + 1 == messages.length ? 0 : index + 1;
+    return session.decode(messages[index]);
+  }
+
+  /** Stands in until the contender is open. */
+  private static final class None implements Session {
+    @Override
+    public byte[] encode(Object prepared) {
+      throw new IllegalStateException("not open");
+    }
+
+    @Override
+    public Object decode(byte[] message) {
+      throw new IllegalStateException("not open");
+    }
+  }
+}

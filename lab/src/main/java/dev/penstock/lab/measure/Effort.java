@@ -1,0 +1,30 @@
+package dev.penstock.lab.measure;
+
+/**
+ * How much time is spent on each cell of the table.
+ *
+ * @param forks virtual machines per cell, one after the other
+ * @param warmups iterations that do not count
+ * @param iterations iterations that count
+ * @param iterationMillis the length of an iteration
+ * @param rounds for the interleaved method: how often each contender has its turn
+ */
+public record Effort(int forks, int warmups, int iterations, int iterationMillis, int rounds) {
+
+  /** About a minute per data set. */
+  public static final Effort QUICK = new Effort(1, 3, 5, 200, 45);
+
+  /** For numbers to publish: about a quarter of an hour per data set. */
+  public static final Effort FULL = new Effort(3, 5, 10, 500, 151);
+
+  public Effort {
+    if (forks < 1 || warmups < 0 || iterations < 1 || iterationMillis < 1 || rounds < 1) {
+      throw new IllegalArgumentException("an effort is positive");
+    }
+  }
+
+  /** Returns how many iterations one cell takes, with those that do not count. */
+  int iterationsPerCell() {
+    return forks * (warmups + iterations);
+  }
+}

@@ -1,0 +1,59 @@
+package dev.penstock.lab.measure;
+
+import dev.penstock.Codec;
+import dev.penstock.compact.Compact;
+import dev.penstock.fast.Fast;
+import dev.penstock.json.Json;
+import dev.penstock.lab.peer.Peer;
+import java.io.File;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import joptsimple.OptionParser;
+import org.apache.commons.math3.stat.StatUtils;
+import org.openjdk.jmh.runner.Runner;
+import tools.jackson.core.JsonParser;
+
+/** The command line of the virtual machines that measure. */
+public final class ForkFlags {
+  /**
+   * One set for all contenders. The serial collector: it has no threads of its own that would
+   * compete with what is measured. Unsafe is allowed without a warning, as several peers use it.
+   */
+  public static final List<String> FLAGS =
+      List.of("-XX:+UseSerialGC", "-Xms1g", "-Xmx2g", "--sun-misc-unsafe-memory-access=allow");
+
+  private ForkFlags() {}
+
+  /** Returns the class path: what measures, and what else is given. */
+  static String classPath(List<Path> others) {
+    Set<Path> paths = new LinkedHashSet<>();
+    for (Class<?> each :
+        List.of(
+            ForkFlags.class,
+            Peer.class,
+            Codec.class,
+            Compact.class,
+            Fast.class,
+            Json.class,
+            JsonParser.class,
+            Runner.class,
+            OptionParser.class,
+            StatUtils.class)) {
+      paths.add(place(each));
+    }
+    paths.addAll(others);
+    return paths.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+  }
+
+  private static Path place(Class<?> type) {
+    try {
+      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,121 @@
+package dev.penstock.lab.measure;
+
+import dev.penstock.lab.report.Cell;
+import dev.penstock.lab.report.DataSet.Limit;
+import dev.penstock.lab.report.Line;
+import dev.penstock.lab.report.Line.Sizes;
+import dev.penstock.lab.subject.Subject;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Measures all contenders of a subject in one other process, in which they take turns. */
+final class InterleavedMethod implements Measurement {
+  private static final int STEPS = 1_000;
+
+  private final Map<String, Verdict> verdicts = new HashMap<>();
+  private final Map<String, Cell> cells = new HashMap<>();
+
+  private InterleavedMethod() {}
+
+  /** Measures all contenders; their lines are ready when this returns. */
+  static InterleavedMethod start(
+      BenchOptions options, Subject subject, List<Entrant> entrants, BenchListener listener)
+      throws IOException {
+    InterleavedMethod method = new InterleavedMethod();
+    Path log = subject.folder().resolve("interleaved.log");
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(ForkFlags.FLAGS);
+    command.addAll(List.of("-cp", ForkFlags.classPath(List.of())));
+    command.add(Interleaved.class.getName());
+    command.add(subject.folder().toString());
+    command.add(options.home().toAbsolutePath().toString());
+    command.add(Integer.toString(options.effort().rounds()));
+    entrants.forEach(each -> command.add(each.entry().id()));
+    Process process = new ProcessBuilder(command).redirectError(log.toFile()).start();
+    Thread stop = new Thread(process::destroyForcibly);
+    Runtime.getRuntime().addShutdownHook(stop);
+    Steps steps = new Steps(subject.source().name(), STEPS, listener);
+    try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
+      lines.lines().forEach(line -> method.take(line.split("\t", -1), steps));
+    }
+    method.end(process, log);
+    Runtime.getRuntime().removeShutdownHook(stop);
+    return method;
+  }
+
+  private void end(Process process, Path log) throws IOException {
+    try {
+      if (process.waitFor() != 0) {
+        throw new IOException("the process that measures failed: " + Files.readString(log).strip());
+      }
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted while measuring", e);
+    }
+  }
+
+  private void take(String[] words, Steps steps) {
+    switch (words[0]) {
+      case "progress" -> {
+        steps.begin(words[1]);
+        int total = Integer.parseInt(words[3]);
+        if (total > 0) {
+          boolean warm = words[1].startsWith("warming");
+          int half = STEPS / 2;
+          steps.advanceTo((warm ? 0 : half) + half * Integer.parseInt(words[2]) / total);
+        }
+      }
+      case "verdict" ->
+          verdicts.put(
+              words[1],
+              new Verdict(
+                  new Sizes(Long.parseLong(words[2]), Long.parseLong(words[3])),
+                  Integer.parseInt(words[4]),
+                  null));
+      case "refused" -> verdicts.put(words[1], Verdict.refused(words[2]));
+      case "cell" ->
+          cells.put(
+              words[1] + " " + words[2],
+              Rounds.cell(Rounds.samples(words[4]), Double.parseDouble(words[3])));
+      default -> throw new IllegalStateException("unexpected line: " + words[0]);
+    }
+  }
+
+  @Override
+  public Measured measure(Entrant entrant) {
+    String id = entrant.entry().id();
+    Verdict verdict = verdicts.getOrDefault(id, Verdict.refused("was not measured"));
+    Line line =
+        new Line(
+            entrant.entry(),
+            verdict.sizes(),
+            cell(id, "encode"),
+            cell(id, "decode"),
+            verdict.reason());
+    return new Measured(line, verdict.messageCount());
+  }
+
+  private @Nullable Cell cell(String id, String operation) {
+    return cells.get(id + " " + operation);
+  }
+
+  @Override
+  public List<Line> finish(List<Line> lines) {
+    return Rounds.compared(lines);
+  }
+
+  @Override
+  public List<Limit> limits(long shortestBytes) {
+    return List.of(new Limit("rebuild", REBUILD, null, cell("rebuild", "decode")));
+  }
+}

@@ -1,0 +1,49 @@
+package dev.penstock.lab.measure;
+
+import dev.penstock.lab.subject.Subject;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+
+/** Starts the measurement that the options ask for. */
+public final class Measurements {
+  private Measurements() {}
+
+  /** Returns a measurement of a subject's contenders. */
+  public static Measurement start(
+      BenchOptions options, Subject subject, List<Entrant> entrants, BenchListener listener)
+      throws IOException {
+    Effort effort = options.effort();
+    String name = subject.source().name();
+    if (options.method() == BenchOptions.Method.INTERLEAVED) {
+      return InterleavedMethod.start(options, subject, entrants, listener);
+    }
+    int total = ForkMethod.limitSteps(effort);
+    for (Entrant entrant : entrants) {
+      total += ForkMethod.steps(entrant, effort);
+    }
+    return new ForkMethod(subject, effort, new Steps(name, total, listener));
+  }
+
+  /** Returns in one sentence how the options measure. */
+  public static String describe(BenchOptions options) {
+    Effort effort = options.effort();
+    if (options.method() == BenchOptions.Method.INTERLEAVED) {
+      return String.format(
+          Locale.ROOT,
+          "all contenders in one virtual machine, %d rounds of %d ms each in random order;"
+              + " medians, ± half the distance of the quartiles",
+          effort.rounds(),
+          Interleaved.SLICE_MILLIS);
+    }
+    return String.format(
+        Locale.ROOT,
+        "JMH throughput, %d fork%s, %d + %d iterations of %d ms, one thread;"
+            + " ± is the 99.9 %% confidence interval",
+        effort.forks(),
+        effort.forks() == 1 ? "" : "s",
+        effort.warmups(),
+        effort.iterations(),
+        effort.iterationMillis());
+  }
+}

@@ -1,0 +1,36 @@
+package dev.penstock.lab.measure;
+
+import dev.penstock.lab.peer.Session;
+import dev.penstock.lab.subject.LoadedSubject;
+
+/** The limit of decoding in the place of a contender. */
+final class RebuildSession implements Session {
+  private final Object[] inputs;
+
+  RebuildSession(LoadedSubject subject) {
+    inputs =
+        subject.values().stream()
+            .map(value -> LimitBenchmark.Rebuilt.of(value, subject.rebuild()))
+            .toArray();
+  }
+
+  /** Returns what to rebuild. */
+  Object[] inputs() {
+    return inputs;
+  }
+
+  @Override
+  public Object write(Object prepared) {
+    return ((LimitBenchmark.Rebuilt) prepared).again();
+  }
+
+  @Override
+  public byte[] encode(Object prepared) {
+    throw new UnsupportedOperationException("a limit has no bytes");
+  }
+
+  @Override
+  public Object decode(byte[] message) {
+    throw new UnsupportedOperationException("a limit has no bytes");
+  }
+}

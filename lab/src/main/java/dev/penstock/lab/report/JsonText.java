@@ -1,0 +1,135 @@
+package dev.penstock.lab.report;
+
+import dev.penstock.lab.report.DataSet.Limit;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.PrettyPrinter;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.util.DefaultPrettyPrinter;
+
+/** Writes a report as JSON, with every sample; a number that there is not is null. */
+public final class JsonText {
+
+  /** Creates a writer of JSON. */
+  public JsonText() {}
+
+  /** Returns the report as an indented document that ends with a line feed. */
+  public String of(Report report) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    PrettyPrinter printer = new DefaultPrettyPrinter();
+    ObjectWriteContext context =
+        new ObjectWriteContext.Base() {
+          @Override
+          public PrettyPrinter getPrettyPrinter() {
+            return printer;
+          }
+        };
+    try (JsonGenerator json = new JsonFactory().createGenerator(context, bytes)) {
+      write(json, report);
+    }
+    return bytes.toString(StandardCharsets.UTF_8) + "\n";
+  }
+
+  private static void write(JsonGenerator json, Report report) {
+    json.writeStartObject();
+    json.writeObjectPropertyStart("environment");
+    Environment here = report.environment();
+    json.writeStringProperty("cpu", here.cpu());
+    json.writeNumberProperty("cores", here.cores());
+    json.writeStringProperty("system", here.system());
+    json.writeStringProperty("jvm", here.jvm());
+    json.writeStringProperty("commit", here.commit());
+    json.writeStringProperty("date", here.date().toString());
+    json.writeEndObject();
+    json.writeObjectPropertyStart("settings");
+    json.writeStringProperty("method", report.settings().method());
+    texts(json, "jvmFlags", report.settings().jvmFlags());
+    json.writeNumberProperty("seconds", report.settings().seconds());
+    json.writeEndObject();
+    json.writeArrayPropertyStart("dataSets");
+    report.dataSets().forEach(dataSet -> write(json, dataSet));
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private static void write(JsonGenerator json, DataSet dataSet) {
+    json.writeStartObject();
+    json.writeStringProperty("name", dataSet.name());
+    json.writeStringProperty("description", dataSet.description());
+    json.writeNumberProperty("messageCount", dataSet.messageCount());
+    json.writeArrayPropertyStart("lines");
+    dataSet.lines().forEach(line -> write(json, line));
+    json.writeEndArray();
+    json.writeArrayPropertyStart("limits");
+    for (Limit limit : dataSet.limits()) {
+      json.writeStartObject();
+      json.writeStringProperty("name", limit.name());
+      json.writeStringProperty("meaning", limit.meaning());
+      cell(json, "encode", limit.encode());
+      cell(json, "decode", limit.decode());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private static void write(JsonGenerator json, Line line) {
+    json.writeStartObject();
+    json.writeStringProperty("id", line.entry().id());
+    json.writeStringProperty("library", line.entry().library());
+    json.writeStringProperty("format", line.entry().format());
+    json.writeStringProperty("configuration", line.entry().configuration());
+    texts(json, "traits", line.entry().traits());
+    if (line.reason() != null) {
+      json.writeStringProperty("reason", line.reason());
+    }
+    Line.Sizes sizes = line.sizes();
+    if (sizes != null) {
+      json.writeNumberProperty("bytes", sizes.bytes());
+      json.writeNumberProperty("gzipBytes", sizes.gzipBytes());
+    }
+    cell(json, "encode", line.encode());
+    cell(json, "decode", line.decode());
+    json.writeEndObject();
+  }
+
+  private static void cell(JsonGenerator json, String name, @Nullable Cell cell) {
+    if (cell == null) {
+      return;
+    }
+    json.writeObjectPropertyStart(name);
+    number(json, "opsPerSecond", cell.opsPerSecond());
+    number(json, "error", cell.error());
+    number(json, "bytesPerOp", cell.bytesPerOp());
+    Cell.Ratio ratio = cell.ratio();
+    if (ratio != null) {
+      json.writeObjectPropertyStart("ratio");
+      number(json, "median", ratio.median());
+      number(json, "lower", ratio.lower());
+      number(json, "upper", ratio.upper());
+      json.writeEndObject();
+    }
+    json.writeArrayPropertyStart("samples");
+    cell.samples().forEach(json::writeNumber);
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private static void number(JsonGenerator json, String name, double value) {
+    if (Double.isFinite(value)) {
+      json.writeNumberProperty(name, value);
+    } else {
+      json.writeNullProperty(name);
+    }
+  }
+
+  private static void texts(JsonGenerator json, String name, List<String> values) {
+    json.writeArrayPropertyStart(name);
+    values.forEach(json::writeString);
+    json.writeEndArray();
+  }
+}

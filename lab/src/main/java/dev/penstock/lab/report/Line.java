@@ -1,0 +1,50 @@
+package dev.penstock.lab.report;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The results of one contender for one data set.
+ *
+ * @param entry who it is
+ * @param sizes what its messages take, null where it cannot carry the data
+ * @param encode how fast it encodes, null where it was not measured
+ * @param decode how fast it decodes, null where it was not measured
+ * @param reason why it cannot carry the data or was not measured, null where it was
+ */
+public record Line(
+    Entry entry,
+    @Nullable Sizes sizes,
+    @Nullable Cell encode,
+    @Nullable Cell decode,
+    @Nullable String reason) {
+
+  /**
+   * A contender.
+   *
+   * @param id its identifier, {@code kryo}
+   * @param library the library and its version
+   * @param format the format or mode
+   * @param configuration the options that were chosen
+   * @param traits what it does and does not do
+   */
+  public record Entry(
+      String id, String library, String format, String configuration, List<String> traits) {
+    public Entry {
+      traits = List.copyOf(traits);
+    }
+  }
+
+  /**
+   * The bytes of all messages.
+   *
+   * @param bytes as they are
+   * @param gzipBytes each message compressed by itself
+   */
+  public record Sizes(long bytes, long gzipBytes) {}
+
+  /** Returns this line with other speeds. */
+  public Line with(@Nullable Cell newEncode, @Nullable Cell newDecode) {
+    return new Line(entry, sizes, newEncode, newDecode, reason);
+  }
+}
