@@ -103,14 +103,18 @@ public final class JavaCodec {
     }
   }
 
-  /** Returns the name of a constant of a type with the given initializer, declaring it once. */
-  public String constant(String javaType, String initializer) {
+  /** Returns the name of a constant with a default value, declaring it once. */
+  String defaultValue(String javaType, String initializer) {
+    return constant("DEFAULT_", javaType, initializer);
+  }
+
+  private String constant(String prefix, String javaType, String initializer) {
     String key = javaType + "=" + initializer;
     return constantNames.computeIfAbsent(
         key,
         k -> {
           String simple = javaType.substring(javaType.lastIndexOf('.') + 1).replaceAll("<.*", "");
-          String name = constantName(simple);
+          String name = constantName(prefix + simple);
           String head = "private static final " + java.type(javaType) + " " + name + " =";
           List<String> lines =
               head.length() + initializer.length() + 4 > 100
@@ -123,7 +127,7 @@ public final class JavaCodec {
 
   /** Returns the constant of an adapter or hand-written codec, made once by its constructor. */
   public String instance(String className) {
-    return constant(className, "new " + java.type(className) + "()");
+    return constant("THE_", className, "new " + java.type(className) + "()");
   }
 
   /** Returns the constant with the names of a record's components, the empty name first. */
@@ -131,7 +135,7 @@ public final class JavaCodec {
     return constantNames.computeIfAbsent(
         "names " + record.name(),
         k -> {
-          String name = constantName(nameOf(record));
+          String name = constantName(nameOf(record) + "Names");
           List<String> elements = new ArrayList<>();
           elements.add("\"\"");
           order.forEach(field -> elements.add(JavaLiterals.quote(field.name())));
@@ -148,7 +152,7 @@ public final class JavaCodec {
         "constants " + definition.name(),
         k -> {
           String type = java.type(definition.javaType());
-          String name = constantName(nameOf(definition)) + "_CONSTANTS";
+          String name = constantName(nameOf(definition) + "Constants");
           int highest =
               definition.constants().stream()
                   .mapToInt(Definition.Constant::number)
