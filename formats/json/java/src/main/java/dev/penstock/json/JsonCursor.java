@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
-import tools.jackson.core.sym.PropertyNameMatcher;
 
 /**
  * Walks objects and lists for {@link JsonReader}.
@@ -44,7 +43,8 @@ abstract class JsonCursor {
     if (parser.currentToken() == null && next() == null) {
       throw scan != null && scan.malformed()
           ? JsonErrors.malformed(scan)
-          : error(ErrorKind.TRUNCATED, "a JSON value", "the end of the document");
+          : new DecodeException(
+              ErrorKind.TRUNCATED, offset(), "a JSON value", "the end of the document");
     }
   }
 
@@ -114,34 +114,34 @@ abstract class JsonCursor {
   /**
    * Goes to the value of the next member that {@code names} has, passing over others.
    *
+   * @param last the index of the member before, -1 at the start
    * @return the index of the name, or -1 at the end of the object
    */
-  public int nextMember(JsonNames names) {
+  public int nextMember(JsonNames names, int last) {
     while (true) {
-      int match = nextName(names.matcher());
-      if (match >= 0) {
-        next();
-        return names.index(match);
-      }
-      if (match == PropertyNameMatcher.MATCH_END_OBJECT) {
+      String name = nextName();
+      if (name == null) {
         return -1;
+      }
+      int index = names.find(name, last + 1);
+      if (index >= 0) {
+        next();
+        return index;
       }
       passOver(names);
     }
   }
 
-  private int nextName(PropertyNameMatcher matcher) {
+  /** Goes to the next member's name, or to the end of the object, where there is none. */
+  private @Nullable String nextName() {
     try {
-      return parser.nextNameMatch(matcher);
+      return parser.nextName();
     } catch (JacksonException e) {
       throw failure(e);
     }
   }
 
   private void passOver(JsonNames names) {
-    if (parser.currentToken() != JsonToken.PROPERTY_NAME) {
-      throw mismatch("a member name");
-    }
     if (options.unknownMembers() == JsonOptions.UnknownMembers.REFUSED) {
       throw error(ErrorKind.UNKNOWN_FIELD, "one of " + names.words(), JsonErrors.found(parser));
     }
@@ -188,7 +188,7 @@ abstract class JsonCursor {
       int index = first + Long.numberOfTrailingZeros(missing);
       throw error(
               ErrorKind.MISSING_FIELD,
-              "the member " + JsonErrors.quoted(names.name(index)),
+              "the member " + JsonErrors.quoted(names.written(index).getValue()),
               "an object without")
           .within(names.field(index));
     }
@@ -197,15 +197,16 @@ abstract class JsonCursor {
   /** Starts a union's object, goes to the value of its only member and returns the case's index. */
   public int beginCase(JsonNames names) {
     beginObject();
-    int match = nextName(names.matcher());
-    if (match < 0) {
+    String name = nextName();
+    int index = name == null ? -1 : names.find(name);
+    if (index < 0) {
       throw error(
           ErrorKind.UNKNOWN_CASE,
           "an object with one member, one of " + names.words(),
           JsonErrors.found(parser));
     }
     next();
-    return names.index(match);
+    return index;
   }
 
   /** Ends a union's object. */

@@ -1,36 +1,36 @@
 package dev.penstock.json;
 
 import java.util.Arrays;
-import java.util.List;
 import tools.jackson.core.SerializableString;
 import tools.jackson.core.io.SerializedString;
-import tools.jackson.core.sym.BinaryNameMatcher;
-import tools.jackson.core.sym.PropertyNameMatcher;
 
 /**
  * The member names of a record, the constants of an enum or the cases of a union, each with its
  * index; immutable.
- *
- * <p>Names are matched by their UTF-8 bytes, so that no string is made of a member's name.
  */
 public final class JsonNames {
-  private final SerializableString[] names;
+  private final SerializableString[] written;
   private final String[] fields;
   private final String[] accepted;
   private final int[] indexes;
-  private final PropertyNameMatcher matcher;
 
-  private JsonNames(SerializableString[] names, String[] fields, String[] accepted, int[] indexes) {
-    this.names = names;
+  /** A hash table with linear probing; 0 is free, otherwise one more than a place in accepted. */
+  private final int[] slots;
+
+  private JsonNames(
+      SerializableString[] written, String[] fields, String[] accepted, int[] indexes) {
+    this.written = written;
     this.fields = fields;
     this.accepted = accepted;
     this.indexes = indexes;
-    List<String> list = List.of(accepted);
-    int last = accepted.length - 1;
-    matcher =
-        last >= 0 && accepted[last].isEmpty()
-            ? new EmptyNameMatcher(list.subList(0, last))
-            : BinaryNameMatcher.construct(list);
+    slots = new int[Integer.highestOneBit(accepted.length * 2 + 1) * 2];
+    for (int i = 0; i < accepted.length; i++) {
+      int slot = slot(accepted[i]);
+      while (slots[slot] != 0) {
+        slot = slot + 1 & slots.length - 1;
+      }
+      slots[slot] = i + 1;
+    }
   }
 
   /** Returns names with the indexes 0, 1, 2 and so on; no two are equal. */
@@ -41,22 +41,7 @@ public final class JsonNames {
       written[i] = new SerializedString(names[i]);
       indexes[i] = i;
     }
-    return emptyLast(written, names.clone(), names.clone(), indexes);
-  }
-
-  private static JsonNames emptyLast(
-      SerializableString[] names, String[] fields, String[] accepted, int[] indexes) {
-    int last = accepted.length - 1;
-    for (int i = 0; i < last; i++) {
-      if (accepted[i].isEmpty()) {
-        accepted[i] = accepted[last];
-        accepted[last] = "";
-        int index = indexes[i];
-        indexes[i] = indexes[last];
-        indexes[last] = index;
-      }
-    }
-    return new JsonNames(names, fields, accepted, indexes);
+    return new JsonNames(written, names.clone(), names.clone(), indexes);
   }
 
   /** Returns these names with one more that readers accept for {@code index}. */
@@ -65,14 +50,14 @@ public final class JsonNames {
     int[] moreIndexes = Arrays.copyOf(indexes, indexes.length + 1);
     more[accepted.length] = alias;
     moreIndexes[indexes.length] = index;
-    return emptyLast(names, fields, more, moreIndexes);
+    return new JsonNames(written, fields, more, moreIndexes);
   }
 
   /** Returns these names with another one in paths for {@code index}: that of the schema. */
   public JsonNames field(String field, int index) {
     String[] other = fields.clone();
     other[index] = field;
-    return new JsonNames(names, other, accepted, indexes);
+    return new JsonNames(written, other, accepted, indexes);
   }
 
   /** Returns the name of an index in the paths of errors. */
@@ -81,35 +66,46 @@ public final class JsonNames {
   }
 
   /** Returns the name that is written for an index. */
-  String name(int index) {
-    return names[index].getValue();
-  }
-
   SerializableString written(int index) {
-    return names[index];
+    return written[index];
   }
 
-  PropertyNameMatcher matcher() {
-    return matcher;
-  }
-
-  /** Returns the index for what the matcher found. */
-  int index(int match) {
-    return indexes[match];
+  /**
+   * Returns the index of a name or alias, or -1.
+   *
+   * @param expected the index to try first
+   */
+  int find(String name, int expected) {
+    if (expected < written.length && accepted[expected].equals(name)) {
+      return expected;
+    }
+    return find(name);
   }
 
   /** Returns the index of a name or alias, or -1. */
   int find(String name) {
-    int match = matcher.matchName(name);
-    return match < 0 ? -1 : indexes[match];
+    int slot = slot(name);
+    while (slots[slot] != 0) {
+      int place = slots[slot] - 1;
+      if (accepted[place].equals(name)) {
+        return indexes[place];
+      }
+      slot = slot + 1 & slots.length - 1;
+    }
+    return -1;
+  }
+
+  private int slot(String name) {
+    int hash = name.hashCode();
+    return (hash ^ hash >>> 16) & slots.length - 1;
   }
 
   /** Returns the names for an error: at most a dozen of them. */
   String words() {
     StringBuilder text = new StringBuilder();
-    for (int i = 0; i < names.length && i < 12; i++) {
-      text.append(i == 0 ? "" : ", ").append(names[i].getValue());
+    for (int i = 0; i < written.length && i < 12; i++) {
+      text.append(i == 0 ? "" : ", ").append(JsonErrors.quoted(written[i].getValue()));
     }
-    return names.length > 12 ? text + " or " + (names.length - 12) + " more" : text.toString();
+    return written.length > 12 ? text + " or " + (written.length - 12) + " more" : text.toString();
   }
 }

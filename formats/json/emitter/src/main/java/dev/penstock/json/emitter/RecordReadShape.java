@@ -47,7 +47,7 @@ final class RecordReadShape {
   private void emitWhole(String name) {
     head(name);
     if (fields.isEmpty()) {
-      code.line("in.nextMember(" + names + ");");
+      code.line("in.nextMember(" + names + ", -1);");
     } else {
       code.line("long seen = 0;");
       for (Field field : fields) {
@@ -66,8 +66,8 @@ final class RecordReadShape {
   }
 
   private void openMembers() {
-    code.line("int member;");
-    code.open("while ((member = in.nextMember(" + names + ")) >= 0)");
+    code.line("int member = -1;");
+    code.open("while ((member = in.nextMember(" + names + ", member)) >= 0)");
     code.open("try");
   }
 

@@ -1,0 +1,59 @@
+package dev.penstock.json.emitter;
+
+import dev.penstock.Limits;
+import dev.penstock.codegen.SourceFile;
+import dev.penstock.codegen.compile.SourceCompiler;
+import dev.penstock.json.Json;
+import dev.penstock.json.JsonCodec;
+import dev.penstock.json.JsonOptions;
+import dev.penstock.model.Schema;
+import dev.penstock.model.SchemaText;
+import dev.penstock.schema.text.JavaText;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The records and the codec of a schema, generated and compiled in memory. */
+final class GeneratedJson {
+  private static final SourceCompiler COMPILER = SourceCompiler.withClassPathOfThisProcess();
+
+  private final Class<?> root;
+
+  private GeneratedJson(Class<?> root) {
+    this.root = root;
+  }
+
+  /** Compiles what is generated for a schema in text form. */
+  static GeneratedJson of(String schemaText) {
+    Schema schema = SchemaText.parse(schemaText);
+    ClassLoader loader =
+        COMPILER.compile(sources(schema)).loader(GeneratedJson.class.getClassLoader());
+    try {
+      return new GeneratedJson(loader.loadClass(JavaText.className(schema, schema.root())));
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Returns the Java sources of a schema: its types and its codec. */
+  static List<SourceFile> sources(Schema schema) {
+    List<SourceFile> sources = new ArrayList<>();
+    sources.add(new SourceFile(JavaText.path(schema), JavaText.print(schema)));
+    sources.addAll(new JsonJavaEmitter().emit(schema));
+    return sources;
+  }
+
+  /** Returns the class of the root. */
+  Class<?> root() {
+    return root;
+  }
+
+  /** Returns a codec that takes the values that it decodes. */
+  JsonCodec<Object> codec() {
+    return codec(JsonOptions.DEFAULT, Limits.DEFAULT);
+  }
+
+  @SuppressWarnings("unchecked") // values come from the same codec
+  JsonCodec<Object> codec(JsonOptions options, Limits limits) {
+    return (JsonCodec<Object>) Json.codec(root, options, limits);
+  }
+}
