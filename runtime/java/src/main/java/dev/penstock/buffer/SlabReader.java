@@ -228,10 +228,12 @@ public abstract class SlabReader {
   /**
    * Decodes a text of {@code count} UTF-16 units that starts at {@code index} of the slab and sets
    * {@link #textEnd}.
+   *
+   * @param asked where the record asks for it, for errors
    */
-  protected final String unicodeUnits(int index, int count) {
+  protected final String unicodeUnits(int index, int count, int asked) {
     if (count > slabEnd - index) {
-      throw textOutOfBounds(index, count);
+      throw textOutOfBounds(index, count, asked);
     }
     if (Utf8.isAscii(bytes, index, count)) {
       textEnd = index + count;
@@ -242,7 +244,7 @@ public abstract class SlabReader {
     int made = 0;
     while (made < count) {
       if (at >= slabEnd) {
-        throw textOutOfBounds(index, count);
+        throw textOutOfBounds(index, count, asked);
       }
       int lead = bytes[at];
       if (lead >= 0) {
@@ -256,7 +258,7 @@ public abstract class SlabReader {
     }
     if (made > count) {
       throw error(
-          ErrorKind.MALFORMED_TEXT, index, "a text of " + count + " units", "half a surrogate pair");
+          ErrorKind.MALFORMED_TEXT, asked, "a text of " + count + " units", "half a surrogate pair");
     }
     textEnd = at;
     return new String(units, 0, count);
@@ -265,10 +267,10 @@ public abstract class SlabReader {
   /** Where the last text of {@link #unicodeUnits} ended. */
   protected int textEnd;
 
-  private DecodeException textOutOfBounds(int index, int count) {
+  private DecodeException textOutOfBounds(int index, int count, int asked) {
     return error(
         ErrorKind.OUT_OF_BOUNDS,
-        index,
+        asked,
         "a text inside the slab of " + (slabEnd - slabStart) + " bytes",
         count + " units from slab offset " + (index - slabStart));
   }

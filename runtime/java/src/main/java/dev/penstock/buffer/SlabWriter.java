@@ -186,20 +186,18 @@ public abstract class SlabWriter {
 
   /** Returns the message in an array of its length, or null if a text has a lone surrogate. */
   final byte @Nullable [] toArray() {
-    int units = slab.count();
-    int header = headerLength(units, true);
-    byte[] message = new byte[total(header, units)];
-    if (slab.putAscii(message, header + recordLength())) {
-      putHeader(message, 0, units, true);
-      putRecords(message, header);
-      return message;
+    if (!slab.encodeAhead()) {
+      byte[] message = new byte[asciiLength()];
+      if (putAscii(message, 0)) {
+        return message;
+      }
+      slab.encodeUnicode();
     }
-    int length = slab.encodeUnicode();
-    if (length < 0) {
+    if (slab.encodedLength() < 0) {
       return null;
     }
-    message = new byte[total(headerLength(length, false), length)];
-    putUnicode(message, 0, length);
+    byte[] message = new byte[encodedLength()];
+    putEncoded(message, 0);
     return message;
   }
 
@@ -210,44 +208,72 @@ public abstract class SlabWriter {
    * @throws EncodeException if the array is too small
    */
   final int toTarget(byte[] target, int offset) {
-    int units = slab.count();
-    int header = headerLength(units, true);
-    int needed = total(header, units);
-    checkRoom(target, offset, needed);
-    if (slab.putAscii(target, offset + header + recordLength())) {
-      putHeader(target, offset, units, true);
-      putRecords(target, offset + header);
-      return needed;
+    if (!slab.encodeAhead()) {
+      int length = asciiLength();
+      checkRoom(target, offset, length);
+      if (putAscii(target, offset)) {
+        return length;
+      }
+      slab.encodeUnicode();
     }
-    int length = slab.encodeUnicode();
-    if (length < 0) {
+    if (slab.encodedLength() < 0) {
       return -1;
     }
-    needed = total(headerLength(length, false), length);
-    checkRoom(target, offset, needed);
-    putUnicode(target, offset, length);
-    return needed;
+    int length = encodedLength();
+    checkRoom(target, offset, length);
+    putEncoded(target, offset);
+    return length;
   }
 
   /** Appends the message to a buffer; returns whether it could: no text has a lone surrogate. */
   final boolean toBuffer(OutputBuffer target) {
     int start = target.length();
-    int units = slab.count();
-    int header = headerLength(units, true);
-    int at = target.extend(total(header, units));
-    if (slab.putAscii(target.array(), at + header + recordLength())) {
-      putHeader(target.array(), at, units, true);
-      putRecords(target.array(), at + header);
-      return true;
+    if (!slab.encodeAhead()) {
+      int at = target.extend(asciiLength());
+      if (putAscii(target.array(), at)) {
+        return true;
+      }
+      target.truncate(start);
+      slab.encodeUnicode();
     }
-    target.truncate(start);
-    int length = slab.encodeUnicode();
-    if (length < 0) {
+    if (slab.encodedLength() < 0) {
       return false;
     }
-    at = target.extend(total(headerLength(length, false), length));
-    putUnicode(target.array(), at, length);
+    int at = target.extend(encodedLength());
+    putEncoded(target.array(), at);
     return true;
+  }
+
+  /** Returns the length of the message if its text turns out to be ASCII. */
+  private int asciiLength() {
+    return total(headerLength(slab.count(), true), slab.count());
+  }
+
+  /** Returns the length of the message with the text as it has been encoded. */
+  private int encodedLength() {
+    return total(headerLength(slab.encodedLength(), slab.isAscii()), slab.encodedLength());
+  }
+
+  private boolean putAscii(byte[] target, int offset) {
+    int header = headerLength(slab.count(), true);
+    if (!slab.putAscii(target, offset + header + recordLength())) {
+      return false;
+    }
+    putHeader(target, offset, slab.count(), true);
+    putRecords(target, offset + header);
+    return true;
+  }
+
+  private void putEncoded(byte[] target, int offset) {
+    boolean ascii = slab.isAscii();
+    if (!ascii) {
+      settleUnicode();
+    }
+    int length = slab.encodedLength();
+    int header = headerLength(length, ascii);
+    putHeader(target, offset, length, ascii);
+    putRecords(target, offset + header);
+    slab.putEncoded(target, offset + header + recordLength());
   }
 
   private static void checkRoom(byte[] target, int offset, int needed) {
@@ -260,14 +286,6 @@ public abstract class SlabWriter {
               + " from offset "
               + offset);
     }
-  }
-
-  private void putUnicode(byte[] target, int offset, int length) {
-    settleUnicode();
-    int header = headerLength(length, false);
-    putHeader(target, offset, length, false);
-    putRecords(target, offset + header);
-    slab.putUnicode(target, offset + header + recordLength(), length);
   }
 
   private void putRecords(byte[] target, int offset) {

@@ -38,7 +38,11 @@ final class TextSlab {
           .onMalformedInput(CodingErrorAction.REPORT)
           .onUnmappableCharacter(CodingErrorAction.REPORT);
 
-  private byte[] unicode = new byte[0];
+  /** The text in UTF-8, where it was encoded before the message was allocated. */
+  private byte[] encoded = new byte[CHUNK_BYTES];
+
+  private ByteBuffer encodedView = ByteBuffer.wrap(encoded);
+  private int encodedLength;
   private int[] partUnits = new int[0];
   private int[] partBytes = new int[0];
   private int partCount;
@@ -54,7 +58,8 @@ final class TextSlab {
   void trim() {
     if (chars.length > KEPT_CHARS) {
       resize(512);
-      unicode = new byte[0];
+      encoded = new byte[CHUNK_BYTES];
+      encodedView = ByteBuffer.wrap(encoded);
       partUnits = new int[0];
       partBytes = new int[0];
     }
@@ -103,6 +108,37 @@ final class TextSlab {
     limit = length;
   }
 
+  /**
+   * Encodes texts of middling size, which are neither quicker encoded by a loop nor so long that a
+   * second copy of them would cost.
+   *
+   * @return whether {@link #putEncoded} has the text now; {@link #isAscii} then tells of which kind
+   *     it is, unless {@link #loneSurrogate}
+   */
+  boolean encodeAhead() {
+    if (count <= LOOP_CHARS || count > CHUNK_BYTES) {
+      return false;
+    }
+    charView.limit(count).position(0);
+    ascii.reset();
+    ascii.encode(charView, encodedView.clear(), true);
+    encodedLength = encodedView.position();
+    if (encodedLength < count) {
+      encodeUnicode(encodedLength);
+    }
+    return true;
+  }
+
+  /** Returns the number of bytes of encoded text, or -1 if there is a lone surrogate. */
+  int encodedLength() {
+    return encodedLength;
+  }
+
+  /** Tells whether the encoded text is all ASCII. */
+  boolean isAscii() {
+    return encodedLength == count && partCount == 0;
+  }
+
   /** Writes the text to {@code target} if it is all ASCII; returns whether it was. */
   boolean putAscii(byte[] target, int offset) {
     if (count > LOOP_CHARS) {
@@ -140,25 +176,30 @@ final class TextSlab {
    * @return the number of bytes, or -1 if there is a lone surrogate
    */
   int encodeUnicode() {
-    int at = 0;
-    int unit = 0;
-    ensureUnicode(count + 4);
+    ensureEncoded(count + 4);
+    return encodeUnicode(0);
+  }
+
+  /** Encodes the text from a unit on before which all is ASCII and encoded. */
+  private int encodeUnicode(int asciiUnits) {
+    int at = asciiUnits;
+    int unit = asciiUnits;
     while (unit < count) {
       int run = asciiRun(unit, at);
       unit += run;
       at += run;
       while (unit < count && chars[unit] >= 0x80) {
-        ensureUnicode(at + (count - unit) + 4);
-        int written = Utf8.encode(chars, unit, count, unicode, at);
+        ensureEncoded(at + (count - unit) + 4);
+        int written = Utf8.encode(chars, unit, count, encoded, at);
         if (written == 0) {
-          return -1;
+          return encodedLength = -1;
         }
         unit += written == 4 ? 2 : 1;
         at += written;
         part(unit, at);
       }
     }
-    return at;
+    return encodedLength = at;
   }
 
   /** Encodes ASCII units from {@code from} on and returns how many there were. */
@@ -166,7 +207,7 @@ final class TextSlab {
     int i = from;
     int end = Math.min(count, from + 16);
     for (; i < end && chars[i] < 0x80; i++) {
-      unicode[at + i - from] = (byte) chars[i];
+      encoded[at + i - from] = (byte) chars[i];
     }
     if (i < end || end == count) {
       return i - from;
@@ -177,15 +218,16 @@ final class TextSlab {
     do {
       ascii.reset();
       result = ascii.encode(charView, chunkView.clear(), true);
-      System.arraycopy(chunk, 0, unicode, target, chunkView.position());
+      System.arraycopy(chunk, 0, encoded, target, chunkView.position());
       target += chunkView.position();
     } while (result.isOverflow());
     return target - at;
   }
 
-  private void ensureUnicode(int length) {
-    if (unicode.length < length) {
-      unicode = Arrays.copyOf(unicode, Math.max(length, unicode.length * 2));
+  private void ensureEncoded(int length) {
+    if (encoded.length < length) {
+      encoded = Arrays.copyOf(encoded, Math.max(length, encoded.length * 2));
+      encodedView = ByteBuffer.wrap(encoded);
     }
   }
 
@@ -199,9 +241,9 @@ final class TextSlab {
     partBytes[partCount++] = at;
   }
 
-  /** Copies what {@link #encodeUnicode} made. */
-  void putUnicode(byte[] target, int offset, int length) {
-    System.arraycopy(unicode, 0, target, offset, length);
+  /** Copies what {@link #encodeAhead} or {@link #encodeUnicode} made. */
+  void putEncoded(byte[] target, int offset) {
+    System.arraycopy(encoded, 0, target, offset, encodedLength);
   }
 
   /**
