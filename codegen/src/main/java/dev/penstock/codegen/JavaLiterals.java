@@ -36,11 +36,13 @@ public final class JavaLiterals {
       case F64 -> floating(Double.parseDouble(literal));
       case CHAR -> "'" + escape(literal, '\'') + "'";
       case TEXT -> quote(literal);
-      case UUID -> codec.constant(type, codec.java().type(type) + ".fromString(" + quote(literal) + ")");
+      case UUID ->
+          codec.defaultValue(
+              type, codec.java().type(type) + ".fromString(" + quote(literal) + ")");
       case BIG_INTEGER, DECIMAL ->
-          codec.constant(type, "new " + codec.java().type(type) + "(" + quote(literal) + ")");
+          codec.defaultValue(type, "new " + codec.java().type(type) + "(" + quote(literal) + ")");
       case INSTANT, DATE, TIME, DATE_TIME, DURATION ->
-          codec.constant(type, codec.java().type(type) + ".parse(" + quote(literal) + ")");
+          codec.defaultValue(type, codec.java().type(type) + ".parse(" + quote(literal) + ")");
       case BYTES -> throw new IllegalArgumentException("bytes have no default");
     };
   }

@@ -60,8 +60,9 @@ public final class CompactReader extends ScalarReader {
 
   /** Reads a text of a field that occurs at most once in a message. SPEC compact 5 */
   public String readText() {
-    int control = readControl();
-    return (control & 1) == 0 ? literal(control >>> 1) : repeated(control, -1);
+    int at = position;
+    int control = readControl(at);
+    return (control & 1) == 0 ? literal(control >>> 1, at) : repeated(control, -1, at);
   }
 
   /**
@@ -70,14 +71,14 @@ public final class CompactReader extends ScalarReader {
    * @param field the number of the field among those of its type, below the codec's count
    */
   public String readText(int field) {
-    int control = readControl();
-    String text = (control & 1) == 0 ? literal(control >>> 1) : repeated(control, field);
+    int at = position;
+    int control = readControl(at);
+    String text = (control & 1) == 0 ? literal(control >>> 1, at) : repeated(control, field, at);
     memory.setLast(field, text);
     return text;
   }
 
-  private int readControl() {
-    int at = position;
+  private int readControl(int at) {
     long control = readVarint();
     if (control >>> 31 != 0) {
       throw error(ErrorKind.OUT_OF_BOUNDS, at, "a text inside the message", "control " + control);
@@ -85,72 +86,71 @@ public final class CompactReader extends ScalarReader {
     return (int) control;
   }
 
-  private String literal(int length) {
-    String text = units(length);
+  private String literal(int length, int at) {
+    String text = units(length, at);
     if (references && length >= Control.MIN_INDEXED_UNITS) {
       memory.add(text);
     }
     return text;
   }
 
-  /** Takes a text of {@code length} UTF-16 units from the slab. */
-  private String units(int length) {
-    int at = slab;
+  /** Takes a text of {@code length} UTF-16 units, which the control at {@code at} asks for. */
+  private String units(int length, int at) {
+    int from = slab;
     if (!ascii) {
-      String text = unicodeUnits(at, length);
+      String text = unicodeUnits(from, length, at);
       slab = textEnd;
       return text;
     }
-    if (length > slabEnd - at) {
+    if (length > slabEnd - from) {
       throw error(
           ErrorKind.OUT_OF_BOUNDS,
-          position,
-          "a text inside the slab, which has " + (slabEnd - at) + " bytes left",
+          at,
+          "a text inside the slab, which has " + (slabEnd - from) + " bytes left",
           length + " bytes");
     }
-    slab = at + length;
-    return asciiText(at, length);
+    slab = from + length;
+    return asciiText(from, length);
   }
 
-  private String repeated(int control, int field) {
+  private String repeated(int control, int field, int at) {
     if (!references) {
-      throw error(
-          ErrorKind.BAD_REFERENCE, position, "a literal, as the header says", "a reference");
+      throw error(ErrorKind.BAD_REFERENCE, at, "a literal, as the header says", "a reference");
     }
     int value = control >>> Control.SHIFT;
     if ((control & Control.SPECIAL) == Control.REFERENCE) {
-      return memory.get(value, this);
+      return memory.get(value, this, at);
     }
     return switch (value) {
-      case Control.SAME -> memory.last(field, this);
+      case Control.SAME -> memory.last(field, this, at);
       case Control.DECIMAL -> Long.toString(readSigned());
       case Control.UUID -> readUuid().toString();
       case Control.INSTANT -> readInstant().toString();
-      default -> frontCoded(value - Control.FRONT_CODED, field);
+      default -> frontCoded(value - Control.FRONT_CODED, field, at);
     };
   }
 
   /** SPEC compact 5.4 */
-  private String frontCoded(int suffixLength, int field) {
-    int at = position;
+  private String frontCoded(int suffixLength, int field, int at) {
     if (suffixLength < 0) {
       throw error(ErrorKind.UNSUPPORTED, at, "a kind of text of version 0", "another");
     }
+    String before = memory.last(field, this, at);
+    int prefixAt = position;
     long prefixLength = readVarint();
-    String before = memory.last(field, this);
     if (prefixLength < 0 || prefixLength > before.length()) {
       throw error(
           ErrorKind.BAD_REFERENCE,
-          at,
+          prefixAt,
           "a prefix of at most " + before.length() + " units",
           prefixLength + " units");
     }
     int prefix = (int) prefixLength;
     if (prefix > 0 && Character.isHighSurrogate(before.charAt(prefix - 1))) {
-      throw error(ErrorKind.MALFORMED_TEXT, at, "whole code points", "half a surrogate pair");
+      throw error(ErrorKind.MALFORMED_TEXT, prefixAt, "whole code points", "half a surrogate pair");
     }
-    memory.chargePrefix(prefix, slabEnd - start, this);
-    String text = before.substring(0, prefix).concat(units(suffixLength));
+    memory.chargePrefix(prefix, slabEnd - start, this, prefixAt);
+    String text = before.substring(0, prefix).concat(units(suffixLength, at));
     memory.add(text);
     return text;
   }
@@ -178,6 +178,28 @@ public final class CompactReader extends ScalarReader {
     return bits(count);
   }
 
+  /**
+   * Reads how many elements follow a nullable list's presence bits and checks that they agree.
+   *
+   * @return how many elements the list has, null ones included
+   */
+  public int readCount(boolean[] present) {
+    int at = position;
+    int expected = 0;
+    for (boolean there : present) {
+      expected += there ? 1 : 0;
+    }
+    int count = readCount();
+    if (count != expected) {
+      throw error(
+          ErrorKind.NON_CANONICAL,
+          at,
+          expected + " elements, as the presence bits say",
+          count + " elements");
+    }
+    return present.length;
+  }
+
   /** Reads booleans. SPEC compact 4.3 */
   public List<Boolean> readBooleans() {
     boolean[] values = readBooleanArray();
@@ -199,25 +221,17 @@ public final class CompactReader extends ScalarReader {
     long head = readVarint();
     int form = (int) head & 0b11;
     if (form == 0) {
-      return (double[]) readPlain(new double[count(head >>> 2, left() / 8)]);
+      return (double[]) readPlain(new double[count(head >>> 2, left() / 8, at)]);
     }
     if (form != 1) {
       throw error(ErrorKind.UNSUPPORTED, at, "form 0 or 1 of a list of doubles", "form " + form);
     }
     int scale = readByte("a scale");
     if (scale < 0 || scale >= Decimals.POWERS.length) {
-      throw error(ErrorKind.VALUE_OUT_OF_RANGE, at, "a scale of 0 to 15", Integer.toString(scale));
-    }
-    long[] values = integers.readLongs(IntegerWidth.I64);
-    if (values.length != head >>> 2) {
       throw error(
-          ErrorKind.NON_CANONICAL, at, (head >>> 2) + " integers", values.length + " integers");
+          ErrorKind.VALUE_OUT_OF_RANGE, position - 1, "a scale of 0 to 15", Integer.toString(scale));
     }
-    double[] doubles = new double[values.length];
-    for (int i = 0; i < doubles.length; i++) {
-      doubles[i] = values[i] / Decimals.POWERS[scale];
-    }
-    return doubles;
+    return integers.readQuotients(head >>> 2, Decimals.POWERS[scale]);
   }
 
   /** Reads doubles. SPEC compact 4.4 */
@@ -246,7 +260,7 @@ public final class CompactReader extends ScalarReader {
     if ((head & 0b11) != 0) {
       throw error(ErrorKind.UNSUPPORTED, at, "form 0 of a list of floats", "another form");
     }
-    return (float[]) readPlain(new float[count(head >>> 2, left() / 4)]);
+    return (float[]) readPlain(new float[count(head >>> 2, left() / 4, at)]);
   }
 
 }

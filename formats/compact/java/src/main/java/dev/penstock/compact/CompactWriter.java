@@ -309,20 +309,31 @@ public final class CompactWriter extends SlabWriter {
     writeBooleanArray(bits);
   }
 
-  /** Writes a count and which of the elements are not null. SPEC compact 4.3 */
-  public void writePresence(Collection<?> values) {
+  /**
+   * Writes a count and which of the elements are not null. SPEC compact 4.3
+   *
+   * @return how many are not null
+   */
+  public int writePresence(Collection<?> values) {
     writeCount(values.size());
-    writePresenceBits(values);
+    return writePresenceBits(values);
   }
 
-  /** Writes which of the values are not null. SPEC compact 4.3 */
-  public void writePresenceBits(Collection<?> values) {
+  /**
+   * Writes which of the values are not null. SPEC compact 4.3
+   *
+   * @return how many are not null
+   */
+  public int writePresenceBits(Collection<?> values) {
     boolean[] bits = new boolean[values.size()];
+    int present = 0;
     int i = 0;
     for (Object value : values) {
       bits[i++] = value != null;
+      present += value != null ? 1 : 0;
     }
     writeBitSet(bits, i);
+    return present;
   }
 
   /** Writes characters as integers of 16 bits. SPEC compact 4.2 */

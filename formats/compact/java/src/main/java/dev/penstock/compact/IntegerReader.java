@@ -113,6 +113,24 @@ public final class IntegerReader {
     return array;
   }
 
+  /** Reads {@code expected} integers and divides each. SPEC compact 4.4 */
+  double[] readQuotients(long expected, double divisor) {
+    int at = in.at();
+    int count = readHead(IntegerWidth.I64);
+    if (count != expected) {
+      throw in.failure(
+          ErrorKind.NON_CANONICAL, at, expected + " integers", count + " integers");
+    }
+    double[] array = new double[count];
+    for (int from = 0; left > 0; ) {
+      int n = nextBlock(IntegerWidth.I64);
+      for (int i = 0; i < n; i++) {
+        array[from++] = block[i] / divisor;
+      }
+    }
+    return array;
+  }
+
   public short[] readShorts(IntegerWidth width) {
     short[] array = new short[readHead(width)];
     if (form == IntegerWriter.PLAIN) {
@@ -145,18 +163,19 @@ public final class IntegerReader {
 
   /** Reads count and form; checks that the bytes left can hold as many integers. */
   private int readHead(IntegerWidth width) {
+    int at = in.at();
     long head = in.readVarint();
     form = (int) head & 0b11;
     long count = head >>> 2;
     first = form == IntegerWriter.DELTA;
     if (first && count == 0) {
-      throw in.failure(ErrorKind.NON_CANONICAL, in.at(), "integers in delta form", "none");
+      throw in.failure(ErrorKind.NON_CANONICAL, at, "integers in delta form", "none");
     }
     left =
         switch (form) {
-          case IntegerWriter.PLAIN -> in.count(count, in.left() / width.byteCount);
-          case IntegerWriter.VARINT -> in.count(count, in.left());
-          default -> in.count(count, in.left() * INTEGERS_PER_BYTE);
+          case IntegerWriter.PLAIN -> in.count(count, in.left() / width.byteCount, at);
+          case IntegerWriter.VARINT -> in.count(count, in.left(), at);
+          default -> in.count(count, in.left() * INTEGERS_PER_BYTE, at);
         };
     return left;
   }
@@ -193,11 +212,7 @@ public final class IntegerReader {
     int at = in.take(n * width.byteCount, "integers");
     byte[] bytes = in.source();
     for (int i = 0; i < n; i++) {
-      long bits = 0;
-      for (int b = 0; b < width.byteCount; b++) {
-        bits |= (bytes[at++] & 0xFFL) << (8 * b);
-      }
-      block[i] = width.narrow(bits);
+      block[i] = width.narrow(Bytes.getLow(bytes, at + i * width.byteCount, width.byteCount));
     }
   }
 

@@ -74,6 +74,9 @@ final class IntegerWriter {
     sizes[PACKED] += blockBytes(n, width.toVarint(min), max - min);
     sizes[DELTA] +=
         n == 1 ? Varint.MAX_BYTES : blockBytes(n, Varint.zigzag(minDelta), maxDelta - minDelta);
+    if (from == 0) {
+      sizes[DELTA] += Varint.length(width.toVarint(block[0]));
+    }
   }
 
   private static long blockBytes(int n, long base, long range) {

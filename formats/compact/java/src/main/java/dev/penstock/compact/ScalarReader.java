@@ -88,14 +88,7 @@ public abstract class ScalarReader extends SlabReader {
    */
   public long readBits(int byteCount, long unused) {
     int at = take(byteCount, "presence bits");
-    long bits = 0;
-    if (byteCount <= 1) {
-      bits = bytes[at] & 0xFF;
-    } else {
-      for (int i = 0; i < byteCount; i++) {
-        bits |= (bytes[at + i] & 0xFFL) << (8 * i);
-      }
-    }
+    long bits = Bytes.getLow(bytes, at, byteCount);
     if ((bits & unused) != 0) {
       throw error(ErrorKind.NON_CANONICAL, at, "zero in unused presence bits", "one");
     }
@@ -292,39 +285,43 @@ public abstract class ScalarReader extends SlabReader {
 
   /** Returns the error for a tag that no case of a union has. */
   public DecodeException unknownCase(long tag) {
-    return error(ErrorKind.UNKNOWN_CASE, position, "the tag of a case", "tag " + tag);
+    int at = position - Varint.length(tag);
+    return error(ErrorKind.UNKNOWN_CASE, at, "the tag of a case", "tag " + tag);
   }
 
   /** Reads how many elements follow, each of at least one byte. */
   public int readCount() {
-    return count(readVarint(), left());
+    int at = position;
+    return count(readVarint(), left(), at);
   }
 
   /** Reads how many elements follow, each of at least one bit. */
   final int readBitCount() {
-    return count(readVarint(), left() * 8L);
+    int at = position;
+    return count(readVarint(), left() * 8L, at);
   }
 
-  /** Checks a count against what the rest of the message can hold. */
-  int count(long count, long most) {
+  /** Checks a count, which stands at {@code at}, against what the rest of the message can hold. */
+  int count(long count, long most, int at) {
     if (count < 0 || count > most || count > Integer.MAX_VALUE - 8) {
       throw error(
           ErrorKind.OUT_OF_BOUNDS,
-          position,
+          at,
           "a count that the " + left() + " bytes left have room for",
           Long.toUnsignedString(count));
     }
-    chargeElements((int) count, position);
+    chargeElements((int) count, at);
     return (int) count;
   }
 
   /** Reads bytes with their length. SPEC compact 4.1 */
   public byte[] readBytes() {
+    int at = position;
     long length = readVarint();
     if (length < 0 || length > left()) {
       throw error(
           ErrorKind.OUT_OF_BOUNDS,
-          position,
+          at,
           "at most " + left() + " bytes",
           Long.toUnsignedString(length) + " bytes");
     }

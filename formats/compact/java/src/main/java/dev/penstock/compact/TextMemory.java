@@ -41,34 +41,33 @@ final class TextMemory {
     texts[count++] = text;
   }
 
-  String get(int index, CompactReader in) {
+  String get(int index, CompactReader in, int at) {
     String text = index < count ? texts[index] : null;
     if (text == null) {
       throw in.failure(
           ErrorKind.BAD_REFERENCE,
-          in.at(),
+          at,
           "the index of one of " + count + " texts",
           "index " + index);
     }
     return text;
   }
 
-  String last(int field, CompactReader in) {
+  String last(int field, CompactReader in, int at) {
     String text = field >= 0 ? last[field] : null;
     if (text == null) {
-      throw in.failure(
-          ErrorKind.BAD_REFERENCE, in.at(), "an earlier text of this field", "none");
+      throw in.failure(ErrorKind.BAD_REFERENCE, at, "an earlier text of this field", "none");
     }
     return text;
   }
 
   /** Counts the units of prefixes, which make more text than the message has bytes. */
-  void chargePrefix(int units, int messageBytes, CompactReader in) {
+  void chargePrefix(int units, int messageBytes, CompactReader in, int at) {
     prefixUnits += units;
     if (prefixUnits > (long) messageBytes * Control.PREFIX_UNITS_PER_BYTE) {
       throw in.failure(
           ErrorKind.LIMIT_EXCEEDED,
-          in.at(),
+          at,
           "prefixes of at most " + Control.PREFIX_UNITS_PER_BYTE + " units per byte of message",
           "more");
     }

@@ -100,23 +100,34 @@ final class ListShape {
             java.type(LIST) + "<" + elementType + "> list"),
         " {");
     java.indent();
-    if (element instanceof Type.Nullable nullable) {
+    Type present = element instanceof Type.Nullable nullable ? nullable.type() : element;
+    String bulk = writeBulk(present, "out.present(list)");
+    if (bulk != null) {
       java.line("out.writePresence(list);");
-      writeList(site.inside("Present"), nullable.type(), "out.present(list)");
+      java.line(bulk);
       java.close();
       return;
     }
     java.assign(java.type(LIST) + "<" + elementType + "> items =", "out.indexed(list)");
     java.line("int count = items.size();");
-    java.line("out.writeCount(count);");
+    boolean nullable = present != element;
+    java.line("out.writeCount(" + (nullable ? "out.writePresence(items)" : "count") + ");");
     java.line("int i = 0;");
     java.open("try");
     java.open("for (; i < count; i++)");
-    int room = values.room(element);
+    if (nullable) {
+      java.line(elementType + " item = items.get(i);");
+      java.open("if (item != null)");
+    }
+    int room = values.room(present);
     if (room > 0) {
       java.line("out.room(" + room + ");");
     }
-    values.write(site.inside("Element"), element, codec.required("items.get(i)"));
+    String item = nullable ? "item" : codec.required("items.get(i)");
+    values.write(site.inside("Element"), present, item);
+    if (nullable) {
+      java.close();
+    }
     java.close();
     java.reopen("catch (" + java.type("dev.penstock.EncodeException") + " e)");
     java.line("throw e.within(i);");
@@ -151,26 +162,31 @@ final class ListShape {
   }
 
   private String readList(Site site, Type element) {
-    if (element instanceof Type.Scalar scalar) {
-      ScalarKind kind = scalar.kind();
-      switch (kind) {
-        case BOOL:
-          return "in.readBooleans()";
-        case F64:
-          return "in.readF64s()";
-        case F32:
-          return "in.readF32s()";
-        case CHAR:
-          return "in.integers().readChars()";
-        default:
-          if (kind.isInteger()) {
-            return "in.integers().read" + listSuffix(kind) + "(" + width(kind) + ")";
-          }
-      }
+    String bulk = readBulk(element);
+    if (bulk != null) {
+      return bulk;
     }
     String method = codec.method("read" + site.name());
     codec.later(() -> emitRead(method, site, element));
     return method + "(in)";
+  }
+
+  /** Returns the call that reads a list as a whole, or null where it goes element by element. */
+  private @Nullable String readBulk(Type element) {
+    if (!(element instanceof Type.Scalar scalar)) {
+      return null;
+    }
+    ScalarKind kind = scalar.kind();
+    return switch (kind) {
+      case BOOL -> "in.readBooleans()";
+      case F64 -> "in.readF64s()";
+      case F32 -> "in.readF32s()";
+      case CHAR -> "in.integers().readChars()";
+      default ->
+          kind.isInteger()
+              ? "in.integers().read" + listSuffix(kind) + "(" + width(kind) + ")"
+              : null;
+    };
   }
 
   private static String listSuffix(ScalarKind kind) {
@@ -191,21 +207,29 @@ final class ListShape {
         List.of(java.type("dev.penstock.compact.CompactReader") + " in"),
         " {");
     java.indent();
-    if (element instanceof Type.Nullable nullable) {
+    Type present = element instanceof Type.Nullable nullable ? nullable.type() : element;
+    boolean nullable = present != element;
+    String bulk = readBulk(present);
+    if (nullable) {
       java.line("boolean[] present = in.readBooleanArray();");
-      java.call(
-          "return in.spread",
-          List.of("present", readList(site.inside("Present"), nullable.type())),
-          ";");
+    }
+    if (bulk != null) {
+      java.call("return in.spread", List.of("present", bulk), ";");
       java.close();
       return;
     }
-    java.line("int count = in.readCount();");
+    java.line(nullable ? "int count = in.readCount(present);" : "int count = in.readCount();");
     java.assign(type + " list =", "new " + java.type(ARRAY_LIST) + "<>(count)");
     java.line("int i = 0;");
     java.open("try");
     java.open("for (; i < count; i++)");
-    java.line("list.add(" + values.read(site.inside("Element"), element) + ");");
+    String read = values.read(site.inside("Element"), present);
+    if (nullable) {
+      String itemType = java.type(codec.types().boxed(element));
+      java.choose(itemType + " item =", "present[i]", read, "null");
+      read = "item";
+    }
+    java.line("list.add(" + read + ");");
     java.close();
     java.reopen("catch (" + java.type("dev.penstock.DecodeException") + " e)");
     java.line("throw e.within(i);");

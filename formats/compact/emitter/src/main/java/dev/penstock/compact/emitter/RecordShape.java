@@ -79,7 +79,8 @@ final class RecordShape {
   private Site site(Field field) {
     String name = field.name();
     String capital = Character.toUpperCase(name.charAt(0)) + name.substring(1);
-    return new Site(codec.nameOf(record) + capital, repeated || recursive);
+    return new Site(
+        codec.nameOf(record) + capital, record.name() + "." + name, repeated || recursive);
   }
 
   /** Returns the name of the variable that holds a bit. */

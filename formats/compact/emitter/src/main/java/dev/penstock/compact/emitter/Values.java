@@ -46,7 +46,7 @@ final class Values {
 
   /** Returns the number of a place whose texts can repeat. */
   int textField(Site site) {
-    return textFields.computeIfAbsent(site.name(), name -> textFields.size());
+    return textFields.computeIfAbsent(site.field(), field -> textFields.size());
   }
 
   /** Emits the methods of a definition, once, after what is being emitted. */

@@ -1,0 +1,107 @@
+package dev.penstock.conformance.vector;
+
+import dev.penstock.Codec;
+import dev.penstock.Limits;
+import dev.penstock.conformance.Format;
+import dev.penstock.conformance.GeneratedType;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A message and what is to come of it.
+ *
+ * @param members the members of the case, save for its bytes, as JSON texts
+ */
+record VectorCase(
+    Format format, String file, String schema, byte[] bytes, Map<String, String> members) {
+
+  /** Collects the members of a case as they stand in a file. */
+  static final class Builder {
+    private final Format format;
+    private final String file;
+    private final String schema;
+    private final Map<String, String> members = new HashMap<>();
+    private byte[] bytes = new byte[0];
+
+    Builder(Format format, String file, String schema) {
+      this.format = format;
+      this.file = file;
+      this.schema = schema;
+    }
+
+    /** Sets the message: lines of bytes in hexadecimal, each with a comment behind {@code #}. */
+    void bytes(List<String> lines) {
+      StringBuilder hex = new StringBuilder();
+      lines.forEach(line -> hex.append(line.replaceFirst("#.*", "").replace(" ", "")));
+      bytes = HexFormat.of().parseHex(hex);
+    }
+
+    void member(String name, String json) {
+      members.put(name, json);
+    }
+
+    VectorCase build() {
+      return new VectorCase(format, file, schema, bytes, members);
+    }
+  }
+
+  /** Returns the codec that the case asks for: its schema, its options, its limits. */
+  Codec<Object> codec() {
+    Map<String, Boolean> options = new HashMap<>();
+    if (members.getOrDefault("frontCoding", "").equals("true")) {
+      options.put("frontCoding", true);
+    }
+    Limits limits =
+        Limits.DEFAULT
+            .withDepth(limit("depth", Limits.DEFAULT.depth()))
+            .withElements(limit("elements", Limits.DEFAULT.elements()))
+            .withMessageBytes(limit("messageBytes", Limits.DEFAULT.messageBytes()));
+    return type().codec(format, options, limits);
+  }
+
+  private GeneratedType type() {
+    return GeneratedType.of(
+        schema, members.containsKey("value") ? EnumSet.of(format, Format.JSON) : Set.of(format));
+  }
+
+  private int limit(String name, int otherwise) {
+    String value = members.get(name);
+    return value == null ? otherwise : Integer.parseInt(value);
+  }
+
+  /** Returns the value, read from its JSON. */
+  Object value() {
+    byte[] json = member("value").getBytes(StandardCharsets.UTF_8);
+    return type().codec(Format.JSON).decode(json);
+  }
+
+  /** Returns a member as JSON text. */
+  String member(String name) {
+    String text = members.get(name);
+    if (text == null) {
+      throw new IllegalStateException(this + " has no member " + name);
+    }
+    return text;
+  }
+
+  /** Returns a member that is a string without escapes. */
+  String string(String name) {
+    String text = member(name);
+    return text.substring(1, text.length() - 1);
+  }
+
+  /** Tells whether a writer makes exactly these bytes of the value. */
+  boolean isWritten() {
+    return member("written").equals("true");
+  }
+
+  @Override
+  public String toString() {
+    return format + " " + file + " " + members.get("name");
+  }
+}

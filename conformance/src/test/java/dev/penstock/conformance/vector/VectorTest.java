@@ -1,0 +1,64 @@
+package dev.penstock.conformance.vector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import dev.penstock.DecodeException;
+import dev.penstock.conformance.Format;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Reads and writes all vectors of the binary formats. */
+class VectorTest {
+  private static final List<Format> FORMATS = List.of(Format.COMPACT, Format.FAST);
+
+  private static List<VectorCase> cases(String folder) {
+    List<VectorCase> cases = new ArrayList<>();
+    FORMATS.forEach(format -> cases.addAll(VectorFile.cases(format, folder)));
+    return cases;
+  }
+
+  static Stream<VectorCase> accepted() {
+    return cases("accept").stream();
+  }
+
+  static Stream<VectorCase> written() {
+    return accepted().filter(VectorCase::isWritten);
+  }
+
+  static Stream<VectorCase> rejected() {
+    return cases("reject").stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("accepted")
+  void theBytesAreReadAsTheValue(VectorCase vector) {
+    assertThat(vector.codec().decode(vector.bytes())).isEqualTo(vector.value());
+  }
+
+  @ParameterizedTest
+  @MethodSource("written")
+  void theValueIsWrittenAsTheBytes(VectorCase vector) {
+    assertThat(hex(vector.codec().encode(vector.value()))).isEqualTo(hex(vector.bytes()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("rejected")
+  void theBytesAreRefusedWithKindOffsetAndPath(VectorCase vector) {
+    Throwable error = catchThrowable(() -> vector.codec().decode(vector.bytes()));
+    assertThat(error).isInstanceOf(DecodeException.class);
+    DecodeException refusal = (DecodeException) error;
+    assertThat(refusal.kind() + " at " + refusal.offset() + " in " + refusal.path())
+        .as("%s", refusal)
+        .isEqualTo(
+            vector.string("kind") + " at " + vector.member("offset") + " in " + vector.string("path"));
+  }
+
+  private static String hex(byte[] bytes) {
+    return HexFormat.ofDelimiter(" ").formatHex(bytes);
+  }
+}
