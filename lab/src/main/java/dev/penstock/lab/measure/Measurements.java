@@ -31,8 +31,9 @@ public final class Measurements {
     if (options.method() == BenchOptions.Method.INTERLEAVED) {
       return String.format(
           Locale.ROOT,
-          "all contenders in one virtual machine, %d rounds of %d ms each in random order;"
-              + " medians, ± half the distance of the quartiles",
+          "all contenders in one virtual machine, %d rounds of %d ms each in random order,"
+              + " processor time of the thread; medians, ± half the distance of the quartiles,"
+              + " %% of the fastest in the same rounds",
           effort.rounds(),
           Interleaved.SLICE_MILLIS);
     }

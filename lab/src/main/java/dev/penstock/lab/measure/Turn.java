@@ -47,11 +47,14 @@ final class Turn {
     return samples;
   }
 
-  /** Runs one slice and returns how long it took. */
+  /**
+   * Runs one slice and returns how long it took: of the processor's time, so that a slice in which
+   * other processes had their turn is as good as any.
+   */
   long run() throws Exception {
-    long start = System.nanoTime();
+    long start = THREADS.getCurrentThreadCpuTime();
     Object last = work.run(loops, count);
-    long nanos = System.nanoTime() - start;
+    long nanos = THREADS.getCurrentThreadCpuTime() - start;
     if (last == loops) {
       throw new IllegalStateException("a session gave back the loops that run it");
     }
@@ -74,6 +77,6 @@ final class Turn {
     long before = THREADS.getCurrentThreadAllocatedBytes();
     long nanos = run();
     bytesPerOp = (double) (THREADS.getCurrentThreadAllocatedBytes() - before) / count;
-    samples.add(count * 1e9 / nanos);
+    samples.add(count * 1e9 / Math.max(1, nanos));
   }
 }

@@ -55,7 +55,12 @@ public final class TableText {
     List<String[]> rows = new ArrayList<>();
     dataSet.lines().forEach(line -> rows.add(row(line, scale)));
     dataSet.limits().forEach(limit -> rows.add(row(limit)));
-    text.append(AsciiTable.getTable(columns(), rows.toArray(new String[0][]))).append('\n');
+    text.append(
+            AsciiTable.getTable(
+                AsciiTable.BASIC_ASCII_NO_DATA_SEPARATORS,
+                columns(),
+                rows.toArray(new String[0][])))
+        .append('\n');
     for (Line line : dataSet.lines()) {
       if (line.reason() != null) {
         text.append("  ").append(line.entry().library()).append(' ');
@@ -178,7 +183,10 @@ public final class TableText {
     return String.format(Locale.ROOT, "%,d", number);
   }
 
-  /** The best of each column, which is 100 %. */
+  /**
+   * The best of each column, which is 100 %. Rows that write to a caller's buffer, and so do not
+   * decode, are left out: the others make an array per message.
+   */
   private record Scale(double encode, double decode, long bytes, long gzipBytes) {
     Scale(DataSet dataSet) {
       this(
@@ -191,7 +199,7 @@ public final class TableText {
     private static double fastest(DataSet dataSet, Function<Line, @Nullable Cell> column) {
       double best = 0;
       for (Line line : dataSet.lines()) {
-        Cell cell = column.apply(line);
+        Cell cell = line.decode() == null ? null : column.apply(line);
         best = Math.max(best, cell == null ? 0 : cell.opsPerSecond());
       }
       return best;

@@ -24,7 +24,7 @@ public final class PenstockPeer implements Peer {
   @Override
   public String version() {
     String version = Codec.class.getPackage().getImplementationVersion();
-    return version == null ? "this checkout" : version;
+    return version == null ? "(this build)" : version;
   }
 
   @Override
