@@ -141,10 +141,7 @@ public final class FastReader extends SlabReader {
    * @param unused the bits that no component has; they must be zero
    */
   public long bits(int at, int byteCount, long unused) {
-    long bits = 0;
-    for (int i = 0; i < byteCount; i++) {
-      bits |= (bytes[at + i] & 0xFFL) << (8 * i);
-    }
+    long bits = Bytes.getLow(bytes, at, byteCount);
     if ((bits & unused) != 0) {
       throw error(ErrorKind.NON_CANONICAL, at, "zero in unused presence bits", "one");
     }

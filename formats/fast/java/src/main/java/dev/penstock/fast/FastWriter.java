@@ -108,11 +108,7 @@ public final class FastWriter extends SlabWriter {
 
   /** Writes the low {@code byteCount} bytes of presence bits. */
   public void putBits(int place, long bits, int byteCount) {
-    long rest = bits;
-    for (int i = 0; i < byteCount; i++) {
-      bytes[place + i] = (byte) rest;
-      rest >>>= 8;
-    }
+    Bytes.putLow(bytes, place, bits, byteCount);
   }
 
   public void putBool(int place, boolean value) {
