@@ -66,7 +66,8 @@ public final class JavaLiterals {
 
   private static String escape(String text, char quote) {
     StringBuilder escaped = new StringBuilder();
-    for (char unit : text.toCharArray()) {
+    for (int i = 0; i < text.length(); i++) {
+      char unit = text.charAt(i);
       switch (unit) {
         case '\\' -> escaped.append("\\\\");
         case '\n' -> escaped.append("\\n");

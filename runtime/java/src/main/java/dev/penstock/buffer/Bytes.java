@@ -69,43 +69,33 @@ public final class Bytes {
 
   /** Returns the unsigned value of 1 to 8 bytes. */
   public static long getLow(byte[] bytes, int offset, int byteCount) {
-    switch (byteCount) {
-      case 1:
-        return bytes[offset] & 0xFF;
-      case 2:
-        return getChar(bytes, offset);
-      case 4:
-        return getInt(bytes, offset) & 0xFFFFFFFFL;
-      case 8:
-        return getLong(bytes, offset);
-      default:
+    return switch (byteCount) {
+      case 1 -> bytes[offset] & 0xFF;
+      case 2 -> getChar(bytes, offset);
+      case 4 -> getInt(bytes, offset) & 0xFFFFFFFFL;
+      case 8 -> getLong(bytes, offset);
+      default -> {
         long value = 0;
         for (int i = 0; i < byteCount; i++) {
           value |= (bytes[offset + i] & 0xFFL) << (8 * i);
         }
-        return value;
-    }
+        yield value;
+      }
+    };
   }
 
   /** Writes the lowest 1 to 8 bytes of a value. */
   public static void putLow(byte[] bytes, int offset, long value, int byteCount) {
     switch (byteCount) {
-      case 1:
-        bytes[offset] = (byte) value;
-        break;
-      case 2:
-        putShort(bytes, offset, (short) value);
-        break;
-      case 4:
-        putInt(bytes, offset, (int) value);
-        break;
-      case 8:
-        putLong(bytes, offset, value);
-        break;
-      default:
+      case 1 -> bytes[offset] = (byte) value;
+      case 2 -> putShort(bytes, offset, (short) value);
+      case 4 -> putInt(bytes, offset, (int) value);
+      case 8 -> putLong(bytes, offset, value);
+      default -> {
         for (int i = 0; i < byteCount; i++) {
           bytes[offset + i] = (byte) (value >>> (8 * i));
         }
+      }
     }
   }
 }
