@@ -15,13 +15,13 @@ final class ArrayShape {
     String element = emission.javaType(Type.of(array.element()));
     Code code = emission.methods();
     beginWrite(code, element, name);
-    code.line("out.beginArray();");
+    code.statement("out.beginArray();");
     endWrite(code, element, array.element());
     code.blank();
     code.method("private static " + element + "[] read" + name, emission.in());
     code.line(element + "[] values = new " + element + "[16];");
     code.line("int count = 0;");
-    code.line("in.beginArray();");
+    code.statement("in.beginArray();");
     code.open("try");
     code.open("while (in.nextElement())");
     String arrays = emission.java("java.util.Arrays");
@@ -32,7 +32,7 @@ final class ArrayShape {
     code.line("count++;");
     code.close();
     code.reopen("catch (" + emission.java("dev.penstock.DecodeException") + " e)");
-    code.line("throw e.within(count);");
+    code.statement("throw e.within(count);");
     code.close();
     code.line("return " + arrays + ".copyOf(values, count);");
     code.close();
@@ -42,21 +42,22 @@ final class ArrayShape {
     String element = emission.javaType(Type.of(array.element()));
     Code code = emission.methods();
     beginWrite(code, element, name);
-    code.line("out.beginArray(" + emission.required("value") + ".length, " + array.length() + ");");
+    code.statement(
+        "out.beginArray(" + emission.required("value") + ".length, " + array.length() + ");");
     endWrite(code, element, array.element());
     code.blank();
     code.method("private static " + element + "[] read" + name, emission.in());
     code.line(element + "[] values = new " + element + "[" + array.length() + "];");
     code.line("int index = 0;");
-    code.line("in.beginArray();");
+    code.statement("in.beginArray();");
     code.open("try");
     code.open("for (; index < values.length; index++)");
-    code.line("in.expectElement();");
+    code.statement("in.expectElement();");
     code.line("values[index] = " + read(array.element()) + ";");
     code.close();
-    code.line("in.endArray();");
+    code.statement("in.endArray();");
     code.reopen("catch (" + emission.java("dev.penstock.DecodeException") + " e)");
-    code.line("throw e.within(index);");
+    code.statement("throw e.within(index);");
     code.close();
     code.line("return values;");
     code.close();
@@ -69,9 +70,9 @@ final class ArrayShape {
 
   private void endWrite(Code code, String element, ScalarKind kind) {
     code.open("for (" + element + " each : " + emission.required("value") + ")");
-    code.line("out.write" + SiteNames.call(kind) + "(each);");
+    code.statement("out.write" + SiteNames.call(kind) + "(each);");
     code.close();
-    code.line("out.endArray();");
+    code.statement("out.endArray();");
     code.close();
   }
 

@@ -69,9 +69,47 @@ final class Code {
 
   /** Opens the body of a method. */
   Code method(String head, String... parameters) {
-    call(head, List.of(parameters), " {");
+    int name = head.lastIndexOf(' ');
+    if (fits(head + "(") || name < 0) {
+      call(head, List.of(parameters), " {");
+    } else {
+      line(head.substring(0, name));
+      depth += 2;
+      call(head.substring(name + 1), List.of(parameters), " {");
+      depth -= 2;
+    }
     depth++;
     return this;
+  }
+
+  /** Adds a statement; a call is broken between its arguments where it does not fit. */
+  Code statement(String text) {
+    int open = text.indexOf('(');
+    int close = text.lastIndexOf(')');
+    if (fits(text) || open < 0) {
+      return line(text);
+    }
+    return call(
+        text.substring(0, open),
+        arguments(text.substring(open + 1, close)),
+        text.substring(close + 1));
+  }
+
+  /** Splits arguments at the commas that no brackets enclose. */
+  private static List<String> arguments(String text) {
+    List<String> arguments = new ArrayList<>();
+    int start = 0;
+    int brackets = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char unit = text.charAt(i);
+      brackets += unit == '(' || unit == '<' ? 1 : unit == ')' || unit == '>' ? -1 : 0;
+      if (unit == ',' && brackets == 0) {
+        arguments.add(text.substring(start, i));
+        start = i + 2;
+      }
+    }
+    arguments.add(text.substring(start));
+    return arguments;
   }
 
   /** Adds {@code head(arguments)tail}, broken over lines where it does not fit. */
@@ -152,6 +190,14 @@ final class Code {
     if (fits(target + " = " + value.text() + ";")) {
       return line(target + " = " + value.text() + ";");
     }
+    int name = target.lastIndexOf(' ');
+    if (!fits(target + " =") && name > 0) {
+      line(target.substring(0, name));
+      depth += 2;
+      assign(target.substring(name + 1), value);
+      depth -= 2;
+      return this;
+    }
     line(target + " =");
     depth += 2;
     value(value, ";");
@@ -211,7 +257,7 @@ final class Code {
 
   private void value(Expression value, String tail) {
     if (value.parts().isEmpty() || fits(value.text() + tail)) {
-      line(value.text() + tail);
+      statement(value.text() + tail);
     } else {
       broken(value.parts().get(0), value, tail);
     }
@@ -221,7 +267,7 @@ final class Code {
     line(first);
     depth += 2;
     line("? " + choice.parts().get(1));
-    line(": " + choice.parts().get(2) + tail);
+    statement(": " + choice.parts().get(2) + tail);
     depth -= 2;
     return this;
   }
@@ -246,7 +292,7 @@ final class Code {
     }
     line(label + " ->");
     depth += 2;
-    line(text);
+    statement(text);
     depth -= 2;
     return this;
   }

@@ -105,10 +105,21 @@ final class Emission {
     if (known != null) {
       return known;
     }
-    String name = unique(CodecNames.method(codec.schema(), definition));
+    String whole = CodecNames.method(codec.schema(), definition);
+    String simple = simple(definition);
+    String name = unique(usedNames.contains(simple) ? whole : simple);
     names.put(definition.name(), name);
     codec.later(() -> emit(definition, name));
     return name;
+  }
+
+  /** Returns the part of a definition's name behind the last dot, as in a method name. */
+  private String simple(Definition definition) {
+    String name = definition.name();
+    String last = name.substring(name.lastIndexOf('.') + 1);
+    return last.matches("[A-Za-z][A-Za-z0-9]*")
+        ? Character.toUpperCase(last.charAt(0)) + last.substring(1)
+        : CodecNames.method(codec.schema(), definition);
   }
 
   private void emit(Definition definition, String name) {

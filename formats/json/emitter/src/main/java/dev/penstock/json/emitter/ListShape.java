@@ -35,16 +35,16 @@ final class ListShape {
         emission.out(),
         emission.java("java.util.Collection") + "<" + boxed + "> value");
     code.line("int index = 0;");
-    code.line("out.beginArray();");
+    code.statement("out.beginArray();");
     code.open("try");
-    code.open("for (" + boxed + " each : " + emission.required("value") + ")");
+    code.loop(boxed + " each", emission.required("value"));
     scalars.writeElement(code, element, "each");
     code.line("index++;");
     code.close();
     code.reopen("catch (" + emission.java("dev.penstock.EncodeException") + " e)");
-    code.line("throw e.within(index);");
+    code.statement("throw e.within(index);");
     code.close();
-    code.line("out.endArray();");
+    code.statement("out.endArray();");
     code.close();
   }
 
@@ -71,7 +71,7 @@ final class ListShape {
     openRead(code);
     code.assign(emission.boxed(set.element()) + " each", element(set.element()));
     code.open("if (!values.add(each))");
-    code.line("throw in.duplicate();");
+    code.statement("throw in.duplicate();");
     code.close();
     closeRead(code);
     code.line("return values;");
@@ -86,7 +86,7 @@ final class ListShape {
 
   private static void openRead(Code code) {
     code.line("int index = 0;");
-    code.line("in.beginArray();");
+    code.statement("in.beginArray();");
     code.open("try");
     code.open("for (; in.nextElement(); index++)");
   }
@@ -94,7 +94,7 @@ final class ListShape {
   private void closeRead(Code code) {
     code.close();
     code.reopen("catch (" + emission.java("dev.penstock.DecodeException") + " e)");
-    code.line("throw e.within(index);");
+    code.statement("throw e.within(index);");
     code.close();
   }
 }

@@ -34,11 +34,11 @@ final class MapShape {
     code.method(
         "private static void write" + name, emission.out(), emission.javaType(map) + " value");
     code.line("int index = 0;");
-    code.line("out.beginObject();");
+    code.statement("out.beginObject();");
     code.open("try");
     code.loop(entry + " entry", emission.required("value") + ".entrySet()");
-    code.line("out.key();");
-    code.line(scalars.writeBoxed(map.key(), "entry.getKey()"));
+    code.statement("out.key();");
+    code.statement(scalars.writeBoxed(map.key(), "entry.getKey()"));
     if (map.value() instanceof Type.Nullable) {
       code.assign(emission.boxed(map.value()) + " each", Expression.of("entry.getValue()"));
       scalars.writeElement(code, map.value(), "each");
@@ -48,9 +48,9 @@ final class MapShape {
     code.line("index++;");
     code.close();
     code.reopen("catch (" + emission.java("dev.penstock.EncodeException") + " e)");
-    code.line("throw e.within(index);");
+    code.statement("throw e.within(index);");
     code.close();
-    code.line("out.endObject();");
+    code.statement("out.endObject();");
     code.close();
   }
 
@@ -63,18 +63,18 @@ final class MapShape {
         type + " values",
         Expression.of("new " + emission.java("java.util.LinkedHashMap") + "<>()"));
     code.line("int index = 0;");
-    code.line("in.beginObject();");
+    code.statement("in.beginObject();");
     code.open("try");
     code.open("for (; in.nextKey(); index++)");
     code.assign(emission.javaType(map.key()) + " key", Expression.of(scalars.read(map.key())));
-    code.line("in.nextValue();");
+    code.statement("in.nextValue();");
     code.argument("values.put", "key", value(map.value()));
     code.open("if (values.size() == index)");
-    code.line("throw in.duplicate();");
+    code.statement("throw in.duplicate();");
     code.close();
     code.close();
     code.reopen("catch (" + emission.java("dev.penstock.DecodeException") + " e)");
-    code.line("throw e.within(index);");
+    code.statement("throw e.within(index);");
     code.close();
     code.line("return values;");
     code.close();

@@ -39,15 +39,15 @@ final class RecordReadShape {
     String type = emission.java(record.javaType());
     code.method("private static " + type + " read" + name, emission.in());
     if (emission.recursive(record)) {
-      code.line("in.enter();");
+      code.statement("in.enter();");
     }
-    code.line("in.beginObject();");
+    code.statement("in.beginObject();");
   }
 
   private void emitWhole(String name) {
     head(name);
     if (fields.isEmpty()) {
-      code.line("in.nextMember(" + names + ", -1);");
+      code.statement("in.nextMember(" + names + ", -1);");
     } else {
       code.line("long seen = 0;");
       for (Field field : fields) {
@@ -59,7 +59,7 @@ final class RecordReadShape {
       closeMembers();
       long required = required(0);
       if (required != 0) {
-        code.line("in.require(" + names + ", seen, " + hex(required) + ");");
+        code.statement("in.require(" + names + ", seen, " + hex(required) + ");");
       }
     }
     tail(fields.stream().map(RecordShape::local).toList());
@@ -73,14 +73,14 @@ final class RecordReadShape {
 
   private void closeMembers() {
     code.reopen("catch (" + emission.java("dev.penstock.DecodeException") + " e)");
-    code.line("throw e.within(" + names + ".field(member));");
+    code.statement("throw e.within(" + names + ".field(member));");
     code.close();
     code.close();
   }
 
   private void tail(List<String> arguments) {
     if (emission.recursive(record)) {
-      code.line("in.leave();");
+      code.statement("in.leave();");
     }
     TransparentShape.construct(emission, code, record, arguments);
     code.close();
@@ -158,7 +158,7 @@ final class RecordReadShape {
     head(name);
     code.line(name + "Parts parts = new " + name + "Parts();");
     openMembers();
-    code.line("in.mark(parts.seen, member);");
+    code.statement("in.mark(parts.seen, member);");
     int chunk = RecordShape.FIELDS_PER_METHOD;
     int methods = (fields.size() + chunk - 1) / chunk;
     code.open("switch (member / " + chunk + ")");
@@ -171,7 +171,7 @@ final class RecordReadShape {
     for (int i = 0; i * WORD_BITS < fields.size(); i++) {
       long bits = required(i * WORD_BITS);
       if (bits != 0) {
-        code.line("in.require(" + names + ", parts.seen, " + i + ", " + hex(bits) + ");");
+        code.statement("in.require(" + names + ", parts.seen, " + i + ", " + hex(bits) + ");");
       }
     }
     tail(fields.stream().map(field -> "parts." + RecordShape.local(field)).toList());

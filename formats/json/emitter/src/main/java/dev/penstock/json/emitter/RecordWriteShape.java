@@ -24,19 +24,19 @@ final class RecordWriteShape {
     head(name);
     boolean recursive = emission.recursive(record);
     if (recursive) {
-      code.line("out.enter();");
+      code.statement("out.enter();");
     }
-    code.line("out.beginObject(value);");
+    code.statement("out.beginObject(value);");
     if (size <= RecordShape.FIELDS_PER_METHOD) {
       members(0, size);
     } else {
       for (int i = 0; i * RecordShape.FIELDS_PER_METHOD < size; i++) {
-        code.line("write" + name + i + "(out, value);");
+        code.statement("write" + name + i + "(out, value);");
       }
     }
-    code.line("out.endObject();");
+    code.statement("out.endObject();");
     if (recursive) {
-      code.line("out.leave();");
+      code.statement("out.leave();");
     }
     code.close();
     if (size > RecordShape.FIELDS_PER_METHOD) {
@@ -70,7 +70,7 @@ final class RecordWriteShape {
       member(record.fields().get(i), i);
     }
     code.reopen("catch (" + emission.java("dev.penstock.EncodeException") + " e)");
-    code.line("throw e.within(" + names + ".field(step));");
+    code.statement("throw e.within(" + names + ".field(step));");
     code.close();
   }
 
@@ -81,9 +81,9 @@ final class RecordWriteShape {
     String type = RecordShape.type(emission, field);
     switch (field.presence().kind()) {
       case REQUIRED, DEFAULT -> {
-        code.line(name);
+        code.statement(name);
         boolean boxed = !RecordShape.javaType(field).isEmpty();
-        code.line(
+        code.statement(
             boxed
                 ? scalars.writeBoxed(field.type(), component)
                 : scalars.write(field.type(), component));
@@ -92,27 +92,27 @@ final class RecordWriteShape {
         String nullable = RecordShape.writtenType(emission, field);
         code.assign(nullable + " " + local, Expression.of(component));
         code.open("if (" + local + " == null)");
-        code.line("out.nullMember(" + names + ", " + index + ");");
+        code.statement("out.nullMember(" + names + ", " + index + ");");
         code.reopen("else");
-        code.line(name);
-        code.line(scalars.write(field.type(), local));
+        code.statement(name);
+        code.statement(scalars.write(field.type(), local));
         code.close();
       }
       case OPTIONAL -> {
         code.assign(type + " " + local, Expression.of(emission.required(component)));
         code.open("if (" + local + ".isPresent())");
-        code.line(name);
-        code.line(scalars.write(field.type(), local + "." + getter(field) + "()"));
+        code.statement(name);
+        code.statement(scalars.write(field.type(), local + "." + getter(field) + "()"));
         code.close();
       }
       case MAYBE -> {
         code.assign(type + " " + local, Expression.of(emission.required(component)));
         code.open("if (" + local + ".hasValue())");
-        code.line(name);
-        code.line(scalars.write(field.type(), local + ".get()"));
+        code.statement(name);
+        code.statement(scalars.write(field.type(), local + ".get()"));
         code.reopen("else if (" + local + ".isNull())");
-        code.line(name);
-        code.line("out.writeNull();");
+        code.statement(name);
+        code.statement("out.writeNull();");
         code.close();
       }
     }

@@ -80,12 +80,12 @@ final class ScalarShape {
   void writeElement(Code code, Type type, String variable) {
     if (type instanceof Type.Nullable nullable) {
       code.open("if (" + variable + " == null)");
-      code.line("out.writeNull();");
+      code.statement("out.writeNull();");
       code.reopen("else");
-      code.line(write(nullable.type(), variable));
+      code.statement(write(nullable.type(), variable));
       code.close();
     } else {
-      code.line(writeBoxed(type, variable));
+      code.statement(writeBoxed(type, variable));
     }
   }
 }

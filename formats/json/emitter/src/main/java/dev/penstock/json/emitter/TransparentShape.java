@@ -48,14 +48,14 @@ final class TransparentShape {
     code.open("try");
     if (field.presence().kind() == Presence.Kind.NULLABLE) {
       code.open("if (" + local + " == null)");
-      code.line("out.writeNull();");
+      code.statement("out.writeNull();");
       code.reopen("else");
-      code.line(scalars.write(field.type(), local));
+      code.statement(scalars.write(field.type(), local));
       code.close();
     } else if (RecordShape.javaType(field).isEmpty()) {
-      code.line(scalars.write(field.type(), local));
+      code.statement(scalars.write(field.type(), local));
     } else {
-      code.line(scalars.writeBoxed(field.type(), local));
+      code.statement(scalars.writeBoxed(field.type(), local));
     }
     rethrow(code, field, "Encode");
     leave(code, record, "out");
@@ -83,7 +83,7 @@ final class TransparentShape {
 
   private void rethrow(Code code, Field field, String direction) {
     code.reopen("catch (" + emission.java("dev.penstock." + direction + "Exception") + " e)");
-    code.line("throw e.within(" + JavaLiterals.quote(field.name()) + ");");
+    code.statement("throw e.within(" + JavaLiterals.quote(field.name()) + ");");
     code.close();
   }
 
@@ -105,7 +105,7 @@ final class TransparentShape {
     code.open("try");
     code.call("return new " + emission.java(JavaTypes.raw(record)) + diamond, arguments, ";");
     code.reopen("catch (IllegalArgumentException e)");
-    code.line("throw in.refused(e);");
+    code.statement("throw in.refused(e);");
     code.close();
   }
 }

@@ -64,15 +64,15 @@ final class UnionShape {
         code.reopen("else " + test);
       }
       if (!names.isEmpty()) {
-        code.line("out.beginCase(" + names + ", " + i + ");");
-        code.line("write" + emission.method(record) + "(out, each);");
-        code.line("out.endCase();");
+        code.statement("out.beginCase(" + names + ", " + i + ");");
+        code.statement("write" + emission.method(record) + "(out, each);");
+        code.statement("out.endCase();");
       } else {
-        code.line(writeByKind(record, union.cases().get(i), byKind));
+        code.statement(writeByKind(record, union.cases().get(i), byKind));
       }
     }
     code.reopen("else");
-    code.line("throw out.unknownCase(value);");
+    code.statement("throw out.unknownCase(value);");
     code.close();
     code.close();
   }
@@ -124,7 +124,7 @@ final class UnionShape {
     code.blank();
     code.method("private static " + type + " read" + name, emission.in());
     if (union.cases().size() == 1) {
-      code.line("in.beginCase(" + names + ");");
+      code.statement("in.beginCase(" + names + ");");
       code.line(type + " value = " + read(union.cases().get(0)) + ";");
     } else {
       code.line(type + " value;");
@@ -135,7 +135,7 @@ final class UnionShape {
       }
       code.close();
     }
-    code.line("in.endCase();");
+    code.statement("in.endCase();");
     code.line("return value;");
     code.close();
   }
