@@ -13,7 +13,9 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** Reads {@code vectors/accept} or {@code vectors/reject} of a format: a schema, and cases of it. */
+/**
+ * Reads {@code vectors/accept} or {@code vectors/reject} of a format: a schema, and cases of it.
+ */
 final class VectorFile {
   private final Format format;
   private final String fileName;

@@ -55,7 +55,11 @@ class VectorTest {
     assertThat(refusal.kind() + " at " + refusal.offset() + " in " + refusal.path())
         .as("%s", refusal)
         .isEqualTo(
-            vector.string("kind") + " at " + vector.member("offset") + " in " + vector.string("path"));
+            vector.string("kind")
+                + " at "
+                + vector.member("offset")
+                + " in "
+                + vector.string("path"));
   }
 
   private static String hex(byte[] bytes) {

@@ -222,7 +222,8 @@ public abstract class ScalarReader extends SlabReader {
   public UUID readUuid() {
     int at = take(16, "a UUID");
     return new UUID(
-        Long.reverseBytes(Bytes.getLong(bytes, at)), Long.reverseBytes(Bytes.getLong(bytes, at + 8)));
+        Long.reverseBytes(Bytes.getLong(bytes, at)),
+        Long.reverseBytes(Bytes.getLong(bytes, at + 8)));
   }
 
   public Instant readInstant() {
@@ -284,9 +285,10 @@ public abstract class ScalarReader extends SlabReader {
   }
 
   /** Returns the error for a tag that no case of a union has. */
-  public DecodeException unknownCase(long tag) {
-    int at = position - Varint.length(tag);
-    return error(ErrorKind.UNKNOWN_CASE, at, "the tag of a case", "tag " + tag);
+  public DecodeException unknownCase(int tag) {
+    long number = Integer.toUnsignedLong(tag);
+    int at = position - Varint.length(number);
+    return error(ErrorKind.UNKNOWN_CASE, at, "the tag of a case", "tag " + number);
   }
 
   /** Reads how many elements follow, each of at least one byte. */
