@@ -47,6 +47,7 @@ public final class Slots<T> {
   }
 
   /** Returns an object that no other thread uses until it is released. */
+  @SuppressWarnings("ReferenceEquality") // threads are one or another
   public T acquire() {
     Owned<T> mine = owned.getPlain();
     Thread thread = Thread.currentThread();
@@ -73,6 +74,7 @@ public final class Slots<T> {
   }
 
   /** Gives an object back; the caller does not use it any more. */
+  @SuppressWarnings("ReferenceEquality") // this very object, this very thread
   public void release(T object) {
     Owned<T> mine = owned.getPlain();
     Thread thread = Thread.currentThread();

@@ -186,6 +186,7 @@ public final class CompactWriter extends SlabWriter {
    *
    * @param field the number of the field among those of its type, below the codec's count
    */
+  @SuppressWarnings("ReferenceEquality") // the same object is found sooner
   public void writeText(String text, int field) {
     String before = last[field];
     if (required(text) == before || text.equals(before)) {

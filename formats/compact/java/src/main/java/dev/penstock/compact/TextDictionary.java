@@ -47,6 +47,7 @@ final class TextDictionary {
   }
 
   /** Returns the index of an equal text, or -1 after remembering this one with {@code index}. */
+  @SuppressWarnings("ReferenceEquality") // the same object is found sooner
   int find(String text, int index) {
     if (pause > 0) {
       pause--;

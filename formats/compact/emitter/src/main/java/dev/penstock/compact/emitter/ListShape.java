@@ -110,7 +110,7 @@ final class ListShape {
     }
     java.assign(java.type(LIST) + "<" + elementType + "> items =", "out.indexed(list)");
     java.line("int count = items.size();");
-    boolean nullable = present != element;
+    boolean nullable = element instanceof Type.Nullable;
     java.line("out.writeCount(" + (nullable ? "out.writePresence(items)" : "count") + ");");
     java.line("int i = 0;");
     java.open("try");
@@ -208,7 +208,7 @@ final class ListShape {
         " {");
     java.indent();
     Type present = element instanceof Type.Nullable nullable ? nullable.type() : element;
-    boolean nullable = present != element;
+    boolean nullable = element instanceof Type.Nullable;
     String bulk = readBulk(present);
     if (nullable) {
       java.line("boolean[] present = in.readBooleanArray();");
