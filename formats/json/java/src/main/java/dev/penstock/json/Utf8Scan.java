@@ -30,12 +30,14 @@ final class Utf8Scan {
     int at = offset;
     while (at < end) {
       at += asciiRun(bytes, at, end);
-      if (at < end && !take(bytes[at])) {
-        malformed = true;
-        return at - offset;
+      if (at < end) {
+        if (!take(bytes[at])) {
+          malformed = true;
+          return at - offset;
+        }
+        at++;
+        position++;
       }
-      at++;
-      position++;
     }
     return length;
   }
