@@ -1,0 +1,136 @@
+package dev.penstock.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.penstock.lab.measure.BenchListener;
+import dev.penstock.lab.measure.BenchOptions;
+import dev.penstock.lab.measure.BenchOptions.Method;
+import dev.penstock.lab.measure.Effort;
+import dev.penstock.lab.report.DataSet;
+import dev.penstock.lab.report.Line;
+import dev.penstock.lab.subject.Messages;
+import dev.penstock.lab.subject.SubjectSource;
+import dev.penstock.lab.workload.Workload;
+import dev.penstock.lab.workload.Workloads;
+import dev.penstock.model.SchemaText;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Tests that a run measures, tells its progress and keeps what it has; not how fast anything is.
+ */
+class BenchTest {
+  private static final Path HOME = Path.of(System.getProperty("penstock.root", ".."));
+  private static final Effort SHORT = new Effort(1, 1, 2, 10, 3);
+  private static final Workload PRICES = Workloads.named("prices-small").orElseThrow();
+
+  private static BenchOptions options(String... only) {
+    return BenchOptions.quick(HOME).with(SHORT).withOnly(Set.of(only));
+  }
+
+  private static void assertMeasured(DataSet result, String... ids) {
+    assertThat(result.lines()).extracting(line -> line.entry().id()).containsExactly(ids);
+    for (Line line : result.lines()) {
+      assertThat(line.reason()).isNull();
+      assertThat(line.sizes().bytes()).isPositive();
+      assertThat(line.encode().opsPerSecond()).isPositive();
+      assertThat(line.encode().samples()).isNotEmpty();
+    }
+  }
+
+  @Test
+  void forksMeasureEncodeDecodeSizesAllocationAndLimits() throws Exception {
+    List<BenchListener.Progress> told = new ArrayList<>();
+    BenchListener listener =
+        new BenchListener() {
+          @Override
+          public void progress(Progress progress) {
+            told.add(progress);
+          }
+        };
+    Bench bench = new Bench(options("compact", "jdk"), listener);
+    DataSet result = bench.measure(PRICES);
+    assertMeasured(result, "compact", "jdk");
+    assertThat(result.messageCount()).isEqualTo(1);
+    assertThat(result.lines().get(0).decode().bytesPerOp()).isBetween(100.0, 2_000.0);
+    assertThat(result.limits()).extracting(DataSet.Limit::name).containsExactly("rebuild", "copy");
+    assertThat(result.limits()).allSatisfy(limit -> assertThat(limit.decode()).isNotNull());
+    BenchListener.Progress last = told.get(told.size() - 1);
+    assertThat(last.done()).isEqualTo(last.total());
+    assertThat(bench.report().dataSets()).containsExactly(result);
+  }
+
+  @Test
+  void interleavedTurnsMeasureTheSameAndCompareWithinRounds() throws Exception {
+    Bench bench =
+        new Bench(
+            options("kryo-unsafe", "compact", "compact-buffer").with(Method.INTERLEAVED),
+            new BenchListener() {});
+    DataSet result = bench.measure(PRICES);
+    assertMeasured(result, "compact", "compact-buffer", "kryo-unsafe");
+    assertThat(result.lines().get(0).encode().samples()).hasSize(SHORT.rounds());
+    assertThat(result.lines())
+        .filteredOn(line -> line.decode() != null)
+        .anySatisfy(line -> assertThat(line.decode().ratio().median()).isEqualTo(1.0));
+    assertThat(result.limits()).extracting(DataSet.Limit::name).containsExactly("rebuild");
+  }
+
+  @Test
+  void eachElementOfAListIsAMessage(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve("points.json");
+    Files.writeString(file, "[{\"x\":1,\"y\":2},{\"x\":30000,\"y\":-4},{\"x\":5,\"y\":6}]");
+    String schema = "schema geo: geo.Point\n\nrecord geo.Point {\n  1 x: i32\n  2 y: i32\n}\n";
+    SubjectSource source =
+        new SubjectSource("points", SchemaText.parse(schema), file, Messages.ELEMENTS);
+    DataSet result =
+        new Bench(options("jackson-json"), new BenchListener() {}).measure(source, "points");
+    assertMeasured(result, "jackson-json");
+    assertThat(result.messageCount()).isEqualTo(3);
+    assertThat(result.lines().get(0).sizes().bytes()).isEqualTo(13 + 18 + 13);
+  }
+
+  @Test
+  void whatALibraryCannotCarryIsAReason(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve("note.json");
+    Files.writeString(file, "{\"text\":null}");
+    String schema = "schema a: a.Note\n\nrecord a.Note {\n  1 text: maybe text\n}\n";
+    SubjectSource source =
+        new SubjectSource("note", SchemaText.parse(schema), file, Messages.DOCUMENT);
+    DataSet result =
+        new Bench(options("jdk", "kryo-unsafe"), new BenchListener() {}).measure(source, "a note");
+    assertThat(result.lines().get(0).reason()).contains("NotSerializableException");
+    assertThat(result.lines().get(1).reason()).isNull();
+  }
+
+  @Test
+  void aCancelledRunKeepsWhatItHas() throws Exception {
+    List<Bench> running = new ArrayList<>();
+    BenchListener listener =
+        new BenchListener() {
+          @Override
+          public void finished(String dataSet, Line line) {
+            running.get(0).cancel();
+          }
+        };
+    Bench bench = new Bench(options("compact", "jdk", "kryo-unsafe"), listener);
+    running.add(bench);
+    DataSet result = bench.measure(PRICES);
+    assertMeasured(result, "compact");
+    assertThat(bench.report().dataSets()).containsExactly(result);
+  }
+
+  @Test
+  void anUnknownContenderIsNamedWithThoseThatThereAre() {
+    Bench bench = new Bench(options("kyro"), new BenchListener() {});
+    assertThatThrownBy(() -> bench.measure(PRICES))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("no contender 'kyro'; there are compact, ")
+        .hasMessageContaining("kryo-unsafe");
+  }
+}

@@ -1,0 +1,144 @@
+package dev.penstock.lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.penstock.lab.report.DataSet.Limit;
+import dev.penstock.lab.report.Line.Entry;
+import dev.penstock.lab.report.Line.Sizes;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.json.JsonFactory;
+
+/** Tests the table and the JSON of a report. */
+class ReportTextTest {
+  private static final Entry FAST =
+      new Entry("a", "Alpha 1.0", "binary", "records", List.of("strict"));
+  private static final Entry SLOW =
+      new Entry("b", "Beta 2.0", "text", "beans; reused", List.of("lenient"));
+  private static final Entry NONE = new Entry("c", "Gamma 3.0", "text", "records", List.of());
+  private static final Entry KEPT = new Entry("d", "Alpha 1.0", "kept", "records", List.of());
+
+  private static Cell cell(double ops, double error, double bytes) {
+    return new Cell(ops, error, bytes, null, List.of(ops, ops + 1));
+  }
+
+  private static Report report(Line... lines) {
+    DataSet dataSet =
+        new DataSet(
+            "prices",
+            "a few prices",
+            3,
+            List.of(lines),
+            List.of(new Limit("rebuild", "made again", null, cell(9_000_000, 90_000, 40))));
+    Environment environment =
+        new Environment("Some CPU", 2, "Linux 6 amd64", "HotSpot 25", "abc", Instant.EPOCH);
+    return new Report(
+        environment, new Report.Settings("by hand", List.of("-Xmx2g"), 7), List.of(dataSet));
+  }
+
+  private static final Line FAST_LINE =
+      new Line(FAST, new Sizes(50, 40), cell(2_000_000, 20_000, 64), cell(4e6, 4e5, 200), null);
+  private static final Line SLOW_LINE =
+      new Line(
+          SLOW, new Sizes(150, 60), cell(1_000_000, Double.NaN, 1_064), cell(1e6, 1e4, 2e3), null);
+  private static final Line REFUSED_LINE = new Line(NONE, null, null, null, "has no maps");
+  private static final Line KEPT_LINE =
+      new Line(KEPT, new Sizes(50, 40), cell(4_000_000, 0, 0), null, null);
+
+  private static List<String> row(String text, String start) {
+    String row = text.lines().filter(line -> line.startsWith("| " + start)).findFirst().get();
+    return List.of(row.substring(2, row.length() - 2).split("\\s+\\|\\s+", -1));
+  }
+
+  @Test
+  void theBestOfEachColumnIsOneHundredPercent() {
+    String text = new TableText().of(report(FAST_LINE, SLOW_LINE));
+    assertThat(row(text, "Alpha 1.0"))
+        .containsExactly(
+            "Alpha 1.0",
+            "binary",
+            "2,000,000",
+            "1 %",
+            "100",
+            "4,000,000",
+            "10 %",
+            "100",
+            "50",
+            "100",
+            "40",
+            "100",
+            "64",
+            "200");
+    assertThat(row(text, "Beta 2.0"))
+        .containsExactly(
+            "Beta 2.0",
+            "text",
+            "1,000,000",
+            "–",
+            "50",
+            "1,000,000",
+            "1 %",
+            "25",
+            "150",
+            "300",
+            "60",
+            "150",
+            "1,064",
+            "2,000");
+  }
+
+  @Test
+  void aRowThatWritesToTheCallersBufferIsNotTheMeasureOfOthers() {
+    String text = new TableText().of(report(SLOW_LINE, KEPT_LINE));
+    assertThat(row(text, "Beta 2.0").get(4)).isEqualTo("100");
+    assertThat(row(text, "Alpha 1.0").get(4)).isEqualTo("400");
+  }
+
+  @Test
+  void whatAContenderCannotDoIsSaidBelowItsTable() {
+    String text = new TableText().of(report(FAST_LINE, REFUSED_LINE));
+    assertThat(row(text, "Gamma 3.0")).contains("not here");
+    assertThat(text).contains("  Gamma 3.0 text: has no maps\n");
+  }
+
+  @Test
+  void ratiosOfTheSameRoundsShowTheirQuartiles() {
+    Cell compared = cell(1e6, 1e4, 8).with(new Cell.Ratio(0.804, 0.75, 0.9));
+    Line line = new Line(SLOW, new Sizes(1, 1), compared, cell(1e6, 1e4, 8), null);
+    assertThat(row(new TableText().of(report(FAST_LINE, line)), "Beta 2.0")).contains("80 (75-90)");
+  }
+
+  @Test
+  void conditionsNameMachineFlagsAndConfigurations() {
+    assertThat(new TableText().conditions(report(FAST_LINE, SLOW_LINE)))
+        .contains("Some CPU, 2 cores; Linux 6 amd64")
+        .contains("HotSpot 25; -Xmx2g")
+        .contains("by hand")
+        .contains("1970-01-01T00:00:00Z, commit abc")
+        .contains("Beta 2.0 text: beans; reused; lenient");
+  }
+
+  @Test
+  void jsonHoldsEveryNumberAndNullWhereThereIsNone() {
+    String json = new JsonText().of(report(FAST_LINE, SLOW_LINE, REFUSED_LINE));
+    assertThat(json.replaceAll("\\s+", " "))
+        .contains("\"opsPerSecond\" : 2000000.0, \"error\" : 20000.0, \"bytesPerOp\" : 64.0")
+        .contains("\"samples\" : [ 2000000.0, 2000001.0 ]")
+        .contains("\"opsPerSecond\" : 1000000.0, \"error\" : null")
+        .contains("\"reason\" : \"has no maps\"")
+        .contains("\"bytes\" : 150, \"gzipBytes\" : 60")
+        .contains("\"cpu\" : \"Some CPU\"")
+        .endsWith("} ");
+    try (JsonParser parser = new JsonFactory().createParser(ObjectReadContext.empty(), json)) {
+      JsonToken last = null;
+      for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+        last = token;
+      }
+      assertThat(last).isEqualTo(JsonToken.END_OBJECT);
+    }
+  }
+}
