@@ -44,7 +44,8 @@ public abstract class SlabReader {
   final void open(byte[] source, int offset, int length, Limits limits) {
     bytes = source;
     start = offset;
-    slabStart = slabEnd = offset + length;
+    slabEnd = offset + length;
+    slabStart = slabEnd;
     if (length > limits.messageBytes()) {
       throw new DecodeException(
           ErrorKind.LIMIT_EXCEEDED,
@@ -52,8 +53,10 @@ public abstract class SlabReader {
           "a message of at most " + limits.messageBytes() + " bytes (Limits.messageBytes)",
           length + " bytes");
     }
-    elementsLeft = elementLimit = limits.elements();
-    depthLeft = depthLimit = limits.depth();
+    elementLimit = limits.elements();
+    elementsLeft = elementLimit;
+    depthLimit = limits.depth();
+    depthLeft = depthLimit;
     readHeader();
   }
 

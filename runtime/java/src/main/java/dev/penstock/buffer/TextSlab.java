@@ -78,7 +78,8 @@ final class TextSlab {
       makeRoom(text);
     }
     text.getChars(0, length, chars, at);
-    return count = at + length;
+    count = at + length;
+    return count;
   }
 
   private void makeRoom(String text) {
@@ -113,7 +114,7 @@ final class TextSlab {
    * second copy of them would cost.
    *
    * @return whether {@link #putEncoded} has the text now; {@link #isAscii} then tells of which kind
-   *     it is, unless {@link #loneSurrogate}
+   *     it is, and {@link #encodedLength} whether there is a lone surrogate
    */
   boolean encodeAhead() {
     if (count <= LOOP_CHARS || count > CHUNK_BYTES) {
@@ -192,14 +193,16 @@ final class TextSlab {
         ensureEncoded(at + (count - unit) + 4);
         int written = Utf8.encode(chars, unit, count, encoded, at);
         if (written == 0) {
-          return encodedLength = -1;
+          encodedLength = -1;
+          return -1;
         }
         unit += written == 4 ? 2 : 1;
         at += written;
         part(unit, at);
       }
     }
-    return encodedLength = at;
+    encodedLength = at;
+    return at;
   }
 
   /** Encodes ASCII units from {@code from} on and returns how many there were. */

@@ -185,7 +185,8 @@ public final class IntegerReader {
     int n = first ? 1 : Math.min(IntegerWriter.BLOCK, left);
     if (first) {
       first = false;
-      block[0] = before = width.fromVarint(in.readVarint());
+      before = width.fromVarint(in.readVarint());
+      block[0] = before;
     } else {
       loadBlock(n, width);
     }
@@ -202,7 +203,8 @@ public final class IntegerReader {
       default -> {
         unpack(n, in.readSigned());
         for (int i = 0; i < n; i++) {
-          before = block[i] += before;
+          block[i] += before;
+          before = block[i];
         }
       }
     }

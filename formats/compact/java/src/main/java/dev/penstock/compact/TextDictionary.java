@@ -57,7 +57,7 @@ final class TextDictionary {
     int mask = texts.length - 1;
     int at = slot(hash, mask);
     int sameHash = 0;
-    for (String known = texts[at]; known != null; known = texts[at = at + 1 & mask]) {
+    for (String known = texts[at]; known != null; known = texts[at]) {
       if (known == text || known.equals(text)) {
         misses = 0;
         return indexes[at];
@@ -65,6 +65,7 @@ final class TextDictionary {
       if (known.hashCode() == hash && ++sameHash == SAME_HASH) {
         return miss();
       }
+      at = at + 1 & mask;
     }
     put(at, text, index);
     return miss();
