@@ -5,6 +5,9 @@ import dev.penstock.json.JsonElements;
 import dev.penstock.json.JsonElements.Layout;
 import java.io.IOException;
 import java.io.InputStream;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.json.JsonFactory;
 
 /** How the messages of a JSON source stand in it. */
 enum JsonMessages {
@@ -23,6 +26,20 @@ enum JsonMessages {
    */
   static JsonMessages in(Source source, boolean each) throws IOException {
     return each && startsWithList(source) ? ELEMENTS : DOCUMENTS;
+  }
+
+  /**
+   * Tells whether a source, whose JSON is known to be right, holds no second document.
+   *
+   * @throws IOException if the source cannot be read
+   */
+  static boolean isOneDocument(Source source) throws IOException {
+    try (InputStream in = source.open();
+        JsonParser parser = new JsonFactory().createParser(ObjectReadContext.empty(), in)) {
+      parser.nextToken();
+      parser.skipChildren();
+      return parser.nextToken() == null;
+    }
   }
 
   private static boolean startsWithList(Source source) throws IOException {

@@ -15,8 +15,13 @@ final class JsonPlace {
    *
    * @throws IOException if the source cannot be read again
    */
-  static CommandFailure failure(Source source, DecodeException error) throws IOException {
-    String path = error.path().isEmpty() ? "$" : "$." + error.path();
+  static CommandFailure failure(Source source, JsonMessages layout, DecodeException error)
+      throws IOException {
+    String path = error.path();
+    if (layout == JsonMessages.DOCUMENTS) {
+      path = path.replaceFirst("^\\[\\d+\\]\\.?", ""); // the document's number; its line says more
+    }
+    path = path.isEmpty() || path.startsWith("[") ? "$" + path : "$." + path;
     return CommandFailure.input(
         "%s:%s: %s: %s: expected %s, found %s"
             .formatted(

@@ -2,6 +2,8 @@ package dev.penstock.cli;
 
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -43,25 +45,35 @@ public final class Main {
   /** Runs one command and exits with its status. */
   public static void main(String[] args) {
     Terminal terminal = Terminal.ofProcess(System.getProperty("penstock.terminal", ""));
-    System.exit(run(terminal, args));
+    String home = System.getProperty("penstock.home");
+    System.exit(run(terminal, home == null ? null : Path.of(home), args));
   }
 
-  /** Runs one command and returns its status. */
-  static int run(Terminal terminal, String... args) {
+  /**
+   * Runs one command and returns its status.
+   *
+   * @param home the folder of the checkout that the launcher stands in; null if not known
+   */
+  static int run(Terminal terminal, @Nullable Path home, String... args) {
     Main main = new Main();
     CommandLine line = new CommandLine(main);
+    line.addSubcommand("bench", new BenchCommand(terminal, home));
     line.addSubcommand("pack", new PackCommand(terminal));
     line.addSubcommand("cat", new CatCommand(terminal));
     line.addSubcommand("schema", new SchemaCommand(terminal));
     Failures failures = new Failures(terminal.messages(), () -> main.stacktrace);
     PrintWriter output = new PrintWriter(terminal.output(), true, StandardCharsets.UTF_8);
-    return line.setOut(output)
+    line.setOut(output)
         .setErr(new PrintWriter(terminal.messages(), true))
         .setUsageHelpAutoWidth(false)
         .setUsageHelpWidth(100)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setParameterExceptionHandler(failures)
-        .setExecutionExceptionHandler(failures)
-        .execute(args);
+        .setExecutionExceptionHandler(failures);
+    try {
+      return line.execute(args);
+    } catch (Error e) { // out of memory, most likely; exceptions are with the handlers
+      return failures.report(e, "penstock");
+    }
   }
 }

@@ -43,7 +43,7 @@ final class Packing {
       PenWriter file = write(messages, layout, codec, target);
       return new Amounts(in.byteCount(), file.messageCount(), file.byteCount());
     } catch (DecodeException e) {
-      throw JsonPlace.failure(source, e);
+      throw JsonPlace.failure(source, layout, e);
     } catch (EncodeException e) {
       throw CommandFailure.input(source.name() + ": " + e.getMessage(), "", e);
     }

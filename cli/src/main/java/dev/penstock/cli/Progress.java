@@ -22,13 +22,21 @@ final class Progress implements AutoCloseable {
   private final Terminal terminal;
   private final String task;
   private final long total;
+  private final Unit unit;
   private final long start = System.nanoTime();
   private @Nullable ProgressBar bar;
 
-  private Progress(Terminal terminal, String task, long total) {
+  /** What is counted. */
+  private enum Unit {
+    BYTES,
+    STEPS
+  }
+
+  private Progress(Terminal terminal, String task, long total, Unit unit) {
     this.terminal = terminal;
     this.task = task;
     this.total = total;
+    this.unit = unit;
   }
 
   /**
@@ -37,10 +45,23 @@ final class Progress implements AutoCloseable {
    * @param totalBytes how many bytes there are to do; below 0 where nobody knows
    */
   static Progress ofBytes(Terminal terminal, String task, long totalBytes) {
-    return new Progress(terminal, task, totalBytes);
+    return new Progress(terminal, task, totalBytes, Unit.BYTES);
   }
 
-  /** Tells that so many bytes are done. */
+  /** Starts a task of so many steps. */
+  static Progress ofSteps(Terminal terminal, String task, long totalSteps) {
+    return new Progress(terminal, task, totalSteps, Unit.STEPS);
+  }
+
+  /** Tells that so many steps are done, and what is done now. */
+  void at(long done, String current) {
+    at(done);
+    if (bar != null) {
+      bar.setExtraMessage(" " + current);
+    }
+  }
+
+  /** Tells that so many bytes or steps are done. */
   void at(long done) {
     ProgressBar open = bar;
     if (open == null) {
@@ -55,16 +76,16 @@ final class Progress implements AutoCloseable {
   }
 
   private ProgressBar open() {
-    return new ProgressBarBuilder()
-        .setTaskName(task)
-        .setInitialMax(total)
-        .startsFrom(0, Duration.ofNanos(System.nanoTime() - start))
-        .setUnit(" MB", MEGABYTE)
-        .setUpdateIntervalMillis(UPDATE_MILLIS)
-        .setStyle(ProgressBarStyle.ASCII)
-        .clearDisplayOnFinish()
-        .setConsumer(new ConsoleProgressBarConsumer(terminal.messages(), WIDTH))
-        .build();
+    ProgressBarBuilder builder =
+        new ProgressBarBuilder()
+            .setTaskName(task)
+            .setInitialMax(total)
+            .startsFrom(0, Duration.ofNanos(System.nanoTime() - start))
+            .setUpdateIntervalMillis(UPDATE_MILLIS)
+            .setStyle(ProgressBarStyle.ASCII)
+            .clearDisplayOnFinish()
+            .setConsumer(new ConsoleProgressBarConsumer(terminal.messages(), WIDTH));
+    return unit == Unit.BYTES ? builder.setUnit(" MB", MEGABYTE).build() : builder.build();
   }
 
   @Override

@@ -33,7 +33,7 @@ record Run(int exitCode, byte[] output, String messages) {
     ByteArrayOutputStream messages = new ByteArrayOutputStream();
     PrintStream printed = new PrintStream(messages, true, StandardCharsets.UTF_8);
     Terminal terminal = new Terminal(new ByteArrayInputStream(input), output, printed, interactive);
-    int exitCode = Main.run(terminal, arguments);
+    int exitCode = Main.run(terminal, null, arguments);
     return new Run(exitCode, output.toByteArray(), messages.toString(StandardCharsets.UTF_8));
   }
 

@@ -1,0 +1,175 @@
+package dev.penstock.cli;
+
+import dev.penstock.lab.measure.BenchOptions;
+import dev.penstock.lab.measure.Effort;
+import dev.penstock.lab.measure.Entrant;
+import dev.penstock.lab.measure.PeerFolder;
+import dev.penstock.lab.workload.Workload;
+import dev.penstock.lab.workload.Workloads;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Measures formats and libraries on a user's data. */
+@Command(
+    name = "bench",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    description = {
+      "Measures all formats of Penstock, and the libraries that you know, on your data.",
+      "",
+      "Finds the schema of the JSON, makes records and codecs for it, lets every contender encode"
+          + " and decode it, checks that each gives back equal values, and prints a table: speed,"
+          + " bytes, gzip bytes, allocation. A file takes about a minute; numbers to publish need"
+          + " --full and a quiet machine.",
+      ""
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  penstock bench prices.json",
+      "  penstock bench prices.json orders.json --json results.json",
+      "  penstock bench ticks.jsonl --each              a message an element or line",
+      "  penstock bench prices.json --only penstock,kryo   some contenders",
+      "  penstock bench prices.json --interleave        on a machine that is not quiet",
+      "  penstock bench --workload all --full           the lab's own data"
+    })
+final class BenchCommand implements Callable<Integer> {
+  private static final String ALL = "all";
+
+  private final Terminal terminal;
+  private final @Nullable Path home;
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "FILE",
+      description = "JSON files; standard input for -, or when no file and no workload is named.")
+  List<String> files = List.of();
+
+  @Option(names = "--full", description = "Take a quarter of an hour per file, not a minute.")
+  boolean full;
+
+  @Option(names = "--each", description = "Measure per element of a list, not the list.")
+  boolean each;
+
+  @Option(
+      names = "--interleave",
+      description =
+          "Measure all contenders in one virtual machine, in turns of 8 ms: fair on a"
+              + " machine whose speed changes.")
+  boolean interleave;
+
+  @Option(
+      names = "--schema",
+      paramLabel = "FILE",
+      description =
+          "The schema in text form, where the one that is found is not the one you"
+              + " would use. 'penstock schema' makes a start.")
+  @Nullable String schema;
+
+  @Option(
+      names = "--workload",
+      paramLabel = "NAME",
+      split = ",",
+      description = "Data made by the lab: ${COMPLETION-CANDIDATES}, or all.",
+      completionCandidates = WorkloadNames.class)
+  List<String> workloads = List.of();
+
+  @Option(
+      names = "--only",
+      paramLabel = "NAME",
+      split = ",",
+      description = "Only these libraries or contenders.")
+  Set<String> only = Set.of();
+
+  @Option(names = "--json", paramLabel = "FILE", description = "Also write the results as JSON.")
+  @Nullable String json;
+
+  /**
+   * Creates the command.
+   *
+   * @param home the folder of the checkout, below which the peers were built; null if not known
+   */
+  BenchCommand(Terminal terminal, @Nullable Path home) {
+    this.terminal = terminal;
+    this.home = home;
+  }
+
+  /** Names the workloads for the help. */
+  static final class WorkloadNames extends ArrayList<String> {
+    private static final long serialVersionUID = 1;
+
+    WorkloadNames() {
+      Workloads.all().forEach(each -> add(each.name()));
+    }
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    BenchInput input = new BenchInput(terminal, each, schema);
+    List<Workload> made = workloads();
+    List<Source> sources = sources(made.isEmpty());
+    BenchOptions options = options();
+    try (BenchRun run = new BenchRun(options, terminal, json)) {
+      for (Source source : sources) {
+        run.measure(source, input);
+      }
+      for (Workload workload : made) {
+        run.measure(workload);
+      }
+      run.finish();
+    }
+    return ExitCode.OK;
+  }
+
+  private List<Source> sources(boolean needed) {
+    if (files.isEmpty() && needed) {
+      return List.of(Source.of(null, terminal));
+    }
+    return files.stream().map(file -> Source.of(file, terminal)).toList();
+  }
+
+  private List<Workload> workloads() {
+    LinkedHashSet<Workload> found = new LinkedHashSet<>();
+    for (String name : workloads) {
+      if (name.equals(ALL)) {
+        found.addAll(Workloads.all());
+      } else {
+        found.add(
+            Workloads.named(name)
+                .orElseThrow(() ->
+                    CommandFailure.usage(
+                        "--workload: there is no '" + name + "'",
+                        "There are " + Workloads.names() + ", and all.")));
+      }
+    }
+    return List.copyOf(found);
+  }
+
+  private BenchOptions options() throws IOException {
+    if (home == null) {
+      throw CommandFailure.usage(
+          "the libraries to compare with are not found", "Run bench by the launcher, ./penstock.");
+    }
+    BenchOptions options =
+        BenchOptions.quick(home)
+            .with(full ? Effort.FULL : Effort.QUICK)
+            .with(interleave ? BenchOptions.Method.INTERLEAVED : BenchOptions.Method.FORKS)
+            .withOnly(only);
+    if (!only.isEmpty()) {
+      try {
+        Entrant.of(PeerFolder.allIn(home), only);
+      } catch (IllegalArgumentException e) {
+        throw CommandFailure.usage("--only: " + e.getMessage(), "");
+      }
+    }
+    return options;
+  }
+}

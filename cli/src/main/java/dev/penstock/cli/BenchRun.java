@@ -1,0 +1,134 @@
+package dev.penstock.cli;
+
+import dev.penstock.DecodeException;
+import dev.penstock.lab.Bench;
+import dev.penstock.lab.measure.BenchListener;
+import dev.penstock.lab.measure.BenchOptions;
+import dev.penstock.lab.report.DataSet;
+import dev.penstock.lab.report.JsonText;
+import dev.penstock.lab.report.Report;
+import dev.penstock.lab.report.TableText;
+import dev.penstock.lab.subject.SubjectSource;
+import dev.penstock.lab.workload.Workload;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One run of the lab, whose tables are printed as they get ready.
+ *
+ * <p>When the process is told to end, what has been measured by then is printed all the same.
+ */
+final class BenchRun implements AutoCloseable {
+  private final Terminal terminal;
+  private final @Nullable String jsonFile;
+  private final Bench bench;
+  private final TableText tables = new TableText();
+  private final Steps steps;
+  private final Thread onExit = new Thread(this::interrupted, "penstock-bench-exit");
+  private int printed;
+
+  BenchRun(BenchOptions options, Terminal terminal, @Nullable String jsonFile) {
+    this.terminal = terminal;
+    this.jsonFile = jsonFile;
+    steps = new Steps(terminal);
+    bench = new Bench(options, steps);
+    Runtime.getRuntime().addShutdownHook(onExit);
+  }
+
+  /** Measures a file and prints its table. */
+  void measure(Source source, BenchInput input) throws IOException {
+    try (Source.Spool spool = source.spool()) {
+      SubjectSource subject = input.of(spool.source());
+      try {
+        bench.measure(subject, "from " + source.name());
+      } catch (DecodeException e) {
+        throw JsonPlace.failure(spool.source(), JsonMessages.DOCUMENTS, e);
+      }
+    }
+    printFinished();
+  }
+
+  /** Measures a workload of the lab and prints its table. */
+  void measure(Workload workload) throws IOException {
+    bench.measure(workload);
+    printFinished();
+  }
+
+  private void printFinished() throws IOException {
+    steps.close();
+    printTables();
+  }
+
+  private synchronized void printTables() throws IOException {
+    List<DataSet> dataSets = bench.report().dataSets();
+    for (; printed < dataSets.size(); printed++) {
+      print(tables.of(dataSets.get(printed)) + "\n");
+    }
+  }
+
+  private void print(String text) throws IOException {
+    terminal.output().write(text.getBytes(StandardCharsets.UTF_8));
+    terminal.output().flush();
+  }
+
+  /** Prints what the tables have in common and writes the JSON. */
+  void finish() throws IOException {
+    Report report = bench.report();
+    print(tables.conditions(report));
+    if (jsonFile != null) {
+      try (Target target = Target.open(jsonFile, terminal)) {
+        target.stream().write(new JsonText().of(report).getBytes(StandardCharsets.UTF_8));
+        target.commit();
+      }
+    }
+  }
+
+  private void interrupted() {
+    bench.cancel();
+    try {
+      terminal.messages().println("interrupted; what was measured by now:");
+      printTables();
+      finish();
+    } catch (IOException e) {
+      terminal.messages().println("penstock bench: " + e.getMessage());
+    }
+  }
+
+  @Override
+  public void close() {
+    Runtime.getRuntime().removeShutdownHook(onExit);
+    steps.close();
+  }
+
+  /** Shows how far a data set is. */
+  private static final class Steps implements BenchListener {
+    private final Terminal terminal;
+    private dev.penstock.cli.@Nullable Progress shown;
+
+    Steps(Terminal terminal) {
+      this.terminal = terminal;
+    }
+
+    @Override
+    public void started(String dataSet, int contenders) {
+      terminal.messages().printf("%s: %s ...%n", dataSet, Amount.of(contenders, "contender"));
+    }
+
+    @Override
+    public void progress(BenchListener.Progress progress) {
+      if (shown == null) {
+        shown = dev.penstock.cli.Progress.ofSteps(terminal, progress.dataSet(), progress.total());
+      }
+      shown.at(progress.done(), progress.current());
+    }
+
+    void close() {
+      if (shown != null) {
+        shown.close();
+        shown = null;
+      }
+    }
+  }
+}
