@@ -82,7 +82,7 @@ final class ContentMethods {
     out.append(indent).append("public int hashCode() {\n");
     out.append(indent).append("  int hash = 1;\n");
     for (Field field : record.fields()) {
-      out.append(indent).append("  hash = 31 * hash + ").append(hash(field)).append(";\n");
+      layout.sum(indent + "  ", "hash", "31 * hash", hash(field));
     }
     out.append(indent).append("  return hash;\n");
     out.append(indent).append("}\n\n").append(override);

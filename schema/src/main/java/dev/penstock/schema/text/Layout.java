@@ -38,7 +38,7 @@ final class Layout {
       out.append(first).append(clause.inline()).append('\n');
       return;
     }
-    if (!forced && fits(first + (clause.types().isEmpty() ? clause.end() : ""))) {
+    if (!forced && fits(first + clause.attached())) {
       out.append(first);
       clause(indent, clause);
       return;
@@ -49,29 +49,41 @@ final class Layout {
       out.append(inner).append(inline).append(")").append(clause.inline()).append('\n');
       return;
     }
-    if (!forced && fits(inner + inline + ")" + (clause.types().isEmpty() ? clause.end() : ""))) {
+    if (!forced && fits(inner + inline + ")" + clause.attached())) {
       out.append(inner).append(inline).append(")");
     } else {
       for (int i = 0; i < components.size(); i++) {
         boolean last = i == components.size() - 1;
-        component(inner, components.get(i), last ? ")" : ",\n");
+        component(inner, components.get(i), last ? ")" + clause.attached() : ",");
+        out.append(last ? "" : "\n");
       }
     }
     clause(indent, clause);
   }
 
   private void component(String indent, Component component, String end) {
-    String line = indent + component.line() + (end.equals(")") ? ")" : ",");
-    if (component.marks().isEmpty() || (!component.isForced() && fits(line))) {
+    if (!component.isForced() && fits(indent + component.line() + end)) {
       out.append(indent).append(component.line()).append(end);
       return;
     }
-    String inner = indent;
-    for (String mark : component.marks()) {
-      annotation(inner, mark, indent + CONTINUED);
-      inner = indent + CONTINUED;
+    String inner = component.marks().isEmpty() ? indent : indent + CONTINUED;
+    String marks = String.join(" ", component.marks());
+    if (!component.isForced() && fits(indent + marks)) {
+      out.append(marks.isEmpty() ? "" : indent + marks + "\n");
+    } else {
+      String before = indent;
+      for (String mark : component.marks()) {
+        annotation(before, mark, inner);
+        before = inner;
+      }
     }
-    out.append(inner).append(component.declaration()).append(end);
+    String declaration = component.declaration();
+    if (!fits(inner + declaration + end)) {
+      int name = declaration.lastIndexOf(' ');
+      String below = inner + CONTINUED;
+      declaration = declaration.substring(0, name) + "\n" + below + declaration.substring(name + 1);
+    }
+    out.append(inner).append(declaration).append(end);
   }
 
   /** Writes an annotation on lines of its own. */
@@ -85,7 +97,15 @@ final class Layout {
     String inner = argumentIndent + CONTINUED;
     out.append(indent).append(mark, 0, open + 1).append('\n');
     out.append(inner).append(mark, open + 1, split + 1).append('\n');
-    out.append(inner).append(mark.substring(split + 2)).append('\n');
+    String aliases = mark.substring(split + 2);
+    if (!fits(inner + aliases)) {
+      aliases =
+          aliases
+              .replace("{\"", "{\n" + inner + "  \"")
+              .replace("\", \"", "\",\n" + inner + "  \"")
+              .replace("\"})", "\"\n" + inner + "})");
+    }
+    out.append(inner).append(aliases).append('\n');
   }
 
   /**
@@ -96,6 +116,11 @@ final class Layout {
    * @param end the braces behind it
    */
   record Clause(String keyword, List<String> types, String end) {
+    /** Returns what stays on the line of the closing parenthesis. */
+    String attached() {
+      return types.isEmpty() ? end : "";
+    }
+
     String inline() {
       return types.isEmpty() ? end : " " + keyword + " " + String.join(", ", types) + end;
     }
@@ -113,7 +138,7 @@ final class Layout {
 
   private void clause(String indent, Clause clause) {
     if (clause.types().isEmpty()) {
-      out.append(clause.end()).append('\n');
+      out.append('\n');
       return;
     }
     String line = indent + CONTINUED + clause.inline().strip();
@@ -134,8 +159,57 @@ final class Layout {
       out.append(line).append('\n');
       return;
     }
-    String separator = "\n" + indent + CONTINUED + operator + " ";
-    out.append(indent).append(start).append(String.join(separator, operands)).append(";\n");
+    String next = indent + CONTINUED + operator + " ";
+    for (int i = 0; i < operands.size(); i++) {
+      String end = i == operands.size() - 1 ? ";" : "";
+      call(i == 0 ? indent + start : next, operands.get(i), end, indent + CONTINUED + CONTINUED);
+    }
+  }
+
+  /** Writes an operand on a line of its own; what does not fit there stands below it. */
+  private void call(String before, String operand, String end, String indent) {
+    int comparison = operand.indexOf(" == ");
+    boolean plain = operand.startsWith("\"") || !operand.contains(", ");
+    if (fits(before + operand + end) || (plain && comparison < 0)) {
+      out.append(before).append(operand).append(end).append('\n');
+    } else if (comparison < 0) {
+      arguments(before, operand, end, indent);
+    } else {
+      String left = operand.substring(0, comparison);
+      if (fits(before + left)) {
+        out.append(before).append(left);
+      } else {
+        arguments(before, left, "", indent + CONTINUED);
+        out.setLength(out.length() - 1);
+      }
+      out.append('\n').append(indent).append(operand.substring(comparison + 1));
+      out.append(end).append('\n');
+    }
+  }
+
+  private void arguments(String before, String call, String end, String indent) {
+    int open = call.indexOf('(');
+    String arguments = call.substring(open + 1) + end;
+    if (!fits(indent + arguments)) {
+      arguments = arguments.replace(", ", ",\n" + indent);
+    }
+    out.append(before).append(call, 0, open + 1).append('\n');
+    out.append(indent).append(arguments).append('\n');
+  }
+
+  /** Writes the assignment of a sum of two operands. */
+  void sum(String indent, String target, String first, String second) {
+    String line = indent + target + " = " + first + " + " + second + ";";
+    String below = indent + CONTINUED;
+    if (fits(line)) {
+      out.append(line).append('\n');
+      return;
+    }
+    out.append(indent).append(target).append(" =\n").append(below).append(first);
+    if (!fits(below + first + " + " + second + ";")) {
+      out.append('\n').append(below).append("   ");
+    }
+    out.append(" + ").append(second).append(";\n");
   }
 
   static boolean fits(String line) {

@@ -1,0 +1,2 @@
+/** Tests of inference from JSON. */
+package dev.penstock.schema.infer;

@@ -1,0 +1,359 @@
+package dev.penstock.schema.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.penstock.model.Definition;
+import dev.penstock.model.Schema;
+import dev.penstock.model.SchemaText;
+import dev.penstock.schema.infer.InferenceOptions;
+import dev.penstock.schema.infer.JsonInference;
+import dev.penstock.schema.infer.SeededJson;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class JavaTextTest {
+  private static final Set<JavaFeature> PLAIN = EnumSet.of(JavaFeature.SERIALIZABLE);
+
+  private static final String ORDER =
+      """
+      schema com.acme : com.acme.Order
+
+      /// What a customer wants, and until when.
+      record com.acme.Order {
+        1 id: uuid @key
+        2 lines: list<com.acme.Order.Line>
+        3 side: com.acme.Order.Side
+        4 note: optional text @json("remark") @alias("comment")
+        5 paid: maybe decimal
+        6 currency: text = "EUR"
+        9 weights: array<f64>
+        reserved 7, 8
+      }
+
+      record com.acme.Order.Line transparent {
+        /// How many are wanted.
+        1 count: i32?
+      }
+
+      enum com.acme.Order.Side {
+        0 BUY
+        /// We give.
+        2 SELL
+        reserved 1
+      }
+      """;
+
+  private static Schema inferred(String json, InferenceOptions options) {
+    try {
+      return JsonInference.infer(
+          new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)), "root.json", options);
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  void aSchemaIsOneFileOfRecords() {
+    assertThat(JavaText.print(SchemaText.parse(ORDER)))
+        .isEqualTo(
+            """
+            package com.acme;
+
+            import dev.penstock.Default;
+            import dev.penstock.Id;
+            import dev.penstock.Key;
+            import dev.penstock.Maybe;
+            import dev.penstock.Message;
+            import dev.penstock.Name;
+            import dev.penstock.Reserved;
+            import dev.penstock.Transparent;
+            import java.math.BigDecimal;
+            import java.util.Arrays;
+            import java.util.List;
+            import java.util.Objects;
+            import java.util.Optional;
+            import java.util.UUID;
+            import org.jspecify.annotations.Nullable;
+
+            /** What a customer wants, and until when. */
+            @Message
+            @Reserved({7, 8})
+            public record Order(
+                @Key UUID id,
+                List<Line> lines,
+                Side side,
+                @Name(
+                        value = "remark",
+                        aliases = {"comment"})
+                    Optional<String> note,
+                Maybe<BigDecimal> paid,
+                @Default("EUR") String currency,
+                @Id(9) double[] weights) {
+              @Override
+              public boolean equals(@Nullable Object other) {
+                return other instanceof Order that
+                    && Objects.equals(id(), that.id())
+                    && Objects.equals(lines(), that.lines())
+                    && Objects.equals(side(), that.side())
+                    && Objects.equals(note(), that.note())
+                    && Objects.equals(paid(), that.paid())
+                    && Objects.equals(currency(), that.currency())
+                    && Arrays.equals(weights(), that.weights());
+              }
+
+              @Override
+              public int hashCode() {
+                int hash = 1;
+                hash = 31 * hash + Objects.hashCode(id());
+                hash = 31 * hash + Objects.hashCode(lines());
+                hash = 31 * hash + Objects.hashCode(side());
+                hash = 31 * hash + Objects.hashCode(note());
+                hash = 31 * hash + Objects.hashCode(paid());
+                hash = 31 * hash + Objects.hashCode(currency());
+                hash = 31 * hash + Arrays.hashCode(weights());
+                return hash;
+              }
+
+              @Override
+              public String toString() {
+                return "Order[id="
+                    + id()
+                    + ", lines="
+                    + lines()
+                    + ", side="
+                    + side()
+                    + ", note="
+                    + note()
+                    + ", paid="
+                    + paid()
+                    + ", currency="
+                    + currency()
+                    + ", weights="
+                    + Arrays.toString(weights())
+                    + "]";
+              }
+
+              /**
+               * @param count How many are wanted.
+               */
+              @Transparent
+              public record Line(@Nullable Integer count) {}
+
+              @Reserved(1)
+              public enum Side {
+                BUY,
+                /** We give. */
+                @Id(2)
+                SELL
+              }
+            }
+            """);
+  }
+
+  @Test
+  void withoutAnnotationsOnlyTheJdkIsNeeded() {
+    String source =
+        JavaText.print(
+            inferred("[{\"a b\":1,\"v\":[1,\"x\"]},{}]", InferenceOptions.NATURAL), PLAIN);
+    assertThat(source)
+        .isEqualTo(
+            """
+            package json;
+
+            import java.io.Serializable;
+            import java.util.List;
+
+            public record Root(List<RootItem> items) implements Serializable {
+
+              public record RootItem(Integer aB, List<V> v) implements Serializable {}
+
+              public sealed interface V permits IntegerValue, TextValue {}
+
+              public record IntegerValue(int value) implements V, Serializable {}
+
+              public record TextValue(String value) implements V, Serializable {}
+            }
+            """);
+  }
+
+  @Test
+  void theFormatterLeavesTheTextAlone() {
+    int wideTypes = 0;
+    for (long seed = 0; seed < 250; seed++) {
+      Schema schema = new SeededSchemas(seed, true).schema();
+      for (Set<JavaFeature> features : List.of(JavaText.ANNOTATED, PLAIN)) {
+        String source = JavaText.print(schema, features);
+        if (source.lines().anyMatch(line -> line.length() > 100 && line.endsWith(">"))) {
+          wideTypes++;
+        } else {
+          assertThat(source).as("seed %s", seed).isEqualTo(Sources.formatted(source));
+        }
+      }
+    }
+    assertThat(wideTypes).isLessThan(10);
+  }
+
+  @Test
+  void theAnnotationProcessorReadsTheSameSchemaBack() {
+    for (long seed = 0; seed < 20; seed++) {
+      Schema schema = new SeededSchemas(seed, false).schema();
+      Schema read = Sources.readBack(schema, JavaText.print(schema));
+      assertThat(sorted(read)).as("seed %s", seed).isEqualTo(sorted(schema));
+    }
+  }
+
+  @Test
+  void inferredSchemasAreReadBackAsTheyAre() {
+    for (long seed = 0; seed < 20; seed++) {
+      List<Object> documents = new SeededJson(seed).documents();
+      String json = String.join("\n", documents.stream().map(SeededJson::text).toList());
+      for (InferenceOptions options : List.of(InferenceOptions.EXACT, InferenceOptions.NATURAL)) {
+        Schema schema = inferred(json, options);
+        String source = JavaText.print(schema);
+        assertThat(source).isEqualTo(Sources.formatted(source));
+        assertThat(SchemaText.print(Sources.readBack(schema, source)))
+            .as("seed %s", seed)
+            .isEqualTo(SchemaText.print(schema));
+      }
+    }
+  }
+
+  private static String sorted(Schema schema) {
+    List<Definition> definitions =
+        schema.definitions().stream().sorted(Comparator.comparing(Definition::name)).toList();
+    return SchemaText.print(new Schema(schema.namespace(), schema.root(), definitions));
+  }
+
+  @Test
+  void recordsWithArraysCompareByContent() {
+    Schema schema =
+        SchemaText.parse(
+            """
+            schema com.acme : com.acme.Sample
+
+            record com.acme.Sample {
+              1 a: array<i32>
+              2 b: list<array<f64>>
+              3 c: map<text, list<bytes>>
+              4 d: optional array<i64>
+              5 e: f64
+              6 same: i32
+            }
+            """);
+    String source = JavaText.print(schema);
+    assertThat(source).isEqualTo(Sources.formatted(source));
+    Sources.Loaded classes = Sources.compile(schema, source);
+    Object first = sample(classes, 1, 2, (byte) 3, 4);
+    assertThat(sample(classes, 1, 2, (byte) 3, 4)).isEqualTo(first).hasSameHashCodeAs(first);
+    assertThat(sample(classes, 0, 2, (byte) 3, 4)).isNotEqualTo(first);
+    assertThat(sample(classes, 1, 0, (byte) 3, 4)).isNotEqualTo(first);
+    assertThat(sample(classes, 1, 2, (byte) 0, 4)).isNotEqualTo(first);
+    assertThat(sample(classes, 1, 2, (byte) 3, 0)).isNotEqualTo(first);
+    assertThat(first.toString()).startsWith("Sample[a=[1], b=").endsWith("e=NaN, same=7]");
+  }
+
+  private static Object sample(Sources.Loaded classes, int a, double b, byte c, long d) {
+    return classes.create(
+        "com.acme.Sample",
+        new int[] {a},
+        List.of(new double[] {b}),
+        Map.of("k", List.of(new byte[] {c})),
+        Optional.of(new long[] {d}),
+        Double.NaN,
+        7);
+  }
+
+  @Test
+  void typesThatShareANameWithAnotherAreWrittenInFull() {
+    Schema schema =
+        SchemaText.parse(
+            """
+            schema com.acme : com.acme.Box
+
+            record com.acme.Box {
+              1 list: list<com.acme.Box.List>
+              2 message: com.acme.Box.Message?
+              3 text: com.acme.Box.String?
+            }
+
+            record com.acme.Box.List {
+              1 a: text
+            }
+
+            record com.acme.Box.Message {
+              1 a: array<i32>
+            }
+
+            record com.acme.Box.String {
+              1 a: list<text?>?
+            }
+            """);
+    String source = JavaText.print(schema);
+    assertThat(source)
+        .isEqualTo(Sources.formatted(source))
+        .contains("@dev.penstock.Message", "java.util.List<List> list", "java.lang.String a")
+        .contains("java.util.@Nullable List<java.lang.@Nullable String> a");
+    assertThat(sorted(Sources.readBack(schema, source))).isEqualTo(sorted(schema));
+  }
+
+  @Test
+  void aUnionCanBeTheRoot() {
+    Schema schema =
+        SchemaText.parse(
+            """
+            schema com.acme : com.acme.Shape
+
+            union com.acme.Shape {
+              0 Circle: com.acme.Shape.Circle
+              1 Dot: com.acme.Shape.Dot
+            }
+
+            record com.acme.Shape.Circle {
+              1 radius: f64
+            }
+
+            record com.acme.Shape.Dot {
+            }
+            """);
+    String source = JavaText.print(schema);
+    assertThat(source).isEqualTo(Sources.formatted(source));
+    assertThat(Sources.readBack(schema, source)).isEqualTo(schema);
+  }
+
+  @Test
+  void aRootThatIsACaseIsRefused() {
+    Schema schema =
+        SchemaText.parse(
+            """
+            schema com.acme : com.acme.Node
+
+            record com.acme.Node {
+              1 next: com.acme.Node.Next?
+            }
+
+            union com.acme.Node.Next {
+              0 Node: com.acme.Node
+            }
+            """);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> JavaText.print(schema))
+        .withMessageContaining("com.acme.Node is a case of a union");
+  }
+
+  @Test
+  void pathAndClassNamesFollowTheSchema() {
+    Schema schema = SchemaText.parse(ORDER);
+    assertThat(JavaText.path(schema)).isEqualTo("com/acme/Order.java");
+    assertThat(JavaText.className(schema, "com.acme.Order")).isEqualTo("com.acme.Order");
+    assertThat(JavaText.className(schema, "com.acme.Order.Line")).isEqualTo("com.acme.Order$Line");
+  }
+}

@@ -1,0 +1,2 @@
+/** Tests of schemas as source text. */
+package dev.penstock.schema.text;
