@@ -145,8 +145,9 @@ public final class CompactWriter extends SlabWriter {
   }
 
   public void writeInstant(Instant value) {
-    writeSigned(required(value).getEpochSecond());
-    writeVarint(Nanos.form(value.getNano()));
+    Instant instant = required(value);
+    writeSigned(instant.getEpochSecond());
+    writeVarint(Nanos.form(instant.getNano()));
   }
 
   public void writeDate(LocalDate value) {
@@ -163,8 +164,9 @@ public final class CompactWriter extends SlabWriter {
   }
 
   public void writeDuration(Duration value) {
-    writeSigned(required(value).getSeconds());
-    writeVarint(Nanos.form(value.getNano()));
+    Duration duration = required(value);
+    writeSigned(duration.toSeconds());
+    writeVarint(Nanos.form(duration.getNano()));
   }
 
   /** Writes a text of a field that occurs at most once in a message: a literal. SPEC compact 5.1 */
@@ -236,7 +238,7 @@ public final class CompactWriter extends SlabWriter {
     prefixUnits += prefix;
     textCount++;
     collect(text.substring(prefix));
-    long suffix = text.length() - prefix + Control.FRONT_CODED;
+    long suffix = (long) text.length() - prefix + Control.FRONT_CODED;
     writeVarint(suffix << Control.SHIFT | Control.SPECIAL);
     writeVarint(prefix);
     return true;

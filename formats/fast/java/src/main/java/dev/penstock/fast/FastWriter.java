@@ -154,8 +154,9 @@ public final class FastWriter extends SlabWriter {
   }
 
   public void putInstant(int place, Instant value) {
-    Bytes.putLong(bytes, place, required(value).getEpochSecond());
-    Bytes.putInt(bytes, place + 8, value.getNano());
+    Instant instant = required(value);
+    Bytes.putLong(bytes, place, instant.getEpochSecond());
+    Bytes.putInt(bytes, place + 8, instant.getNano());
   }
 
   public void putDate(int place, LocalDate value) {
@@ -172,8 +173,9 @@ public final class FastWriter extends SlabWriter {
   }
 
   public void putDuration(int place, Duration value) {
-    Bytes.putLong(bytes, place, required(value).getSeconds());
-    Bytes.putInt(bytes, place + 8, value.getNano());
+    Duration duration = required(value);
+    Bytes.putLong(bytes, place, duration.toSeconds());
+    Bytes.putInt(bytes, place + 8, duration.getNano());
   }
 
   /** Writes where the texts of a record or list start in the slab. SPEC fast 5 */
