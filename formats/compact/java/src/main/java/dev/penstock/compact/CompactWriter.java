@@ -166,7 +166,7 @@ public final class CompactWriter extends SlabWriter {
   public void writeDuration(Duration value) {
     Duration duration = required(value);
     writeSigned(duration.toSeconds());
-    writeVarint(Nanos.form(duration.getNano()));
+    writeVarint(Nanos.form(duration.toNanosPart()));
   }
 
   /** Writes a text of a field that occurs at most once in a message: a literal. SPEC compact 5.1 */

@@ -175,7 +175,7 @@ public final class FastWriter extends SlabWriter {
   public void putDuration(int place, Duration value) {
     Duration duration = required(value);
     Bytes.putLong(bytes, place, duration.toSeconds());
-    Bytes.putInt(bytes, place + 8, duration.getNano());
+    Bytes.putInt(bytes, place + 8, duration.toNanosPart());
   }
 
   /** Writes where the texts of a record or list start in the slab. SPEC fast 5 */
