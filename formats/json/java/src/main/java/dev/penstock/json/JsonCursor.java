@@ -18,7 +18,7 @@ import tools.jackson.core.JsonToken;
  * there.
  */
 abstract class JsonCursor {
-  private static final Object[] NO_ELEMENTS = {};
+  private static final @Nullable Object[] NO_ELEMENTS = {};
 
   /** The parser. */
   final JsonParser parser;
@@ -28,7 +28,7 @@ abstract class JsonCursor {
   private final @Nullable Utf8Scan scan;
   private int depth;
   private int elements;
-  private Object[] kept = NO_ELEMENTS;
+  private @Nullable Object[] kept = NO_ELEMENTS;
   private int keptCount;
 
   JsonCursor(JsonParser parser, JsonOptions options, Limits limits, @Nullable Utf8Scan scan) {

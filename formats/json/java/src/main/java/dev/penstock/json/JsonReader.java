@@ -6,8 +6,6 @@ import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
 import dev.penstock.buffer.Utf8;
-import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -18,10 +16,7 @@ import java.util.Base64;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
-import tools.jackson.core.exc.InputCoercionException;
 
 /**
  * Reads the values of a JSON document; generated codecs call it.
@@ -29,227 +24,10 @@ import tools.jackson.core.exc.InputCoercionException;
  * <p>Every scalar can stand as a value or as the name of a map's member. Any method throws {@link
  * DecodeException} where the document does not fit.
  */
-public final class JsonReader extends JsonCursor {
+public final class JsonReader extends JsonNumbers {
 
   JsonReader(JsonParser parser, JsonOptions options, Limits limits, @Nullable Utf8Scan scan) {
     super(parser, options, limits, scan);
-  }
-
-  /** Reads a boolean. */
-  public boolean readBool() {
-    JsonToken token = parser.currentToken();
-    if (token == JsonToken.VALUE_TRUE) {
-      return true;
-    } else if (token == JsonToken.VALUE_FALSE) {
-      return false;
-    } else if (token == JsonToken.PROPERTY_NAME) {
-      String name = parser.currentName();
-      if (name.equals("true") || name.equals("false")) {
-        return name.equals("true");
-      }
-    }
-    throw mismatch("true or false");
-  }
-
-  /** Reads a signed integer of 8 bits. */
-  public byte readI8() {
-    return (byte) integer(Byte.MIN_VALUE, Byte.MAX_VALUE);
-  }
-
-  /** Reads a signed integer of 16 bits. */
-  public short readI16() {
-    return (short) integer(Short.MIN_VALUE, Short.MAX_VALUE);
-  }
-
-  /** Reads a signed integer of 32 bits. */
-  public int readI32() {
-    return (int) integer(Integer.MIN_VALUE, Integer.MAX_VALUE);
-  }
-
-  /** Reads a signed integer of 64 bits. */
-  public long readI64() {
-    return integer(Long.MIN_VALUE, Long.MAX_VALUE);
-  }
-
-  /** Reads an unsigned integer of 8 bits. */
-  public byte readU8() {
-    return (byte) integer(0, 0xFF);
-  }
-
-  /** Reads an unsigned integer of 16 bits. */
-  public short readU16() {
-    return (short) integer(0, 0xFFFF);
-  }
-
-  /** Reads an unsigned integer of 32 bits. */
-  public int readU32() {
-    return (int) integer(0, 0xFFFF_FFFFL);
-  }
-
-  /** Reads an unsigned integer of 64 bits. */
-  public long readU64() {
-    BigInteger value = readBigInteger();
-    if (value.signum() < 0 || value.bitLength() > Long.SIZE) {
-      throw outOfRange("an integer from 0 to 18446744073709551615");
-    }
-    return value.longValue();
-  }
-
-  private long integer(long lowest, long highest) {
-    if (parser.currentToken() != JsonToken.VALUE_NUMBER_INT) {
-      return integerName(lowest, highest);
-    }
-    long value;
-    try {
-      value = parser.getLongValue();
-    } catch (InputCoercionException e) {
-      throw integerOutOfRange(lowest, highest);
-    } catch (JacksonException e) {
-      throw failure(e);
-    }
-    if (value < lowest || value > highest) {
-      throw integerOutOfRange(lowest, highest);
-    }
-    return value;
-  }
-
-  private long integerName(long lowest, long highest) {
-    BigInteger value = integerName();
-    if (value.bitLength() >= Long.SIZE
-        || value.longValue() < lowest
-        || value.longValue() > highest) {
-      throw integerOutOfRange(lowest, highest);
-    }
-    return value.longValue();
-  }
-
-  /** Reads a member's name as an integer in the only way in which it is written. */
-  private BigInteger integerName() {
-    BigDecimal value = numberName("an integer");
-    if (value.scale() != 0 || !value.toString().equals(parser.currentName())) {
-      throw mismatch("an integer");
-    }
-    return value.unscaledValue();
-  }
-
-  private BigDecimal numberName(String expected) {
-    if (parser.currentToken() != JsonToken.PROPERTY_NAME) {
-      throw mismatch(expected);
-    }
-    String name = parser.currentName();
-    if (name.length() > parser.streamReadConstraints().getMaxNumberLength()) {
-      throw error(
-          ErrorKind.LIMIT_EXCEEDED, "a number of fewer characters", JsonErrors.quoted(name));
-    }
-    try {
-      return new BigDecimal(name);
-    } catch (NumberFormatException e) {
-      throw mismatch(expected);
-    }
-  }
-
-  private DecodeException integerOutOfRange(long lowest, long highest) {
-    return outOfRange("an integer from " + lowest + " to " + highest);
-  }
-
-  private DecodeException outOfRange(String expected) {
-    return error(ErrorKind.VALUE_OUT_OF_RANGE, expected, JsonErrors.found(parser));
-  }
-
-  /** Reads a number of 64 bits, rounded to the nearest. */
-  public double readF64() {
-    double value;
-    if (isNumber()) {
-      try {
-        value = parser.getDoubleValue();
-        if (value == 0 && isNegativeZero()) {
-          value = -0.0;
-        }
-      } catch (JacksonException e) {
-        throw failure(e);
-      }
-    } else {
-      Double special = special();
-      if (special != null) {
-        return special;
-      }
-      numberName("a number");
-      value = Double.parseDouble(parser.currentName());
-    }
-    if (Double.isInfinite(value)) {
-      throw outOfRange("a number that 64 bits can hold");
-    }
-    return value;
-  }
-
-  /** Reads a number of 32 bits, rounded to the nearest. */
-  public float readF32() {
-    float value;
-    if (isNumber()) {
-      try {
-        value = Float.parseFloat(parser.getString());
-      } catch (JacksonException e) {
-        throw failure(e);
-      }
-    } else {
-      Double special = special();
-      if (special != null) {
-        return special.floatValue();
-      }
-      numberName("a number");
-      value = Float.parseFloat(parser.currentName());
-    }
-    if (Float.isInfinite(value)) {
-      throw outOfRange("a number that 32 bits can hold");
-    }
-    return value;
-  }
-
-  private boolean isNumber() {
-    JsonToken token = parser.currentToken();
-    return token == JsonToken.VALUE_NUMBER_FLOAT || token == JsonToken.VALUE_NUMBER_INT;
-  }
-
-  /**
-   * Returns what a string says that stands for a number JSON does not have; null if it does not.
-   */
-  private @Nullable Double special() {
-    if (parser.currentToken() != JsonToken.VALUE_STRING
-        && parser.currentToken() != JsonToken.PROPERTY_NAME) {
-      return null;
-    }
-    return switch (string("a number")) {
-      case "NaN" -> Double.NaN;
-      case "Infinity" -> Double.POSITIVE_INFINITY;
-      case "-Infinity" -> Double.NEGATIVE_INFINITY;
-      default -> null;
-    };
-  }
-
-  /** Reads an integer of any size. */
-  public BigInteger readBigInteger() {
-    if (parser.currentToken() != JsonToken.VALUE_NUMBER_INT) {
-      return integerName();
-    }
-    try {
-      return parser.getBigIntegerValue();
-    } catch (JacksonException e) {
-      throw failure(e);
-    }
-  }
-
-  /** Reads a number with exactly its digits and scale. */
-  public BigDecimal readDecimal() {
-    if (!isNumber()) {
-      return numberName("a number");
-    }
-    try {
-      return new BigDecimal(parser.getString());
-    } catch (NumberFormatException e) {
-      throw outOfRange("a number whose exponent 32 bits can hold");
-    } catch (JacksonException e) {
-      throw failure(e);
-    }
   }
 
   /** Reads a text. */
@@ -265,21 +43,6 @@ public final class JsonReader extends JsonCursor {
       }
     }
     return text;
-  }
-
-  private String string(String expected) {
-    JsonToken token = parser.currentToken();
-    try {
-      if (token == JsonToken.VALUE_STRING) {
-        return parser.getString();
-      }
-    } catch (JacksonException e) {
-      throw failure(e);
-    }
-    if (token == JsonToken.PROPERTY_NAME) {
-      return parser.currentName();
-    }
-    throw mismatch(expected);
   }
 
   /** Reads a UTF-16 unit from a string of one unit. */

@@ -250,8 +250,9 @@ public final class JsonWriter {
 
   /** Writes a decimal so that no reader takes it for an integer, in a union by kind. */
   public void writeFraction(@Nullable BigDecimal value) {
-    String text = required(value).toString();
-    number(value.scale() == 0 ? text + "E0" : text);
+    BigDecimal decimal = required(value);
+    String text = decimal.toString();
+    number(decimal.scale() == 0 ? text + "E0" : text);
   }
 
   private void number(String text) {
@@ -264,14 +265,15 @@ public final class JsonWriter {
 
   /** Writes a text. */
   public void writeText(@Nullable String value) {
-    int lone = Utf8.loneSurrogate(required(value), 0);
+    String text = required(value);
+    int lone = Utf8.loneSurrogate(text, 0);
     if (lone >= 0) {
       throw new EncodeException(
           String.format(
               "the text has a lone surrogate, U+%04X at index %d, which UTF-8 cannot carry",
-              (int) value.charAt(lone), lone));
+              (int) text.charAt(lone), lone));
     }
-    string(value);
+    string(text);
   }
 
   private void string(String text) {
