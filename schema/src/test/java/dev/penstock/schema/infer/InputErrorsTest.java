@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.io.ByteArrayInputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
@@ -120,15 +121,14 @@ class InputErrorsTest {
   @Test
   void anErrorOfTheStreamIsPassedOn() {
     InputStream broken =
-        new InputStream() {
-          private int left = 10;
-
+        new FilterInputStream(new ByteArrayInputStream("[1, 2".getBytes(StandardCharsets.UTF_8))) {
           @Override
-          public int read() throws IOException {
-            if (left-- <= 0) {
+          public int read(byte[] target, int offset, int length) throws IOException {
+            int read = super.read(target, offset, length);
+            if (read < 0) {
               throw new IOException("pulled the plug");
             }
-            return '[';
+            return read;
           }
         };
     assertThatThrownBy(() -> JsonInference.infer(broken, "pipe", InferenceOptions.EXACT))

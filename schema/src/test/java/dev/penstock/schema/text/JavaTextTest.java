@@ -188,7 +188,7 @@ class JavaTextTest {
   @Test
   void theFormatterLeavesTheTextAlone() {
     int wideTypes = 0;
-    for (long seed = 0; seed < 250; seed++) {
+    for (long seed = 0; seed < 120; seed++) {
       Schema schema = new SeededSchemas(seed, true).schema();
       for (Set<JavaFeature> features : List.of(JavaText.ANNOTATED, PLAIN)) {
         String source = JavaText.print(schema, features);

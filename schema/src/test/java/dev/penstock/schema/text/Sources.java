@@ -99,7 +99,7 @@ final class Sources {
       try {
         return loadClass(name).getConstructors()[0].newInstance(components);
       } catch (ReflectiveOperationException e) {
-        throw new AssertionError(e);
+        throw new LinkageError(name, e);
       }
     }
   }
