@@ -106,7 +106,7 @@ public abstract class ScalarReader extends SlabReader {
       byte first = bytes[at];
       if ((first & 1) == 0) {
         position = at + 1;
-        return (first & 0xFF) >>> 1;
+        return (first & 0xFFL) >>> 1;
       }
     }
     return readWideVarint();
