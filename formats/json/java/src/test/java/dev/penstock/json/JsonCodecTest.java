@@ -144,6 +144,11 @@ class JsonCodecTest {
           public int read() throws IOException {
             throw new IOException("the disk is gone");
           }
+
+          @Override
+          public int read(byte[] target, int offset, int length) throws IOException {
+            throw new IOException("the disk is gone");
+          }
         };
 
     assertThatThrownBy(() -> codec.decode(failing))

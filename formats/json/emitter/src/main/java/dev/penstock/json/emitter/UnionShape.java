@@ -56,8 +56,7 @@ final class UnionShape {
         emission.java(union.javaType()) + " value");
     for (int i = 0; i < union.cases().size(); i++) {
       RecordDef record = record(union.cases().get(i));
-      String test =
-          "if (value instanceof " + emission.java(JavaTypes.raw(record)) + " " + "each" + ")";
+      String test = "if (value instanceof " + emission.java(JavaTypes.raw(record)) + " each)";
       if (i == 0) {
         code.open(test);
       } else {
@@ -81,8 +80,8 @@ final class UnionShape {
   private String writeByKind(RecordDef record, Case each, Map<Kind, Case> byKind) {
     if (emission.kinds().inside(new Type.Named(record.name())) instanceof Type.Scalar scalar) {
       String value = inside(record);
-      boolean textElsewhere = byKind.containsKey(Kind.TEXT) && byKind.get(Kind.TEXT) != each;
-      boolean integerElsewhere = byKind.get(Kind.INTEGER) != each;
+      boolean textElsewhere = byKind.containsKey(Kind.TEXT) && !each.equals(byKind.get(Kind.TEXT));
+      boolean integerElsewhere = !each.equals(byKind.get(Kind.INTEGER));
       if (textElsewhere && scalar.kind() == ScalarKind.F64) {
         return "out.writeF64("
             + emission.java(Emission.RUNTIME + "JsonWriter")
@@ -153,7 +152,7 @@ final class UnionShape {
     for (Case each : union.cases()) {
       String labels =
           byKind.entrySet().stream()
-              .filter(entry -> entry.getValue() == each)
+              .filter(entry -> entry.getValue().equals(each))
               .map(entry -> entry.getKey().name())
               .collect(Collectors.joining(", "));
       code.caseLine("case " + labels, read(each) + ";");
