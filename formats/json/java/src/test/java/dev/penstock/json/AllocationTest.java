@@ -1,0 +1,54 @@
+package dev.penstock.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import dev.penstock.buffer.OutputBuffer;
+import java.lang.management.ManagementFactory;
+import org.junit.jupiter.api.Test;
+
+/** Tests what encoding allocates, in bytes that the JVM counts exactly. */
+class AllocationTest {
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+  private static final Quote QUOTE =
+      new Quote("ACME \u00c4", 101, new Quote("x".repeat(500), -1, null));
+
+  private final QuoteCodec codec = new QuoteCodec();
+
+  private static long allocatedBy(Runnable action) {
+    for (int i = 0; i < 20_000; i++) {
+      action.run();
+    }
+    long before = THREADS.getCurrentThreadAllocatedBytes();
+    for (int i = 0; i < 100; i++) {
+      action.run();
+    }
+    return (THREADS.getCurrentThreadAllocatedBytes() - before) / 100;
+  }
+
+  @Test
+  void encodingToAnArrayAllocatesNothing() {
+    byte[] target = new byte[2_000];
+
+    assertThat(allocatedBy(() -> codec.encode(QUOTE, target, 0))).isZero();
+  }
+
+  @Test
+  void encodingToABufferAllocatesNothing() {
+    OutputBuffer target = new OutputBuffer(2_000);
+
+    assertThat(
+            allocatedBy(() -> {
+              target.clear();
+              codec.encode(QUOTE, target);
+            }))
+        .isZero();
+  }
+
+  @Test
+  void encodingToAFreshArrayAllocatesThatArray() {
+    int length = codec.encode(QUOTE).length;
+
+    assertThat(allocatedBy(() -> codec.encode(QUOTE))).isBetween((long) length, length + 24L);
+  }
+}
