@@ -45,7 +45,9 @@ public record FieldAccess(
           "text",
           "set",
           "element",
-          "left");
+          "left",
+          "from",
+          "to");
 
   /** The names that generated methods make from those of components. */
   private static final Pattern DERIVED = Pattern.compile(".+(?:Component|Form)|bits\\d+");

@@ -14,7 +14,12 @@ import java.util.regex.Pattern;
  */
 public final class JavaSource {
   private static final int COLUMNS = 100;
-  private static final Pattern QUALIFIED = Pattern.compile("[A-Za-z_$][\\w$]*(\\.[A-Za-z_$][\\w$]*)+");
+
+  /** Elements of an array stand several on a line where all are shorter than this. */
+  private static final int FILLED_LENGTH = 10;
+
+  private static final Pattern QUALIFIED =
+      Pattern.compile("[A-Za-z_$][\\w$]*(\\.[A-Za-z_$][\\w$]*)+");
 
   private final String packageName;
   private final String className;
@@ -186,7 +191,7 @@ public final class JavaSource {
   }
 
   /**
-   * Adds {@code head {elements}} of an array, filled over lines as the formatter does.
+   * Adds {@code head {elements}} of an array, over lines where it does not fit.
    *
    * @param indent how many columns the lines will be moved to the right
    */
@@ -197,10 +202,12 @@ public final class JavaSource {
     }
     line(head + " {");
     depth++;
+    boolean fills =
+        fits(joined, indent) || elements.stream().allMatch(each -> each.length() < FILLED_LENGTH);
     StringBuilder row = new StringBuilder();
     for (int i = 0; i < elements.size(); i++) {
       String element = elements.get(i) + (i < elements.size() - 1 ? "," : "");
-      if (!row.isEmpty() && !fits(row + " " + element, indent)) {
+      if (!row.isEmpty() && !(fills && fits(row + " " + element, indent))) {
         line(row.toString());
         row.setLength(0);
       }

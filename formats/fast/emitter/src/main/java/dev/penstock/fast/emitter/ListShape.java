@@ -142,8 +142,7 @@ final class ListShape {
     if (elements.text()) {
       java.reopen("else").line("out.noText(" + cell(elements) + ");");
     } else if (elements.width() != Layout.VARIABLE) {
-      java.reopen("else")
-          .line("out.putZero(" + slot(elements) + ", " + elements.width() + ");");
+      java.reopen("else").line("out.putZero(" + slot(elements) + ", " + elements.width() + ");");
     }
   }
 
@@ -159,9 +158,7 @@ final class ListShape {
   private static String takeArray(ScalarKind kind, String from, String to) {
     String range = "(" + from + ", " + to + ")";
     String type = JavaTypes.scalar(kind);
-    return kind == ScalarKind.BOOL
-        ? "in.booleans" + range
-        : "in." + type + "s" + range;
+    return kind == ScalarKind.BOOL ? "in.booleans" + range : "in." + type + "s" + range;
   }
 
   private String takeList(Site site, Type element, String from, String to) {
@@ -197,7 +194,9 @@ final class ListShape {
     java.close();
   }
 
-  /** Emits statements that set {@code count}, {@code at} and, for variable elements, {@code next}. */
+  /**
+   * Emits statements that set {@code count}, {@code at} and, for variable elements, {@code next}.
+   */
   private void findElements(Elements elements) {
     JavaSource java = codec.java();
     String start = "from";

@@ -192,18 +192,16 @@ final class RecordShape {
     String verb = fixed ? "get" : "read";
     java.call(
         "private static " + type + " " + verb + codec.nameOf(record),
-        fixed
-            ? List.of(reader + " in", "int at")
-            : List.of(reader + " in", "int at", "int end"),
+        fixed ? List.of(reader + " in", "int at") : List.of(reader + " in", "int at", "int end"),
         " {");
     java.indent();
-    if (recursive) {
-      java.line("in.enter();");
-    }
     java.line("int step = 0;");
     java.open("try");
     if (!fixed) {
       java.line("in.block(at, end, " + layout.size() + ");");
+    }
+    if (recursive) {
+      java.line("in.enter();");
     }
     if (order.isEmpty()) {
       java.line("in.bits(at, 1, 0xFFL);");
@@ -212,7 +210,8 @@ final class RecordShape {
     readComponents();
     java.line("step = 0;");
     if (!fixed) {
-      java.line("in.close(" + (layout.rest().isEmpty() ? place(layout.size()) : "from") + ", end);");
+      java.line(
+          "in.close(" + (layout.rest().isEmpty() ? place(layout.size()) : "from") + ", end);");
     }
     if (recursive) {
       java.line("in.exit();");
@@ -236,7 +235,15 @@ final class RecordShape {
       long mask = byteCount == 8 ? unused : unused & (1L << (8 * byteCount)) - 1;
       String hex = "0x" + Long.toHexString(mask).toUpperCase(Locale.ROOT) + "L";
       java.line(
-          "long " + word(bit) + " = in.bits(" + place(bit / 8) + ", " + byteCount + ", " + hex + ");");
+          "long "
+              + word(bit)
+              + " = in.bits("
+              + place(bit / 8)
+              + ", "
+              + byteCount
+              + ", "
+              + hex
+              + ");");
     }
   }
 
@@ -266,7 +273,12 @@ final class RecordShape {
       java.line((i == 0 ? "int " : "") + "to = in.end(" + cell + ", from, end);");
       declare(field, values.take(site(field), field.type(), "from", "to"));
       if (layout.bits(field).hasValue() >= 0) {
-        java.open("if ((" + word(layout.bits(field).hasValue()) + " & " + mask(layout.bits(field).hasValue()) + ") == 0)");
+        java.open(
+            "if (("
+                + word(layout.bits(field).hasValue())
+                + " & "
+                + mask(layout.bits(field).hasValue())
+                + ") == 0)");
         java.line("in.close(from, to);");
         java.close();
       }

@@ -1,0 +1,7 @@
+package com.acme;
+
+/** An enum with numbers of its own. */
+public enum Unit {
+  METER,
+  SECOND
+}
