@@ -13,8 +13,14 @@ import java.util.List;
 
 /** The formats of this repository, on records. */
 public final class PenstockPeer implements Peer {
-  private static final List<String> TRAITS =
-      List.of("reads messages of other versions", "checks every length", "no sun.misc.Unsafe");
+  private static final List<String> BINARY =
+      List.of("same schema on both sides", "checks every length", "no sun.misc.Unsafe");
+  private static final List<String> TEXT =
+      List.of(
+          "names on the wire",
+          "reads messages of other versions",
+          "refuses what the schema does not allow",
+          "no sun.misc.Unsafe");
 
   @Override
   public String library() {
@@ -35,15 +41,15 @@ public final class PenstockPeer implements Peer {
         fresh("compact-front", "Compact, front-coding", PenstockPeer::frontCoded),
         fresh("fast", "Fast", Fast::codec),
         buffer("fast-buffer", "Fast", Fast::codec),
-        fresh("json", "JSON", PenstockPeer::json));
+        new CodecRow("json", "JSON", CodecRow.Target.FRESH_ARRAY, TEXT, PenstockPeer::json));
   }
 
   private static Contender fresh(String id, String format, CodecRow.Source source) {
-    return new CodecRow(id, format, CodecRow.Target.FRESH_ARRAY, TRAITS, source);
+    return new CodecRow(id, format, CodecRow.Target.FRESH_ARRAY, BINARY, source);
   }
 
   private static Contender buffer(String id, String format, CodecRow.Source source) {
-    return new CodecRow(id, format, CodecRow.Target.CALLERS_BUFFER, TRAITS, source);
+    return new CodecRow(id, format, CodecRow.Target.CALLERS_BUFFER, BINARY, source);
   }
 
   private static <T> Codec<T> compact(Class<T> root) {
