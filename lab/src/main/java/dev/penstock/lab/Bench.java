@@ -57,6 +57,7 @@ public final class Bench {
    *
    * @param description what it holds, or where it comes from, for the report
    * @throws IOException if files cannot be read or written
+   * @throws dev.penstock.DecodeException if the document is not of the schema
    * @throws IllegalArgumentException if the options name contenders that there are not
    */
   public DataSet measure(SubjectSource source, String description) throws IOException {
@@ -65,6 +66,7 @@ public final class Bench {
     Path folder = Files.createTempDirectory("penstock-lab");
     try {
       Subject subject = Subject.compile(source, folder);
+      subject.check();
       Measurement measurement = Measurements.start(options, subject, entrants, listener);
       return measure(
           new DataSet(source.name(), description, 0, List.of(), List.of()), entrants, measurement);

@@ -12,7 +12,7 @@ package dev.penstock.lab.measure;
 public record Effort(int forks, int warmups, int iterations, int iterationMillis, int rounds) {
 
   /** About a minute per data set. */
-  public static final Effort QUICK = new Effort(1, 3, 5, 200, 45);
+  public static final Effort QUICK = new Effort(1, 4, 6, 120, 45);
 
   /** For numbers to publish: about a quarter of an hour per data set. */
   public static final Effort FULL = new Effort(3, 5, 10, 500, 151);

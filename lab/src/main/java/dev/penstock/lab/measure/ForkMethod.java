@@ -30,6 +30,7 @@ final class ForkMethod implements Measurement {
   private final Subject subject;
   private final Effort effort;
   private final Steps steps;
+  private String failure = "";
 
   ForkMethod(Subject subject, Effort effort, Steps steps) {
     this.subject = subject;
@@ -57,10 +58,10 @@ final class ForkMethod implements Measurement {
     Files.deleteIfExists(file);
     int before = steps.done();
     Cell encode = cell(entrant, "encode", file);
-    Verdict verdict = Verdict.read(file);
+    Verdict verdict = Verdict.read(file, failure);
     if (verdict.reason() != null || encode == null) {
       steps.advanceTo(before + steps(entrant, effort));
-      String reason = verdict.reason() != null ? verdict.reason() : "its virtual machine failed";
+      String reason = verdict.reason() != null ? verdict.reason() : failure;
       return new Measured(new Line(entrant.entry(), null, null, null, reason), 0);
     }
     Cell decode = entrant.decodes() ? cell(entrant, "decode", file) : null;
@@ -119,6 +120,7 @@ final class ForkMethod implements Measurement {
       Collection<RunResult> results = new Runner(options.build(), new StepsFormat(steps)).run();
       return results.isEmpty() ? null : cell(results.iterator().next());
     } catch (RunnerException e) {
+      failure = String.valueOf(e.getMessage());
       return null;
     } finally {
       System.setProperty("java.class.path", own);

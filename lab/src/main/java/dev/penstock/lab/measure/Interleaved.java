@@ -85,7 +85,7 @@ public final class Interleaved {
                 (loops, count) -> loops.decode(trial.session(), trial.messages(), count)));
       }
     } catch (Unsupported e) {
-      say("refused", id, e.getMessage());
+      say("refused", id, String.valueOf(e.getMessage()));
     }
   }
 

@@ -39,7 +39,7 @@ public record PeerFolder(String name, List<Path> classPath) {
       List<Path> built =
           Stream.of(module.resolve("target").resolve("quick"), module.resolve("target"))
               .filter(target -> Files.exists(services(target)))
-              .sorted(Comparator.comparing(target -> lastModified(services(target))))
+              .sorted(Comparator.comparingLong(target -> lastModified(services(target))))
               .toList();
       if (!built.isEmpty()) {
         found.add(of(module.getFileName().toString(), built.get(built.size() - 1)));

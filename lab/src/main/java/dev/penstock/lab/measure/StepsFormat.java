@@ -1,6 +1,9 @@
 package dev.penstock.lab.measure;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Collection;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.results.BenchmarkResult;
@@ -8,9 +11,13 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.format.OutputFormat;
 
-/** Counts JMH's iterations as steps and keeps its text from the terminal. */
+/** Counts JMH's iterations as steps; keeps its text from the terminal, but for what went wrong. */
 final class StepsFormat implements OutputFormat {
+  private static final Pattern FAILURE =
+      Pattern.compile("[\\w.]+(Error|Exception|Unsupported)\\b.*");
+
   private final Steps steps;
+  private String failure = "its virtual machine failed";
 
   StepsFormat(Steps steps) {
     this.steps = steps;
@@ -37,11 +44,23 @@ final class StepsFormat implements OutputFormat {
   @Override
   public void endRun(Collection<RunResult> results) {}
 
-  @Override
-  public void print(String text) {}
+  /** Returns the first line of JMH's text that names an exception. */
+  String failure() {
+    return failure;
+  }
 
   @Override
-  public void println(String text) {}
+  public void print(String text) {
+    println(text);
+  }
+
+  @Override
+  public void println(String text) {
+    Matcher matcher = FAILURE.matcher(text);
+    if (failure.indexOf(':') < 0 && matcher.find()) {
+      failure = "its virtual machine failed: " + matcher.group();
+    }
+  }
 
   @Override
   public void flush() {}
@@ -50,11 +69,15 @@ final class StepsFormat implements OutputFormat {
   public void close() {}
 
   @Override
-  public void verbosePrintln(String text) {}
+  public void verbosePrintln(String text) {
+    println(text);
+  }
 
   @Override
   public void write(int octet) {}
 
   @Override
-  public void write(byte[] octets) {}
+  public void write(byte[] octets) {
+    println(new String(octets, StandardCharsets.UTF_8));
+  }
 }

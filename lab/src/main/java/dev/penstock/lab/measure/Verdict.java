@@ -52,10 +52,14 @@ record Verdict(@Nullable Sizes sizes, int messageCount, @Nullable String reason)
     }
   }
 
-  /** Reads what {@link #write} wrote; where there is nothing, the fork died before its check. */
-  static Verdict read(Path file) throws IOException {
+  /**
+   * Reads what {@link #write} wrote.
+   *
+   * @param otherwise the reason where there is nothing, because the fork died before its check
+   */
+  static Verdict read(Path file, String otherwise) throws IOException {
     if (!Files.exists(file)) {
-      return refused("its virtual machine failed before the check");
+      return refused(otherwise);
     }
     Properties properties = new Properties();
     try (InputStream in = Files.newInputStream(file)) {

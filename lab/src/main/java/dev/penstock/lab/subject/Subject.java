@@ -14,6 +14,8 @@ import dev.penstock.schema.text.JavaFeature;
 import dev.penstock.schema.text.JavaText;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -104,6 +106,20 @@ public final class Subject {
 
   private static String join(List<String> names) {
     return names.stream().collect(Collectors.joining(","));
+  }
+
+  /**
+   * Reads the document once in this process, so that a fault in it is found before anything is
+   * measured.
+   *
+   * @throws IOException if the document cannot be read
+   * @throws dev.penstock.DecodeException if it is not of the schema
+   */
+  public void check() throws IOException {
+    URL[] urls = {folder.toUri().toURL()};
+    try (URLClassLoader loader = new URLClassLoader(urls, Subject.class.getClassLoader())) {
+      LoadedSubject.from(loader);
+    }
   }
 
   /** Returns what was compiled. */
