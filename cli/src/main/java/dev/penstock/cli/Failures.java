@@ -1,6 +1,5 @@
 package dev.penstock.cli;
 
-import dev.penstock.codegen.compile.CompileFailure;
 import dev.penstock.schema.infer.JsonInputException;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -14,6 +13,7 @@ import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import tools.jackson.core.exc.JacksonIOException;
 
 /** Turns everything that can go wrong into a message and an exit code. */
 final class Failures implements IExecutionExceptionHandler, IParameterExceptionHandler {
@@ -71,15 +71,25 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
 
   /** The reader of standard output went away, as {@code head} does; there is no one to tell. */
   private static boolean isClosedPipe(Throwable error) {
-    return error instanceof IOException
-        && String.valueOf(error.getMessage()).contains("Broken pipe");
+    for (Throwable cause = error; cause != null; cause = cause.getCause()) {
+      if (cause instanceof IOException
+          && String.valueOf(cause.getMessage()).contains("Broken pipe")) {
+        return true;
+      }
+    }
+    return false;
   }
 
+  /** Returns the failure that a user can do something about; null for a fault of penstock. */
   private static @Nullable CommandFailure explain(Throwable error) {
+    Throwable cause = error.getCause();
+    if (cause != null
+        && (error instanceof UncheckedIOException || error instanceof JacksonIOException)) {
+      return explain(cause);
+    }
     return switch (error) {
       case CommandFailure failure -> failure;
       case JsonInputException json -> CommandFailure.input(String.valueOf(json.getMessage()), "");
-      case UncheckedIOException io -> explain(io.getCause());
       case AccessDeniedException denied ->
           CommandFailure.input(denied.getFile() + ": permission denied", "");
       case FileSystemException file -> {
@@ -93,7 +103,6 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
               "the memory of this process is not enough (" + memory.getMessage() + ")",
               "Use --each where the document is a list, or give more:"
                   + " JAVA_TOOL_OPTIONS=-Xmx8g penstock ...");
-      case CompileFailure generated -> null;
       default -> null;
     };
   }

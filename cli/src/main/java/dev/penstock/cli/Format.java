@@ -14,16 +14,12 @@ import dev.penstock.json.JsonOptions;
 import dev.penstock.json.emitter.JsonJavaEmitter;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.function.BiFunction;
-import java.util.function.Supplier;
 
 /** The formats that the command line knows; the only list of them here. */
 enum Format {
-  COMPACT(
-      CompactJavaEmitter::new,
-      (type, choice) -> Compact.codec(type, compactOptions(choice), Limits.DEFAULT)),
-  FAST(FastJavaEmitter::new, (type, choice) -> Fast.codec(type)),
-  JSON(JsonJavaEmitter::new, (type, choice) -> json(type));
+  COMPACT,
+  FAST,
+  JSON;
 
   /** What a user chooses beside the format. */
   enum Choice {
@@ -33,14 +29,6 @@ enum Format {
 
   /** As long as inference takes them. */
   static final int NUMBER_LENGTH = 100_000;
-
-  private final Supplier<Emitter> emitter;
-  private final BiFunction<Class<Object>, Choice, Codec<Object>> codec;
-
-  Format(Supplier<Emitter> emitter, BiFunction<Class<Object>, Choice, Codec<Object>> codec) {
-    this.emitter = emitter;
-    this.codec = codec;
-  }
 
   /**
    * Returns the format of a {@code .pen} file.
@@ -67,13 +55,22 @@ enum Format {
     return name().toLowerCase(Locale.ROOT);
   }
 
+  /** Returns what generates the format's codecs. */
   Emitter emitter() {
-    return emitter.get();
+    return switch (this) {
+      case COMPACT -> new CompactJavaEmitter();
+      case FAST -> new FastJavaEmitter();
+      case JSON -> new JsonJavaEmitter();
+    };
   }
 
   /** Returns the generated codec of a type. */
   Codec<Object> codec(Class<Object> type, Choice choice) {
-    return codec.apply(type, choice);
+    return switch (this) {
+      case COMPACT -> Compact.codec(type, compactOptions(choice), Limits.DEFAULT);
+      case FAST -> Fast.codec(type);
+      case JSON -> json(type);
+    };
   }
 
   /** Returns the generated JSON codec of a type. */

@@ -64,7 +64,7 @@ public final class Main {
     Failures failures = new Failures(terminal.messages(), () -> main.stacktrace);
     PrintWriter output = new PrintWriter(terminal.output(), true, StandardCharsets.UTF_8);
     line.setOut(output)
-        .setErr(new PrintWriter(terminal.messages(), true))
+        .setErr(new PrintWriter(terminal.messages(), true, StandardCharsets.UTF_8))
         .setUsageHelpAutoWidth(false)
         .setUsageHelpWidth(100)
         .setCaseInsensitiveEnumValuesAllowed(true)

@@ -12,7 +12,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
 import javax.lang.model.SourceVersion;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -84,13 +83,14 @@ final class SchemaCommand implements Callable<Integer> {
 
   /** How a schema is shown. */
   enum Form {
-    TEXT(SchemaText::print),
-    JAVA(JavaText::print);
+    TEXT,
+    JAVA;
 
-    private final Function<Schema, String> print;
-
-    Form(Function<Schema, String> print) {
-      this.print = print;
+    String of(Schema schema) {
+      return switch (this) {
+        case TEXT -> SchemaText.print(schema);
+        case JAVA -> JavaText.print(schema);
+      };
     }
 
     @Override
@@ -111,7 +111,7 @@ final class SchemaCommand implements Callable<Integer> {
           "Use words with dots between them: com.acme.prices");
     }
     try (Source.Spool spool = Source.of(file, terminal).spool()) {
-      String text = form.print.apply(schema(spool.source()));
+      String text = form.of(schema(spool.source()));
       try (Target target = Target.open(output, terminal)) {
         target.stream().write(text.getBytes(StandardCharsets.UTF_8));
         target.commit();

@@ -30,7 +30,7 @@ final class JsonValues {
   private JsonValues() {}
 
   /** A number: whether it has a fraction or exponent, and its value without trailing zeros. */
-  private record Number(boolean fraction, BigDecimal value) {}
+  private record Numeral(boolean fraction, BigDecimal value) {}
 
   private enum Literal {
     NULL,
@@ -53,8 +53,8 @@ final class JsonValues {
     return switch (in.currentToken()) {
       case START_OBJECT -> object(in);
       case START_ARRAY -> list(in);
-      case VALUE_NUMBER_INT -> number(in, false);
-      case VALUE_NUMBER_FLOAT -> number(in, true);
+      case VALUE_NUMBER_INT -> numeral(in, false);
+      case VALUE_NUMBER_FLOAT -> numeral(in, true);
       case VALUE_TRUE -> Literal.TRUE;
       case VALUE_FALSE -> Literal.FALSE;
       case VALUE_NULL -> Literal.NULL;
@@ -62,8 +62,8 @@ final class JsonValues {
     };
   }
 
-  private static Number number(JsonParser in, boolean fraction) {
-    return new Number(fraction, new BigDecimal(in.getString()).stripTrailingZeros());
+  private static Numeral numeral(JsonParser in, boolean fraction) {
+    return new Numeral(fraction, new BigDecimal(in.getString()).stripTrailingZeros());
   }
 
   private static Map<String, Object> object(JsonParser in) {

@@ -7,14 +7,17 @@ import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;
 import java.util.Set;
 
-/**
- * What one command did.
- *
- * @param exitCode its status
- * @param output what it wrote to standard output
- * @param messages what it wrote to standard error
- */
-record Run(int exitCode, byte[] output, String messages) {
+/** What one command did. */
+final class Run {
+  private final int exitCode;
+  private final byte[] output;
+  private final String messages;
+
+  private Run(int exitCode, byte[] output, String messages) {
+    this.exitCode = exitCode;
+    this.output = output;
+    this.messages = messages;
+  }
 
   /** Runs a command with nothing at its standard input and no terminal. */
   static Run of(String... arguments) {
@@ -35,6 +38,21 @@ record Run(int exitCode, byte[] output, String messages) {
     Terminal terminal = new Terminal(new ByteArrayInputStream(input), output, printed, interactive);
     int exitCode = Main.run(terminal, null, arguments);
     return new Run(exitCode, output.toByteArray(), messages.toString(StandardCharsets.UTF_8));
+  }
+
+  /** Returns the command's status. */
+  int exitCode() {
+    return exitCode;
+  }
+
+  /** Returns what it wrote to standard output. */
+  byte[] output() {
+    return output;
+  }
+
+  /** Returns what it wrote to standard error. */
+  String messages() {
+    return messages;
   }
 
   /** Returns standard output as text. */
