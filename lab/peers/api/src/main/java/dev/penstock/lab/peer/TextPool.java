@@ -1,27 +1,46 @@
 package dev.penstock.lab.peer;
 
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
- * The texts of a message as byte ranges, from which they are made again one after the other.
+ * The texts of a message as ranges of ready characters, from which they are made again one after
+ * the other.
  *
- * <p>A new pool collects: {@link #next} keeps the bytes of the text that it is given. After {@link
- * #seal} it makes new strings: from Latin-1 bytes where the text allows, as that is the fastest way
- * that the JDK has, else from UTF-8.
+ * <p>A new pool collects: {@link #next} keeps the text that it is given. After {@link #seal} it
+ * makes new strings in the fastest ways that the JDK has: from Latin-1 bytes where the text allows,
+ * else from UTF-16 units.
  */
 public final class TextPool {
-  private byte[] bytes = new byte[256];
-  private int[] ends = new int[16];
-  private boolean[] latin = new boolean[16];
-  private int count;
-  private int length;
+  private final List<String> collected = new ArrayList<>();
+  private byte[] bytes = new byte[0];
+  private char[] units = new char[0];
+  private int[] starts = new int[0];
+  private int[] lengths = new int[0];
+  private boolean[] wide = new boolean[0];
   private int position;
-  private int start;
   private boolean sealed;
 
-  /** Ends collecting. */
+  /** Ends collecting and starts with the first text. */
   public void seal() {
+    int count = collected.size();
+    StringBuilder narrow = new StringBuilder();
+    StringBuilder others = new StringBuilder();
+    starts = new int[count];
+    lengths = new int[count];
+    wide = new boolean[count];
+    for (int i = 0; i < count; i++) {
+      String text = collected.get(i);
+      wide[i] = text.chars().anyMatch(unit -> unit > 0xFF);
+      StringBuilder target = wide[i] ? others : narrow;
+      starts[i] = target.length();
+      lengths[i] = text.length();
+      target.append(text);
+    }
+    bytes = narrow.toString().getBytes(StandardCharsets.ISO_8859_1);
+    units = others.toString().toCharArray();
+    collected.clear();
     sealed = true;
     rewind();
   }
@@ -29,42 +48,18 @@ public final class TextPool {
   /** Starts again with the first text. */
   public void rewind() {
     position = 0;
-    start = 0;
-  }
-
-  /** Returns how many bytes the texts take. */
-  public int byteLength() {
-    return length;
   }
 
   /** Keeps a text, or gives a new string of the next one. */
   @SuppressWarnings("deprecation") // a constructor from ISO-8859-1 bytes without a look at them
   public String next(String original) {
     if (!sealed) {
-      keep(original);
+      collected.add(original);
       return original;
     }
-    int from = start;
     int at = position++;
-    start = ends[at];
-    return latin[at]
-        ? new String(bytes, 0, from, start - from)
-        : new String(bytes, from, start - from, StandardCharsets.UTF_8);
-  }
-
-  private void keep(String text) {
-    boolean fits = text.chars().allMatch(c -> c < 256);
-    byte[] own = text.getBytes(fits ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8);
-    if (count == ends.length) {
-      ends = Arrays.copyOf(ends, 2 * count);
-      latin = Arrays.copyOf(latin, 2 * count);
-    }
-    if (length + own.length > bytes.length) {
-      bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, length + own.length));
-    }
-    System.arraycopy(own, 0, bytes, length, own.length);
-    length += own.length;
-    latin[count] = fits;
-    ends[count++] = length;
+    return wide[at]
+        ? new String(units, starts[at], lengths[at])
+        : new String(bytes, 0, starts[at], lengths[at]);
   }
 }
