@@ -130,7 +130,7 @@ public abstract class JsonCodec<T> implements Codec<T> {
    * @throws UncheckedIOException if the stream fails
    */
   public final T decode(InputStream source) {
-    Utf8Input input = new Utf8Input(source);
+    Utf8Input input = new Utf8Input(source, limits.messageBytes());
     try (JsonParser parser = parser(input)) {
       return document(parser, input.scan());
     }
@@ -146,13 +146,14 @@ public abstract class JsonCodec<T> implements Codec<T> {
 
   /**
    * Reads the values of a document one after the other: the elements of the list that it holds, or
-   * values that follow each other, as on the lines of a file. The stream stays open.
+   * values that follow each other, as on the lines of a file. Depth and elements are limited for
+   * each value, the length of the document is not. The stream stays open.
    *
    * @throws DecodeException if what stands at the start is no JSON
    * @throws UncheckedIOException if the stream fails
    */
   public final JsonElements<T> elements(InputStream source, JsonElements.Layout layout) {
-    Utf8Input input = new Utf8Input(source);
+    Utf8Input input = new Utf8Input(source, Long.MAX_VALUE);
     JsonParser parser = parser(input);
     return new JsonElements<>(
         new JsonReader(parser, options, limits, input.scan()), this::read, layout);
@@ -165,7 +166,8 @@ public abstract class JsonCodec<T> implements Codec<T> {
    * @throws UncheckedIOException if the stream fails
    */
   public final JsonParser parser(InputStream source) {
-    InputStream checked = source instanceof Utf8Input ? source : new Utf8Input(source);
+    InputStream checked =
+        source instanceof Utf8Input ? source : new Utf8Input(source, Long.MAX_VALUE);
     try {
       return factory.createParser(ObjectReadContext.empty(), checked);
     } catch (JacksonIOException e) {

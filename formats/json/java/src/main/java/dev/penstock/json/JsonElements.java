@@ -8,7 +8,7 @@ import java.util.function.Function;
 /**
  * The values of a long document, read one after the other.
  *
- * <p>Each value has the limits of a message for itself. After an error there are no more values.
+ * <p>Depth and elements are limited for each value. After an error there are no more values.
  *
  * @param <T> the type of the values
  */

@@ -23,7 +23,6 @@ final class JsonFactories {
         .streamReadConstraints(
             StreamReadConstraints.builder()
                 .maxNestingDepth(nesting(limits.depth()))
-                .maxDocumentLength(limits.messageBytes())
                 .maxNumberLength(options.numberLength())
                 .maxStringLength(Integer.MAX_VALUE)
                 .maxNameLength(MOST_NAME_CHARACTERS)

@@ -1,5 +1,7 @@
 package dev.penstock.json;
 
+import dev.penstock.DecodeException;
+import dev.penstock.ErrorKind;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -7,9 +9,13 @@ import java.io.InputStream;
 /** A stream that ends before the first byte that is not well-formed UTF-8, and says so. */
 final class Utf8Input extends FilterInputStream {
   private final Utf8Scan scan = new Utf8Scan();
+  private final long byteLimit;
+  private long byteCount;
 
-  Utf8Input(InputStream in) {
+  /** Creates a stream that throws a {@link DecodeException} beyond {@code byteLimit} bytes. */
+  Utf8Input(InputStream in, long byteLimit) {
     super(in);
+    this.byteLimit = byteLimit;
   }
 
   Utf8Scan scan() {
@@ -31,6 +37,14 @@ final class Utf8Input extends FilterInputStream {
     if (count < 0) {
       scan.end();
       return -1;
+    }
+    byteCount += count;
+    if (byteCount > byteLimit) {
+      throw new DecodeException(
+          ErrorKind.LIMIT_EXCEEDED,
+          byteLimit,
+          "a document of at most " + byteLimit + " bytes (Limits.messageBytes)",
+          "more");
     }
     int good = scan.accept(target, offset, count);
     return good == 0 && count > 0 ? -1 : good;

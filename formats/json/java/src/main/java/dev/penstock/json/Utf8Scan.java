@@ -29,7 +29,7 @@ final class Utf8Scan {
     int end = offset + length;
     int at = offset;
     while (at < end) {
-      at += asciiRun(bytes, at, end);
+      at += plainRun(bytes, at, end);
       if (at < end) {
         if (!take(bytes[at])) {
           malformed = true;
@@ -42,22 +42,54 @@ final class Utf8Scan {
     return length;
   }
 
-  /** Passes over whole words of ASCII without backslash. */
-  private int asciiRun(byte[] bytes, int from, int end) {
+  /** Passes over what is well formed and whole in this block, up to the next backslash. */
+  private int plainRun(byte[] bytes, int from, int end) {
     int at = from;
     if (continuationBytes > 0 || afterBackslash || position < START_BYTES) {
       return 0;
     }
-    while (at <= end - 8) {
-      long word = Bytes.getLong(bytes, at);
-      long other = word ^ BACKSLASHES;
-      if (((word | (other - ONES) & ~other) & HIGH_BITS) != 0) {
-        break;
+    int length = 1;
+    while (length > 0) {
+      at = asciiRun(bytes, at, end);
+      length = 0;
+      while (at < end && bytes[at] < 0 && (length = sequenceLength(bytes, at, end)) > 0) {
+        at += length;
       }
-      at += 8;
     }
     position += at - from;
     return at - from;
+  }
+
+  /** Returns where the next byte stands that is a backslash or not ASCII, or the end. */
+  private static int asciiRun(byte[] bytes, int from, int end) {
+    int at = from;
+    while (at <= end - 8) {
+      long word = Bytes.getLong(bytes, at);
+      long other = word ^ BACKSLASHES;
+      long found = (word | (other - ONES) & ~other) & HIGH_BITS;
+      if (found != 0) {
+        return at + (Long.numberOfTrailingZeros(found) >>> 3);
+      }
+      at += 8;
+    }
+    while (at < end && bytes[at] >= 0 && bytes[at] != '\\') {
+      at++;
+    }
+    return at;
+  }
+
+  /** Returns the length of a well-formed sequence of two or three bytes, 0 for all others. */
+  private static int sequenceLength(byte[] bytes, int at, int end) {
+    int lead = bytes[at] & 0xFF;
+    if (at + 2 >= end || (bytes[at + 1] & 0b11_000000) != 0b10_000000) {
+      return 0;
+    }
+    if (lead < 0xE0) {
+      return lead >= 0xC2 ? 2 : 0;
+    }
+    int point = (lead & 0b1111) << 12 | (bytes[at + 1] & 0b111111) << 6;
+    boolean allowed = lead < 0xF0 && point >= 0x800 && point >>> 11 != 0xD800 >>> 11;
+    return allowed && (bytes[at + 2] & 0b11_000000) == 0b10_000000 ? 3 : 0;
   }
 
   private boolean take(byte next) {

@@ -230,6 +230,20 @@ class JsonCodecTest {
   }
 
   @Test
+  void theLengthOfAStreamIsLimitedForAMessageAndNotForElements() {
+    QuoteCodec limited = new QuoteCodec(JsonOptions.DEFAULT, Limits.DEFAULT.withMessageBytes(100));
+    String many = "[" + String.join(",", Arrays.asList(DOCUMENT, DOCUMENT, DOCUMENT)) + "]";
+
+    assertThat(limited.decode(stream(DOCUMENT))).isEqualTo(QUOTE);
+    assertThatThrownBy(() -> limited.decode(stream(DOCUMENT + " ".repeat(100))))
+        .hasMessageContaining("LIMIT_EXCEEDED at byte 100");
+    try (JsonElements<Quote> elements = limited.elements(stream(many), JsonElements.Layout.LIST)) {
+      elements.forEachRemaining(quote -> assertThat(quote).isEqualTo(QUOTE));
+      assertThat(elements.offset()).isEqualTo(utf8(many).length);
+    }
+  }
+
+  @Test
   void aValueIsReadFromAnyParser() {
     JsonFactory factory = new JsonFactory();
     try (JsonParser parser =
