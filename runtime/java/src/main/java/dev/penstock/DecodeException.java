@@ -1,5 +1,6 @@
 package dev.penstock;
 
+import java.util.ArrayList;
 import org.jspecify.annotations.Nullable;
 
 /** Tells that input is not a message of the expected type: kind, offset, path, expected, found. */
@@ -8,7 +9,7 @@ public final class DecodeException extends RuntimeException {
 
   private final ErrorKind kind;
   private final long offset;
-  private final String path;
+  private final ArrayList<String> steps = new ArrayList<>(4); // the innermost first
   private final String expected;
   private final String found;
 
@@ -21,7 +22,7 @@ public final class DecodeException extends RuntimeException {
    * @param found what stands here
    */
   public DecodeException(ErrorKind kind, long offset, String expected, String found) {
-    this(kind, offset, "", expected, found, null);
+    this(kind, offset, expected, found, null);
   }
 
   /**
@@ -33,36 +34,27 @@ public final class DecodeException extends RuntimeException {
    * @param cause why what stands here was refused; its message tells what was found
    */
   public DecodeException(ErrorKind kind, long offset, String expected, Throwable cause) {
-    this(kind, offset, "", expected, String.valueOf(cause.getMessage()), cause);
+    this(kind, offset, expected, String.valueOf(cause.getMessage()), cause);
   }
 
   private DecodeException(
-      ErrorKind kind,
-      long offset,
-      String path,
-      String expected,
-      String found,
-      @Nullable Throwable cause) {
+      ErrorKind kind, long offset, String expected, String found, @Nullable Throwable cause) {
     super(null, cause);
     this.kind = kind;
     this.offset = offset;
-    this.path = path;
     this.expected = expected;
     this.found = found;
   }
 
-  /** Returns this error with {@code step}, a component's name, put before its path. */
+  /** Puts {@code step}, a component's name, before the path and returns this error. */
   public DecodeException within(String step) {
-    if (step.isEmpty()) {
-      return this;
+    if (!step.isEmpty()) {
+      steps.add(step);
     }
-    String joined = path.isEmpty() || path.startsWith("[") ? step + path : step + "." + path;
-    DecodeException outer = new DecodeException(kind, offset, joined, expected, found, getCause());
-    outer.setStackTrace(getStackTrace());
-    return outer;
+    return this;
   }
 
-  /** Returns this error with the index of a list element, set element or map entry put first. */
+  /** Puts the index of a list element, set element or map entry before the path. */
   public DecodeException within(int index) {
     return within("[" + index + "]");
   }
@@ -79,7 +71,7 @@ public final class DecodeException extends RuntimeException {
 
   /** Returns the path of the component, {@code items[3].owner.login}; empty for the message. */
   public String path() {
-    return path;
+    return Steps.path(steps);
   }
 
   /** Returns what a reader accepts at that offset. */
@@ -94,6 +86,7 @@ public final class DecodeException extends RuntimeException {
 
   @Override
   public String getMessage() {
+    String path = path();
     String where = path.isEmpty() ? "" : " in " + path;
     return kind + " at byte " + offset + where + ": expected " + expected + ", found " + found;
   }

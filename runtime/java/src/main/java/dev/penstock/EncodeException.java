@@ -1,10 +1,12 @@
 package dev.penstock;
 
+import java.util.ArrayList;
+
 /** Tells that a value cannot be written: the path of the component, what is wrong, the way out. */
 public final class EncodeException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  private final String path;
+  private final ArrayList<String> steps = new ArrayList<>(4); // the innermost first
   private final String problem;
 
   /**
@@ -13,34 +15,26 @@ public final class EncodeException extends RuntimeException {
    * @param problem what is wrong and what to do instead
    */
   public EncodeException(String problem) {
-    this("", problem);
-  }
-
-  private EncodeException(String path, String problem) {
     super(null, null);
-    this.path = path;
     this.problem = problem;
   }
 
-  /** Returns this error with {@code step}, a component's name, put before its path. */
+  /** Puts {@code step}, a component's name, before the path and returns this error. */
   public EncodeException within(String step) {
-    if (step.isEmpty()) {
-      return this;
+    if (!step.isEmpty()) {
+      steps.add(step);
     }
-    String joined = path.isEmpty() || path.startsWith("[") ? step + path : step + "." + path;
-    EncodeException outer = new EncodeException(joined, problem);
-    outer.setStackTrace(getStackTrace());
-    return outer;
+    return this;
   }
 
-  /** Returns this error with the index of a list element, set element or map entry put first. */
+  /** Puts the index of a list element, set element or map entry before the path. */
   public EncodeException within(int index) {
     return within("[" + index + "]");
   }
 
   /** Returns the path of the component, {@code Price.symbol}; empty for the value itself. */
   public String path() {
-    return path;
+    return Steps.path(steps);
   }
 
   /** Returns what is wrong, without the path. */
@@ -50,6 +44,7 @@ public final class EncodeException extends RuntimeException {
 
   @Override
   public String getMessage() {
+    String path = path();
     return path.isEmpty() ? problem : path + ": " + problem;
   }
 }

@@ -4,6 +4,8 @@ import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
 import java.lang.reflect.Array;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -18,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class SlabReader {
   private static final int KEPT_UNITS = 1 << 20;
+  private static final int SHOWN_UNITS = 40;
 
   /** The array that holds the message. */
   protected byte[] bytes = new byte[0];
@@ -158,7 +161,19 @@ public abstract class SlabReader {
 
   /** Returns the error for a set element or map key that stands twice. */
   public final DecodeException duplicateKey(@Nullable Object key) {
-    return error(ErrorKind.DUPLICATE_KEY, at(), "distinct keys", "a repeated one: " + key);
+    return error(ErrorKind.DUPLICATE_KEY, at(), "distinct keys", "a repeated one" + shown(key));
+  }
+
+  /** Returns a key for an error: only short ones, since input chooses them. */
+  private static String shown(@Nullable Object key) {
+    boolean plain =
+        key instanceof Number && !(key instanceof BigInteger || key instanceof BigDecimal);
+    if (plain
+        || key instanceof Enum
+        || key instanceof String text && text.length() <= SHOWN_UNITS) {
+      return ": " + key;
+    }
+    return "";
   }
 
   /** Returns a list with null where nothing is present, else the next of the elements. */
@@ -193,8 +208,7 @@ public abstract class SlabReader {
   public final <A> A ofLength(A array, int length) {
     int actual = Array.getLength(array);
     if (actual != length) {
-      throw error(
-          ErrorKind.OUT_OF_BOUNDS, at(), "an array of " + length, "an array of " + actual);
+      throw error(ErrorKind.OUT_OF_BOUNDS, at(), "an array of " + length, "an array of " + actual);
     }
     return array;
   }
@@ -261,7 +275,10 @@ public abstract class SlabReader {
     }
     if (made > count) {
       throw error(
-          ErrorKind.MALFORMED_TEXT, asked, "a text of " + count + " units", "half a surrogate pair");
+          ErrorKind.MALFORMED_TEXT,
+          asked,
+          "a text of " + count + " units",
+          "half a surrogate pair");
     }
     textEnd = at;
     return new String(units, 0, count);

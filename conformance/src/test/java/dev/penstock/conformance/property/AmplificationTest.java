@@ -1,0 +1,82 @@
+package dev.penstock.conformance.property;
+
+import dev.penstock.Codec;
+import dev.penstock.conformance.Format;
+import dev.penstock.conformance.GeneratedType;
+import java.io.ByteArrayOutputStream;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The messages that make the most objects of the fewest bytes. Spec: limits, 4; compact, 9. */
+class AmplificationTest {
+  private static final int BLOCKS = 400;
+
+  /** Returns a message with a list whose integers differ by one or two: one bit each. */
+  private static byte[] oneBitDifferences(int... head) {
+    ByteArrayOutputStream message = new ByteArrayOutputStream();
+    message.write(0); // header
+    for (int each : head) {
+      message.write(each);
+    }
+    varint(message, (1L + 128 * BLOCKS) << 2 | 3);
+    varint(message, 2000); // the first: 1000
+    for (int i = 0; i < BLOCKS; i++) {
+      message.write(4); // base 1
+      message.write(1); // one bit
+      for (int b = 0; b < 16; b++) {
+        message.write(0x5A);
+      }
+    }
+    return message.toByteArray();
+  }
+
+  private static void varint(ByteArrayOutputStream out, long value) {
+    int length = (63 - Long.numberOfLeadingZeros(value | 1)) / 7 + 1;
+    long bits = value << length | (1L << (length - 1)) - 1;
+    for (int i = 0; i < length; i++) {
+      out.write((int) (bits >>> (8 * i)));
+    }
+  }
+
+  private static Decoding decoding(String type) {
+    String schema = "schema v : v.M record v.M { 1 a: " + type + " }";
+    Codec<Object> codec = GeneratedType.of(schema, Set.of(Format.COMPACT)).codec(Format.COMPACT);
+    return new Decoding(codec);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "array<i64>, 64",
+    "array<i32>, 64",
+    "list<i64>, 256",
+    "list<i32>, 192",
+    "set<i64>, 768"
+  })
+  void integersOfOneBitCostWhatTheirBoxesDo(String type, long bytesPerByte) {
+    decoding(type).run(oneBitDifferences(), bytesPerByte);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"array<f64>, 64", "list<f64>, 320"})
+  void decimalsOfOneBitCostWhatTheirBoxesDo(String type, long bytesPerByte) {
+    ByteArrayOutputStream head = new ByteArrayOutputStream();
+    varint(head, (1L + 128 * BLOCKS) << 2 | 1);
+    head.write(1); // scale
+    int[] bytes = new int[head.size()];
+    for (int i = 0; i < bytes.length; i++) {
+      bytes[i] = head.toByteArray()[i];
+    }
+    decoding(type).run(oneBitDifferences(bytes), bytesPerByte);
+  }
+
+  @Test
+  void aCountThatTheBytesCannotHoldCostsNothing() {
+    byte[] message = {0, (byte) 0xEF, -1, -1, -1, 31};
+    decoding("list<i64>").run(message);
+    decoding("list<text>").run(message);
+    decoding("bytes").run(message);
+    decoding("map<i32, i32>").run(message);
+  }
+}

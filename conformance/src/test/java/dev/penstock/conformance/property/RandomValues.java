@@ -1,0 +1,176 @@
+package dev.penstock.conformance.property;
+
+import dev.penstock.Maybe;
+import java.lang.reflect.AnnotatedParameterizedType;
+import java.lang.reflect.AnnotatedType;
+import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Makes values of records by their components: edge values often, texts that repeat. */
+public final class RandomValues {
+  private static final int DEEPEST = 4;
+
+  private static final ClassValue<Shape> SHAPES =
+      new ClassValue<>() {
+        @Override
+        protected Shape computeValue(Class<?> type) {
+          return Shape.of(type);
+        }
+      };
+
+  private final Random random;
+  private final RandomScalars scalars;
+  private int depth;
+
+  /** What reflection tells of a record, kept because asking is slow. */
+  private record Shape(Constructor<?> constructor, List<AnnotatedType> components) {
+    static Shape of(Class<?> type) {
+      RecordComponent[] components = type.getRecordComponents();
+      try {
+        Class<?>[] types =
+            Stream.of(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
+        return new Shape(
+            type.getDeclaredConstructor(types),
+            Stream.of(components).map(RecordComponent::getAnnotatedType).toList());
+      } catch (NoSuchMethodException e) {
+        throw new IllegalStateException(type.getName(), e);
+      }
+    }
+  }
+
+  public RandomValues(long seed) {
+    random = new Random(seed);
+    scalars = new RandomScalars(random);
+  }
+
+  /** Returns a value of a record or sealed interface. */
+  public <T> T of(Class<T> type) {
+    return type.cast(value(type, Map.of()));
+  }
+
+  private Object value(Type type, Map<TypeVariable<?>, AnnotatedType> bound) {
+    if (type instanceof TypeVariable<?> variable) {
+      return value(bound.get(variable).getType(), bound);
+    }
+    Class<?> raw =
+        type instanceof ParameterizedType p ? (Class<?>) p.getRawType() : (Class<?>) type;
+    if (raw.isSealed()) {
+      Class<?>[] cases = raw.getPermittedSubclasses();
+      return record(depth >= DEEPEST ? cases[0] : cases[random.nextInt(cases.length)], Map.of());
+    } else if (raw.isRecord()) {
+      return record(raw, bound);
+    } else if (raw.isArray()) {
+      return array(raw.getComponentType());
+    } else if (raw.isEnum()) {
+      return raw.getEnumConstants()[random.nextInt(raw.getEnumConstants().length)];
+    } else if (raw == OptionalInt.class) {
+      return rarely() ? OptionalInt.empty() : OptionalInt.of(scalars.integer());
+    } else if (raw == OptionalLong.class) {
+      return rarely() ? OptionalLong.empty() : OptionalLong.of(scalars.number());
+    } else if (raw == OptionalDouble.class) {
+      return rarely() ? OptionalDouble.empty() : OptionalDouble.of(scalars.fraction());
+    }
+    return scalars.of(raw);
+  }
+
+  private boolean rarely() {
+    return random.nextInt(3) == 0;
+  }
+
+  private Object record(Class<?> type, Map<TypeVariable<?>, AnnotatedType> bound) {
+    depth++;
+    try {
+      Shape shape = SHAPES.get(type);
+      @Nullable Object[] values = new Object[shape.components().size()];
+      for (int i = 0; i < values.length; i++) {
+        values[i] = place(shape.components().get(i), bound);
+      }
+      return shape.constructor().newInstance(values);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(type.getName(), e);
+    } finally {
+      depth--;
+    }
+  }
+
+  /** Returns a value for a component, an element, a key or a value of a map. */
+  private @Nullable Object place(AnnotatedType type, Map<TypeVariable<?>, AnnotatedType> bound) {
+    if (type.isAnnotationPresent(Nullable.class) && (rarely() || depth > DEEPEST)) {
+      return null;
+    }
+    if (!(type instanceof AnnotatedParameterizedType generic)) {
+      return value(type.getType(), bound);
+    }
+    Class<?> raw = (Class<?>) ((ParameterizedType) type.getType()).getRawType();
+    AnnotatedType[] arguments = generic.getAnnotatedActualTypeArguments();
+    if (raw == List.class) {
+      return elements(arguments[0], bound, new ArrayList<>());
+    } else if (raw == Set.class) {
+      return new LinkedHashSet<>(elements(arguments[0], bound, new ArrayList<>()));
+    } else if (raw == Map.class) {
+      Map<@Nullable Object, @Nullable Object> map = new LinkedHashMap<>();
+      elements(arguments[0], bound, new ArrayList<>())
+          .forEach(key -> map.put(key, place(arguments[1], bound)));
+      return map;
+    } else if (raw == Optional.class) {
+      return rarely() ? Optional.empty() : Optional.ofNullable(place(arguments[0], bound));
+    } else if (raw == Maybe.class) {
+      return maybe(arguments[0], bound);
+    }
+    Map<TypeVariable<?>, AnnotatedType> inner = new LinkedHashMap<>();
+    for (int i = 0; i < arguments.length; i++) {
+      inner.put(raw.getTypeParameters()[i], arguments[i]);
+    }
+    return record(raw, inner);
+  }
+
+  private Maybe<?> maybe(AnnotatedType type, Map<TypeVariable<?>, AnnotatedType> bound) {
+    if (rarely()) {
+      return rarely() ? Maybe.ofNull() : Maybe.absent();
+    }
+    Object value = place(type, bound);
+    return value == null ? Maybe.ofNull() : Maybe.of(value);
+  }
+
+  private List<@Nullable Object> elements(
+      AnnotatedType type,
+      Map<TypeVariable<?>, AnnotatedType> bound,
+      List<@Nullable Object> target) {
+    int count = depth > DEEPEST ? 0 : scalars.count(type.getType() instanceof Class<?>);
+    for (int i = 0; i < count; i++) {
+      target.add(place(type, bound));
+    }
+    return target;
+  }
+
+  private Object array(Class<?> element) {
+    int count = scalars.count(true);
+    Object array = Array.newInstance(element, count);
+    if (element == int.class && random.nextBoolean()) {
+      Arrays.setAll((int[]) array, i -> 1_000_000 + i * 3);
+      return array;
+    }
+    for (int i = 0; i < count; i++) {
+      Array.set(array, i, scalars.of(element));
+    }
+    return array;
+  }
+}

@@ -1,0 +1,93 @@
+package dev.penstock.conformance.property;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.penstock.Codec;
+import dev.penstock.Limits;
+import dev.penstock.buffer.OutputBuffer;
+import dev.penstock.conformance.Format;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Map;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/** What is written is read as the same value, in every format, and written again the same. */
+class RoundTripTest {
+
+  @Provide
+  Arbitrary<Class<?>> messages() {
+    return Arbitraries.of(
+        Everything.Scalars.class,
+        Everything.Presences.class,
+        Everything.Containers.class,
+        Everything.Shapes.class,
+        Everything.Dense.class);
+  }
+
+  @Property(tries = 1500)
+  void aValueComesBackFromEveryFormat(
+      @ForAll("messages") Class<Object> type, @ForAll Format format, @ForAll long seed) {
+    Object value = new RandomValues(seed).of(type);
+    Codec<Object> codec = format.codec(type);
+
+    byte[] message = codec.encode(value);
+    Object copy = codec.decode(message);
+
+    assertThat(json(type, copy)).isEqualTo(json(type, value));
+    assertThat(codec.encode(copy)).isEqualTo(message);
+  }
+
+  /** The text of a value tells it from every other, arrays by content. */
+  private static String json(Class<Object> type, Object value) {
+    return new String(Format.JSON.codec(type).encode(value), StandardCharsets.UTF_8);
+  }
+
+  @Property(tries = 300)
+  void everyWayToWriteGivesTheSameBytes(
+      @ForAll("messages") Class<Object> type, @ForAll Format format, @ForAll long seed) {
+    Object value = new RandomValues(seed).of(type);
+    Codec<Object> codec = format.codec(type);
+    byte[] message = codec.encode(value);
+
+    byte[] target = new byte[message.length + 7];
+    assertThat(codec.encode(value, target, 5)).isEqualTo(message.length);
+    assertThat(Arrays.copyOfRange(target, 5, 5 + message.length)).isEqualTo(message);
+    OutputBuffer buffer = new OutputBuffer(1);
+    buffer.extend(3);
+    codec.encode(value, buffer);
+    assertThat(Arrays.copyOfRange(buffer.toArray(), 3, buffer.length())).isEqualTo(message);
+  }
+
+  @Property(tries = 300)
+  void aMessageIsReadWhereverItStands(
+      @ForAll("messages") Class<Object> type, @ForAll Format format, @ForAll long seed) {
+    Object value = new RandomValues(seed).of(type);
+    Codec<Object> codec = format.codec(type);
+    byte[] message = codec.encode(value);
+
+    byte[] source = new byte[message.length + 20];
+    Arrays.fill(source, (byte) 0xA5);
+    System.arraycopy(message, 0, source, 11, message.length);
+
+    assertThat(json(type, codec.decode(source, 11, message.length))).isEqualTo(json(type, value));
+  }
+
+  @Property(tries = 300)
+  void everyReaderReadsEveryChoiceOfAWriter(
+      @ForAll("messages") Class<Object> type,
+      @ForAll boolean dictionary,
+      @ForAll boolean frontCoding,
+      @ForAll long seed) {
+    Object value = new RandomValues(seed).of(type);
+    Map<String, Boolean> options = Map.of("dictionary", dictionary, "frontCoding", frontCoding);
+
+    byte[] message = Format.COMPACT.codec(type, options, Limits.DEFAULT).encode(value);
+
+    Object copy = Format.COMPACT.codec(type).decode(message);
+    assertThat(json(type, copy)).isEqualTo(json(type, value));
+  }
+}
