@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -60,6 +61,25 @@ class RoundTripTest {
     assertThat(failures).isEmpty();
     long allowed = sizes.get("compact") - (sizes.get("compact") < SHORT_MESSAGE ? 1 : 0);
     sizes.forEach((id, size) -> assertThat(size).as(id).isGreaterThanOrEqualTo(allowed));
+  }
+
+  @Test
+  void theListOfRepositoriesIsAFractionOfKryosBytes() throws Exception {
+    Map<String, Long> sizes = new TreeMap<>();
+    Path classes = compile(Workloads.named("repos").orElseThrow());
+    for (PeerFolder peer : PeerFolder.allIn(HOME)) {
+      if (peer.name().equals("ours") || peer.name().equals("kryo")) {
+        try (URLClassLoader loader = peer.loader(classes, getClass().getClassLoader())) {
+          LoadedSubject subject = LoadedSubject.from(loader);
+          for (Contender contender : PeerFolder.peer(loader).contenders()) {
+            sizes.put(contender.id(), Trial.open(contender, subject).byteLength());
+          }
+        }
+      }
+    }
+    double kryo = sizes.get("kryo");
+    assertThat(sizes.get("compact") / kryo).isLessThan(0.2);
+    assertThat(sizes.get("compact-front") / kryo).isLessThan(0.14);
   }
 
   private Path compile(Workload workload) throws IOException {
