@@ -89,7 +89,7 @@ class EmittedSourceTest {
     String locals =
         "out in value bits bits1 step count list item items i e map at end key entry present first"
             + " next from to tag keys set place text size name index length";
-    for (String name : locals.split(" ")) {
+    for (String name : locals.split(" ", -1)) {
       fields.append("  ").append(number++).append(' ').append(name).append(": list<text?>?\n");
       fields.append("  ").append(number++).append(' ').append(name).append("Form: f64?\n");
     }

@@ -19,11 +19,12 @@ import org.jspecify.annotations.Nullable;
  * <p>One thread uses a reader at a time. Offsets in errors count from the start of the message.
  */
 public abstract class SlabReader {
+  private static final byte[] NONE = new byte[0];
   private static final int KEPT_UNITS = 1 << 20;
   private static final int SHOWN_UNITS = 40;
 
   /** The array that holds the message. */
-  protected byte[] bytes = new byte[0];
+  protected byte[] bytes = NONE;
 
   /** Where the message starts in {@link #bytes}. */
   protected int start;
@@ -38,6 +39,7 @@ public abstract class SlabReader {
   protected boolean ascii;
 
   private char[] units = new char[64];
+  private @Nullable BulkArrays arrays;
   private int elementsLeft;
   private int depthLeft;
   private int depthLimit;
@@ -71,7 +73,7 @@ public abstract class SlabReader {
 
   /** Lets go of the message and of what was kept for it. */
   protected void close() {
-    bytes = new byte[0];
+    bytes = NONE;
     if (units.length > KEPT_UNITS) {
       units = new char[64];
     }
@@ -211,6 +213,21 @@ public abstract class SlabReader {
       throw error(ErrorKind.OUT_OF_BOUNDS, at(), "an array of " + length, "an array of " + actual);
     }
     return array;
+  }
+
+  /** Fills a primitive array, not of booleans, from an index of {@link #bytes} on. */
+  protected final void getArray(int index, Object array) {
+    BulkArrays made = arrays;
+    if (made == null) {
+      made = new BulkArrays();
+      arrays = made;
+    }
+    made.get(bytes, index, array);
+  }
+
+  /** Returns how many bytes the elements of a primitive array, not of booleans, take. */
+  protected static long byteLength(Object array) {
+    return BulkArrays.byteLength(array);
   }
 
   /** Returns a text of ASCII bytes that the slab holds. */

@@ -35,6 +35,7 @@ public abstract class SlabWriter {
   protected int deferredBytes;
 
   private final TextSlab slab = new TextSlab();
+  private @Nullable BulkArrays arrays;
   private @Nullable Object[] deferred = new Object[4];
   private int[] deferredAt = new int[4];
   private int deferredCount;
@@ -92,7 +93,7 @@ public abstract class SlabWriter {
     long length = BulkArrays.byteLength(array);
     if (length < DEFERRED_BYTES) {
       reserve((int) length);
-      BulkArrays.put(array, bytes, position);
+      putArrayAt(array, position);
       position += (int) length;
       return;
     }
@@ -106,6 +107,25 @@ public abstract class SlabWriter {
     deferred[deferredCount] = array;
     deferredAt[deferredCount++] = position;
     deferredBytes += (int) length;
+  }
+
+  /** Writes the elements of a primitive array, not of booleans, at an index of {@link #bytes}. */
+  protected final void putArrayAt(Object array, int index) {
+    bulkArrays().put(array, bytes, index);
+  }
+
+  /** Returns how many bytes an element of a primitive array, not of booleans, takes. */
+  protected static int elementWidth(Object array) {
+    return BulkArrays.width(array);
+  }
+
+  private BulkArrays bulkArrays() {
+    BulkArrays made = arrays;
+    if (made == null) {
+      made = new BulkArrays();
+      arrays = made;
+    }
+    return made;
   }
 
   /** Returns how many bytes the records take. */
@@ -139,6 +159,19 @@ public abstract class SlabWriter {
           "null in a required component: mark it @Nullable, make it Optional, or set a value");
     }
     return value;
+  }
+
+  /**
+   * Returns an element of a list if there is one.
+   *
+   * @throws EncodeException if it is null, with its index
+   */
+  public static <T> T required(@Nullable T element, int index) {
+    try {
+      return required(element);
+    } catch (EncodeException e) {
+      throw e.within(index);
+    }
   }
 
   /** Returns the list itself where access by index is quick, else a copy. */
@@ -296,7 +329,7 @@ public abstract class SlabWriter {
       int length = deferredAt[i] - from;
       System.arraycopy(bytes, from, target, at, length);
       from += length;
-      BulkArrays.put(array, target, at + length);
+      bulkArrays().put(array, target, at + length);
       at += length + (int) BulkArrays.byteLength(array);
     }
     System.arraycopy(bytes, from, target, at, position - from);

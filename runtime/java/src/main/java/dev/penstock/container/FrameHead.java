@@ -1,6 +1,7 @@
 package dev.penstock.container;
 
 import dev.penstock.buffer.Bytes;
+import java.nio.ByteBuffer;
 import java.util.zip.CRC32C;
 
 /** The ten bytes before a payload. Spec: container 3. */
@@ -15,15 +16,14 @@ final class FrameHead {
   private FrameHead() {}
 
   /** Writes the head of a payload that lies in {@code payload} from {@code start} on. */
-  static void put(
-      byte[] target, int at, int kind, CRC32C crc, byte[] payload, int start, int length) {
+  static void put(byte[] target, int at, int kind, CRC32C crc, ByteBuffer payload) {
     target[at] = (byte) kind;
-    Bytes.putInt(target, at + LENGTH_AT, length);
+    Bytes.putInt(target, at + LENGTH_AT, payload.remaining());
     crc.reset();
     crc.update(target, at, CHECK_AT);
     target[at + CHECK_AT] = (byte) crc.getValue();
     crc.update(target, at + CHECK_AT, 1);
-    crc.update(payload, start, length);
+    crc.update(payload);
     Bytes.putInt(target, at + CRC_AT, (int) crc.getValue());
   }
 

@@ -5,6 +5,7 @@ import java.io.Flushable;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Objects;
+import java.nio.ByteBuffer;
 import java.util.zip.CRC32C;
 
 /**
@@ -57,7 +58,7 @@ public final class FrameWriter implements Closeable, Flushable {
           "a frame holds at most " + FrameHead.LARGEST_PAYLOAD + " bytes, not " + length);
     }
     room(FrameHead.BYTES);
-    FrameHead.put(block, used, kind, crc, source, offset, length);
+    FrameHead.put(block, used, kind, crc, ByteBuffer.wrap(source, offset, length));
     used += FrameHead.BYTES;
     append(source, offset, length);
   }

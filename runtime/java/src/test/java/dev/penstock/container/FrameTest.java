@@ -16,6 +16,7 @@ import java.io.InputStream;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Random;
+import java.nio.ByteBuffer;
 import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
 
@@ -109,7 +110,7 @@ final class FrameTest {
   @Test
   void aLengthThatIsNotThereAllocatesNothingOfIt() throws IOException {
     byte[] head = new byte[10];
-    FrameHead.put(head, 0, FrameKind.MESSAGE, new CRC32C(), head, 0, 0);
+    FrameHead.put(head, 0, FrameKind.MESSAGE, new CRC32C(), ByteBuffer.allocate(0));
     Bytes.putInt(head, 1, FrameHead.LARGEST_PAYLOAD);
     CRC32C crc = new CRC32C();
     crc.update(head, 0, 5);
