@@ -15,7 +15,7 @@ final class FrameHead {
 
   private FrameHead() {}
 
-  /** Writes the head of a payload that lies in {@code payload} from {@code start} on. */
+  /** Writes the head of a frame whose payload is what remains of {@code payload}. */
   static void put(byte[] target, int at, int kind, CRC32C crc, ByteBuffer payload) {
     target[at] = (byte) kind;
     Bytes.putInt(target, at + LENGTH_AT, payload.remaining());
