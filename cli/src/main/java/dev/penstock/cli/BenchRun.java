@@ -13,6 +13,7 @@ import dev.penstock.lab.workload.Workload;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +29,7 @@ final class BenchRun implements AutoCloseable {
   private final Steps steps;
   private final Thread onExit = new Thread(this::interrupted, "penstock-bench-exit");
   private int printed;
+  private volatile boolean ending;
 
   BenchRun(BenchOptions options, Terminal terminal, @Nullable String jsonFile) {
     this.terminal = terminal;
@@ -46,19 +48,34 @@ final class BenchRun implements AutoCloseable {
       } catch (DecodeException e) {
         throw JsonPlace.failure(spool.source(), JsonMessages.DOCUMENTS, e);
       }
+      printFinished();
+    } finally {
+      yieldToExit();
     }
-    printFinished();
   }
 
   /** Measures a workload of the lab and prints its table. */
   void measure(Workload workload) throws IOException {
-    bench.measure(workload);
-    printFinished();
+    try {
+      bench.measure(workload);
+      printFinished();
+    } finally {
+      yieldToExit();
+    }
+  }
+
+  /** When the process ends, the thread that ends it prints; this one must not go on. */
+  private void yieldToExit() {
+    while (ending) {
+      LockSupport.park();
+    }
   }
 
   private void printFinished() throws IOException {
     steps.close();
-    printTables();
+    if (!ending) {
+      printTables();
+    }
   }
 
   private synchronized void printTables() throws IOException {
@@ -86,9 +103,10 @@ final class BenchRun implements AutoCloseable {
   }
 
   private void interrupted() {
+    ending = true;
     bench.cancel();
     try {
-      terminal.messages().println("interrupted; what was measured by now:");
+      terminal.messages().println("Interrupted. This was measured before:");
       printTables();
       finish();
     } catch (IOException e) {
@@ -98,8 +116,9 @@ final class BenchRun implements AutoCloseable {
 
   @Override
   public void close() {
-    Runtime.getRuntime().removeShutdownHook(onExit);
     steps.close();
+    yieldToExit();
+    Runtime.getRuntime().removeShutdownHook(onExit);
   }
 
   /** Shows how far a data set is. */

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -24,6 +25,7 @@ final class LauncherTest {
     launcher = Files.copy(root.resolve("penstock"), home.resolve("penstock"));
     Files.createDirectories(home.resolve("tools"));
     Files.copy(root.resolve("tools/find-jdk.sh"), home.resolve("tools/find-jdk.sh"));
+    Files.createSymbolicLink(home.resolve("lab"), root.resolve("lab").toAbsolutePath());
     Path build = Files.createDirectories(home.resolve("cli/target/quick/penstock"));
     Files.writeString(build.resolve("classpath"), System.getProperty("java.class.path"));
     Files.writeString(build.resolve("stamp"), "");
@@ -75,5 +77,22 @@ final class LauncherTest {
     Ended ended = run(List.of("sh", launcher.toString(), "schema", "none.json"));
     assertThat(ended.exitCode()).isEqualTo(ExitCode.INPUT);
     assertThat(ended.messages()).contains("none.json: there is no such file");
+  }
+
+  @Test
+  void benchMeasuresAFileAndShowsATableAndJson() throws Exception {
+    Path data = Files.createDirectories(folder.resolve("data"));
+    Files.writeString(data.resolve("in.jsonl"), "{\"a\": 1}\n{\"b\": \"x\"}\n");
+    Ended ended =
+        run(List.of(launcher.toString(), "bench", "in.jsonl", "--only=compact", "--json=out.json"));
+    assertThat(ended.messages()).isEqualTo("in.jsonl: 1 contender ...\n");
+    assertThat(ended.exitCode()).isZero();
+    assertThat(ended.output())
+        .startsWith("in.jsonl: from in.jsonl\n2 messages;")
+        .contains("| Compact")
+        .contains("\nConditions\n");
+    Map<?, ?> report =
+        (Map<?, ?>) JsonValues.of(Files.readAllBytes(data.resolve("out.json"))).getFirst();
+    assertThat(report.get("dataSets")).asString().contains("in.jsonl");
   }
 }

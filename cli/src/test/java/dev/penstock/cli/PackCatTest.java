@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -161,7 +162,7 @@ final class PackCatTest {
   void aPipeIsPackedLikeAFile() {
     Run packed = Run.piped("[{\"a\": 1}, {}]", "pack");
     assertThat(packed.messages()).isEmpty();
-    Run cat = Run.with(packed.output(), java.util.Set.of(), "cat");
+    Run cat = Run.with(packed.output(), Set.of(), "cat");
     assertThat(cat.text()).isEqualTo("[{\"a\":1},{}]\n");
   }
 

@@ -4,8 +4,10 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** What one command did. */
 final class Run {
@@ -32,11 +34,21 @@ final class Run {
 
   /** Runs a command with bytes piped in, where some streams are a terminal. */
   static Run with(byte[] input, Set<Terminal.Stream> interactive, String... arguments) {
+    return run(null, input, interactive, arguments);
+  }
+
+  /** Runs a command as the launcher in {@code home} does, with nothing at its standard input. */
+  static Run at(Path home, String... arguments) {
+    return run(home, new byte[0], Set.of(), arguments);
+  }
+
+  private static Run run(
+      @Nullable Path home, byte[] input, Set<Terminal.Stream> interactive, String... arguments) {
     ByteArrayOutputStream output = new ByteArrayOutputStream();
     ByteArrayOutputStream messages = new ByteArrayOutputStream();
     PrintStream printed = new PrintStream(messages, true, StandardCharsets.UTF_8);
     Terminal terminal = new Terminal(new ByteArrayInputStream(input), output, printed, interactive);
-    int exitCode = Main.run(terminal, null, arguments);
+    int exitCode = Main.run(terminal, home, arguments);
     return new Run(exitCode, output.toByteArray(), messages.toString(StandardCharsets.UTF_8));
   }
 

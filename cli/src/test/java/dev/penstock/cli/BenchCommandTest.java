@@ -1,0 +1,77 @@
+package dev.penstock.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class BenchCommandTest {
+  private static final Path HOME =
+      Path.of(System.getProperty("penstock.root", "..")).toAbsolutePath();
+
+  @TempDir Path folder;
+
+  @Test
+  void aContenderThatThereIsNotIsAnsweredWithThoseThatThereAre() throws Exception {
+    Path file = Files.writeString(folder.resolve("in.json"), "{\"a\": 1}");
+    Run run = Run.at(HOME, "bench", file.toString(), "--only", "avro");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.messages()).contains("'avro'").contains("compact").contains("kryo");
+  }
+
+  @Test
+  void aWorkloadThatThereIsNotIsAnsweredWithThoseThatThereAre() {
+    Run run = Run.at(HOME, "bench", "--workload", "price");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.messages()).contains("'price'").contains("prices-small");
+  }
+
+  @Test
+  void badJsonIsRefusedBeforeAnythingIsMeasured() throws Exception {
+    Path file = Files.writeString(folder.resolve("in.json"), "{\"a\": }");
+    Run run = Run.at(HOME, "bench", file.toString());
+    assertThat(run.exitCode()).isEqualTo(ExitCode.INPUT);
+    assertThat(run.messages()).contains(file + ":1:7: $.a: ");
+    assertThat(run.output()).isEmpty();
+  }
+
+  @Test
+  void aFileThatIsNotThereIsRefusedBeforeAnotherIsMeasured() throws Exception {
+    Path file = Files.writeString(folder.resolve("in.json"), "{\"a\": 1}");
+    Run run = Run.at(HOME, "bench", file.toString(), folder.resolve("none.json").toString());
+    assertThat(run.exitCode()).isEqualTo(ExitCode.INPUT);
+    assertThat(run.messages()).contains("none.json: there is no such file");
+    assertThat(run.output()).isEmpty();
+  }
+
+  @Test
+  void aSchemaThatIsNoneIsShownByLineAndColumn() throws Exception {
+    Path file = Files.writeString(folder.resolve("in.json"), "{\"a\": 1}");
+    Path schema = Files.writeString(folder.resolve("in.schema"), "schema : P\nrecord\n");
+    Run run = Run.at(HOME, "bench", file.toString(), "--schema", schema.toString());
+    assertThat(run.exitCode()).isEqualTo(ExitCode.INPUT);
+    assertThat(run.messages()).contains(schema + ":3:1: expected ");
+  }
+
+  @Test
+  void aDocumentThatIsNotOfTheSchemaIsShownByLineColumnAndPath() throws Exception {
+    Path file = Files.writeString(folder.resolve("in.json"), "{\n\"a\": \"x\"}");
+    Path schema =
+        Files.writeString(folder.resolve("in.schema"), "schema : P\n\nrecord P {\n  1 a: i32\n}\n");
+    Run run = Run.at(HOME, "bench", file.toString(), "--schema", schema.toString());
+    assertThat(run.exitCode()).isEqualTo(ExitCode.INPUT);
+    assertThat(run.messages()).contains(file + ":2:6: $.a: TYPE_MISMATCH: ");
+  }
+
+  @Test
+  void withoutTheLauncherItIsSaid() {
+    byte[] json = "{}".getBytes(StandardCharsets.UTF_8);
+    Run run = Run.with(json, Set.of(), "bench");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.messages()).contains("./penstock");
+  }
+}
