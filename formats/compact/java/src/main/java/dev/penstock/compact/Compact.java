@@ -4,7 +4,9 @@ import dev.penstock.Codec;
 import dev.penstock.CodecLookup;
 import dev.penstock.Limits;
 
-/** The Compact format: the smallest messages. Its layout stands in {@code formats/compact/SPEC.md}. */
+/**
+ * The Compact format: the smallest messages. Its layout stands in {@code formats/compact/SPEC.md}.
+ */
 public final class Compact {
   private Compact() {}
 

@@ -229,7 +229,10 @@ public final class CompactReader extends ScalarReader {
     int scale = readByte("a scale");
     if (scale < 0 || scale >= Decimals.POWERS.length) {
       throw error(
-          ErrorKind.VALUE_OUT_OF_RANGE, position - 1, "a scale of 0 to 15", Integer.toString(scale));
+          ErrorKind.VALUE_OUT_OF_RANGE,
+          position - 1,
+          "a scale of 0 to 15",
+          Integer.toString(scale));
     }
     return integers.readQuotients(head >>> 2, Decimals.POWERS[scale]);
   }
@@ -262,5 +265,4 @@ public final class CompactReader extends ScalarReader {
     }
     return (float[]) readPlain(new float[count(head >>> 2, left() / 4, at)]);
   }
-
 }

@@ -285,31 +285,43 @@ public final class CompactWriter extends SlabWriter {
     }
   }
 
-  /** Writes the presence bits of a list, or its booleans. SPEC compact 4.3 */
-  public void writeBitSet(boolean[] bits, int count) {
-    int byteCount = (count + 7) >>> 3;
+  /** Makes room for bits, all zero, and returns the place of the first. SPEC compact 4.3 */
+  private int takeBits(int count) {
+    int byteCount = (int) ((count + 7L) >>> 3);
     reserve(byteCount);
-    Arrays.fill(bytes, position, position + byteCount, (byte) 0);
-    for (int i = 0; i < count; i++) {
-      if (bits[i]) {
-        bytes[position + (i >>> 3)] |= (byte) (1 << (i & 7));
-      }
-    }
+    int place = position;
+    Arrays.fill(bytes, place, place + byteCount, (byte) 0);
     position += byteCount;
+    return place;
   }
 
+  private void setBit(int place, int bit) {
+    bytes[place + (bit >>> 3)] |= (byte) (1 << (bit & 7));
+  }
+
+  /** Writes booleans: their count, then their bits. SPEC compact 4.3 */
   public void writeBooleanArray(boolean[] values) {
-    writeCount(required(values).length);
-    writeBitSet(values, values.length);
+    int count = required(values).length;
+    writeCount(count);
+    int place = takeBits(count);
+    for (int i = 0; i < count; i++) {
+      if (values[i]) {
+        setBit(place, i);
+      }
+    }
   }
 
   /** Writes a list of booleans: its count, then its bits. SPEC compact 4.3 */
-  public void writeBooleans(List<Boolean> values) {
-    boolean[] bits = new boolean[required(values).size()];
-    for (int i = 0; i < bits.length; i++) {
-      bits[i] = required(values.get(i));
+  public void writeBooleans(List<Boolean> list) {
+    List<Boolean> values = indexed(required(list));
+    int count = values.size();
+    writeCount(count);
+    int place = takeBits(count);
+    for (int i = 0; i < count; i++) {
+      if (required(values.get(i), i)) {
+        setBit(place, i);
+      }
     }
-    writeBooleanArray(bits);
   }
 
   /**
@@ -317,45 +329,46 @@ public final class CompactWriter extends SlabWriter {
    *
    * @return how many are not null
    */
-  public int writePresence(Collection<?> values) {
-    writeCount(values.size());
-    return writePresenceBits(values);
+  public int writePresence(List<?> list) {
+    List<?> values = indexed(list);
+    int count = values.size();
+    writeCount(count);
+    int place = takeBits(count);
+    int present = 0;
+    for (int i = 0; i < count; i++) {
+      if (values.get(i) != null) {
+        setBit(place, i);
+        present++;
+      }
+    }
+    return present;
   }
 
-  /**
-   * Writes which of the values are not null. SPEC compact 4.3
-   *
-   * @return how many are not null
-   */
-  public int writePresenceBits(Collection<?> values) {
-    boolean[] bits = new boolean[values.size()];
-    int present = 0;
+  /** Writes which of the values of a map are not null. SPEC compact 4.6 */
+  public void writePresenceBits(Collection<?> values) {
+    int place = takeBits(values.size());
     int i = 0;
     for (Object value : values) {
-      bits[i++] = value != null;
-      present += value != null ? 1 : 0;
+      if (value != null) {
+        setBit(place, i);
+      }
+      i++;
     }
-    writeBitSet(bits, i);
-    return present;
   }
 
   /** Writes characters as integers of 16 bits. SPEC compact 4.2 */
   public void writeChars(List<Character> values) {
-    char[] array = new char[required(values).size()];
-    for (int i = 0; i < array.length; i++) {
-      array[i] = required(values.get(i));
-    }
-    writeIntegerArray(array, IntegerWidth.U16);
+    integers.writeList(this, indexed(required(values)), IntegerWidth.U16);
   }
 
   /** Writes integers. SPEC compact 4.2 */
   public void writeIntegers(List<? extends Number> values, IntegerWidth width) {
-    integers.write(this, IntegerSource.of(required(values)), width);
+    integers.writeList(this, indexed(required(values)), width);
   }
 
   /** Writes the elements of a short[], char[], int[] or long[]. SPEC compact 4.2 */
   public void writeIntegerArray(Object array, IntegerWidth width) {
-    integers.write(this, IntegerSource.ofArray(required(array)), width);
+    integers.writeArray(this, required(array), width);
   }
 
   /** Writes doubles. SPEC compact 4.4 */
@@ -369,13 +382,14 @@ public final class CompactWriter extends SlabWriter {
     }
     writeVarint((long) values.length << 2 | 1);
     bytes[position++] = (byte) scale;
-    integers.write(this, IntegerSource.ofDecimals(values, scale), IntegerWidth.I64);
+    integers.writeDecimals(this, values, scale);
   }
 
-  public void writeF64s(List<Double> values) {
-    double[] array = new double[required(values).size()];
+  public void writeF64s(List<Double> list) {
+    List<Double> values = indexed(required(list));
+    double[] array = new double[values.size()];
     for (int i = 0; i < array.length; i++) {
-      array[i] = required(values.get(i));
+      array[i] = required(values.get(i), i);
     }
     writeF64Array(array);
   }
@@ -386,10 +400,11 @@ public final class CompactWriter extends SlabWriter {
     putArray(values);
   }
 
-  public void writeF32s(List<Float> values) {
-    float[] array = new float[required(values).size()];
+  public void writeF32s(List<Float> list) {
+    List<Float> values = indexed(required(list));
+    float[] array = new float[values.size()];
     for (int i = 0; i < array.length; i++) {
-      array[i] = required(values.get(i));
+      array[i] = required(values.get(i), i);
     }
     writeF32Array(array);
   }

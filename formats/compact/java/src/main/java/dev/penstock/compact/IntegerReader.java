@@ -118,8 +118,7 @@ public final class IntegerReader {
     int at = in.at();
     int count = readHead(IntegerWidth.I64);
     if (count != expected) {
-      throw in.failure(
-          ErrorKind.NON_CANONICAL, at, expected + " integers", count + " integers");
+      throw in.failure(ErrorKind.NON_CANONICAL, at, expected + " integers", count + " integers");
     }
     double[] array = new double[count];
     for (int from = 0; left > 0; ) {

@@ -1,77 +1,82 @@
 package dev.penstock.compact;
 
 import dev.penstock.buffer.SlabWriter;
+import java.lang.reflect.Array;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Integers to be written, whatever holds them.
- *
- * @param array the primitive array that can be copied as it is, or null
- */
-record IntegerSource(int count, @Nullable Object array, Loader loader) {
+/** Integers to be written, whatever holds them; one object for all lists of a writer. */
+final class IntegerSource {
+  private static final Object NOTHING = new int[0];
 
-  /** Loads {@code count} integers from an index on; those of unsigned types without their sign. */
-  interface Loader {
-    void load(int from, int count, long[] block, IntegerWidth width);
+  private Object values = NOTHING;
+  private int count;
+  private int scale;
+
+  /** Takes the integers of a list of numbers or characters. */
+  void open(List<?> list) {
+    values = list;
+    count = list.size();
   }
 
-  static IntegerSource of(List<? extends Number> values) {
-    return new IntegerSource(
-        values.size(),
-        null,
-        (from, count, block, width) -> {
-          for (int i = 0; i < count; i++) {
-            block[i] = width.narrow(SlabWriter.required(values.get(from + i)).longValue());
-          }
-        });
+  /** Takes the elements of a short[], char[], int[] or long[]. */
+  void openArray(Object array) {
+    values = array;
+    count = Array.getLength(array);
   }
 
-  static IntegerSource ofDecimals(double[] values, int scale) {
-    return new IntegerSource(
-        values.length,
-        null,
-        (from, count, block, width) -> {
-          for (int i = 0; i < count; i++) {
-            block[i] = Decimals.integer(values[from + i], scale);
-          }
-        });
+  /** Takes the integers that doubles are at a decimal scale. SPEC compact 4.4 */
+  void openDecimals(double[] array, int decimalScale) {
+    values = array;
+    count = array.length;
+    scale = decimalScale;
   }
 
-  static IntegerSource ofArray(Object array) {
-    if (array instanceof int[] values) {
-      return new IntegerSource(
-          values.length,
-          array,
-          (from, count, block, width) -> {
-            for (int i = 0; i < count; i++) {
-              block[i] = width.signed ? values[from + i] : values[from + i] & 0xFFFFFFFFL;
-            }
-          });
-    } else if (array instanceof long[] values) {
-      return new IntegerSource(
-          values.length,
-          array,
-          (from, count, block, width) -> System.arraycopy(values, from, block, 0, count));
-    } else if (array instanceof short[] values) {
-      return new IntegerSource(
-          values.length,
-          array,
-          (from, count, block, width) -> {
-            for (int i = 0; i < count; i++) {
-              block[i] = width.signed ? values[from + i] : values[from + i] & 0xFFFFL;
-            }
-          });
-    } else if (array instanceof char[] values) {
-      return new IntegerSource(
-          values.length,
-          array,
-          (from, count, block, width) -> {
-            for (int i = 0; i < count; i++) {
-              block[i] = values[from + i];
-            }
-          });
+  /** Lets go of what holds the integers. */
+  void close() {
+    values = NOTHING;
+  }
+
+  int count() {
+    return count;
+  }
+
+  /** Returns the primitive array that can be copied as it is, or null. */
+  @Nullable Object array() {
+    return values instanceof List || values instanceof double[] ? null : values;
+  }
+
+  /** Loads {@code n} integers from an index on; those of unsigned types without their sign. */
+  void load(int from, int n, long[] block, IntegerWidth width) {
+    if (values instanceof int[] array) {
+      for (int i = 0; i < n; i++) {
+        block[i] = width.signed ? array[from + i] : array[from + i] & 0xFFFFFFFFL;
+      }
+    } else if (values instanceof long[] array) {
+      System.arraycopy(array, from, block, 0, n);
+    } else if (values instanceof short[] array) {
+      for (int i = 0; i < n; i++) {
+        block[i] = width.signed ? array[from + i] : array[from + i] & 0xFFFFL;
+      }
+    } else if (values instanceof char[] array) {
+      for (int i = 0; i < n; i++) {
+        block[i] = array[from + i];
+      }
+    } else if (values instanceof double[] array) {
+      for (int i = 0; i < n; i++) {
+        block[i] = Decimals.integer(array[from + i], scale);
+      }
+    } else {
+      loadElements((List<?>) values, from, n, block, width);
     }
-    throw new IllegalArgumentException("not an array of integers: " + array.getClass());
+  }
+
+  private static void loadElements(
+      List<?> list, int from, int n, long[] block, IntegerWidth width) {
+    for (int i = 0; i < n; i++) {
+      Object element = SlabWriter.required(list.get(from + i), from + i);
+      block[i] =
+          element instanceof Number number ? width.narrow(number.longValue()) : (Character) element;
+    }
   }
 }

@@ -1,6 +1,8 @@
 package dev.penstock.compact;
 
-/** How wide the integers of a list are where they are written plain, and whether they have signs. */
+/**
+ * How wide the integers of a list are where they are written plain, and whether they have signs.
+ */
 public enum IntegerWidth {
   I8(1, true),
   I16(2, true),

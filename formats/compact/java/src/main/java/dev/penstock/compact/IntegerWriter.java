@@ -1,5 +1,7 @@
 package dev.penstock.compact;
 
+import java.util.List;
+
 /** Writes lists of integers in the shortest of four forms. SPEC compact 4.2. */
 final class IntegerWriter {
   static final int PLAIN = 0;
@@ -17,20 +19,47 @@ final class IntegerWriter {
 
   private final long[] block = new long[BLOCK];
   private final long[] sizes = new long[4];
+  private final IntegerSource source = new IntegerSource();
 
-  void write(CompactWriter out, IntegerSource source, IntegerWidth width) {
-    int form = choose(source, width);
-    out.room(Varint.MAX_BYTES);
-    out.writeVarint((long) source.count() << 2 | form);
-    switch (form) {
-      case PLAIN -> writePlain(out, source, width);
-      case VARINT -> writeVarints(out, source, width);
-      case PACKED -> writePacked(out, source, width);
-      default -> writeDeltas(out, source, width);
+  /** Writes a list of numbers or characters. */
+  void writeList(CompactWriter out, List<?> list, IntegerWidth width) {
+    source.open(list);
+    write(out, width);
+  }
+
+  /** Writes the elements of a short[], char[], int[] or long[]. */
+  void writeArray(CompactWriter out, Object array, IntegerWidth width) {
+    source.openArray(array);
+    write(out, width);
+  }
+
+  /** Writes doubles as integers at a decimal scale. */
+  void writeDecimals(CompactWriter out, double[] array, int scale) {
+    source.openDecimals(array, scale);
+    write(out, IntegerWidth.I64);
+  }
+
+  private void write(CompactWriter out, IntegerWidth width) {
+    try {
+      writeOpened(out, width);
+    } finally {
+      source.close();
     }
   }
 
-  private int choose(IntegerSource source, IntegerWidth width) {
+  private void writeOpened(CompactWriter out, IntegerWidth width) {
+    int form = choose(width);
+    out.room(Varint.MAX_BYTES);
+    out.writeVarint((long) source.count() << 2 | form);
+    switch (form) {
+      case PLAIN -> writePlain(out, width);
+      case VARINT -> writeVarints(out, width);
+      case PACKED -> writePacked(out, width);
+      default -> writeDeltas(out, width);
+    }
+  }
+
+  private int choose(IntegerWidth width) {
     int count = source.count();
     sizes[PLAIN] = 0;
     sizes[VARINT] = 0;
@@ -39,7 +68,7 @@ final class IntegerWriter {
     int blocks = (count + BLOCK - 1) / BLOCK;
     int step = Math.max(1, blocks / SAMPLED_BLOCKS);
     for (int i = 0; i < blocks; i += step) {
-      measure(source, i * BLOCK, width);
+      measure(i * BLOCK, width);
     }
     int best = sizes[VARINT] < sizes[PLAIN] ? VARINT : PLAIN;
     if (count >= MIN_PACKED) {
@@ -49,9 +78,9 @@ final class IntegerWriter {
     return best;
   }
 
-  private void measure(IntegerSource source, int from, IntegerWidth width) {
+  private void measure(int from, IntegerWidth width) {
     int n = Math.min(BLOCK, source.count() - from);
-    source.loader().load(from, n, block, width);
+    source.load(from, n, block, width);
     long varints = 0;
     long min = Long.MAX_VALUE;
     long max = Long.MIN_VALUE;
@@ -88,7 +117,7 @@ final class IntegerWriter {
     return 64 - Long.numberOfLeadingZeros(range | 1);
   }
 
-  private void writePlain(CompactWriter out, IntegerSource source, IntegerWidth width) {
+  private void writePlain(CompactWriter out, IntegerWidth width) {
     Object array = source.array();
     if (array != null) {
       out.writePlain(array);
@@ -96,17 +125,17 @@ final class IntegerWriter {
     }
     for (int from = 0; from < source.count(); from += BLOCK) {
       int n = Math.min(BLOCK, source.count() - from);
-      source.loader().load(from, n, block, width);
+      source.load(from, n, block, width);
       for (int i = 0; i < n; i++) {
         out.writeLow(block[i], width.byteCount);
       }
     }
   }
 
-  private void writeVarints(CompactWriter out, IntegerSource source, IntegerWidth width) {
+  private void writeVarints(CompactWriter out, IntegerWidth width) {
     for (int from = 0; from < source.count(); from += BLOCK) {
       int n = Math.min(BLOCK, source.count() - from);
-      source.loader().load(from, n, block, width);
+      source.load(from, n, block, width);
       out.room(n * Varint.MAX_BYTES);
       for (int i = 0; i < n; i++) {
         out.writeVarint(width.toVarint(block[i]));
@@ -114,10 +143,10 @@ final class IntegerWriter {
     }
   }
 
-  private void writePacked(CompactWriter out, IntegerSource source, IntegerWidth width) {
+  private void writePacked(CompactWriter out, IntegerWidth width) {
     for (int from = 0; from < source.count(); from += BLOCK) {
       int n = Math.min(BLOCK, source.count() - from);
-      source.loader().load(from, n, block, width);
+      source.load(from, n, block, width);
       long min = block[0];
       for (int i = 1; i < n; i++) {
         min = Math.min(min, block[i]);
@@ -126,14 +155,14 @@ final class IntegerWriter {
     }
   }
 
-  private void writeDeltas(CompactWriter out, IntegerSource source, IntegerWidth width) {
-    source.loader().load(0, 1, block, width);
+  private void writeDeltas(CompactWriter out, IntegerWidth width) {
+    source.load(0, 1, block, width);
     long before = block[0];
     out.room(Varint.MAX_BYTES);
     out.writeVarint(width.toVarint(before));
     for (int from = 1; from < source.count(); from += BLOCK) {
       int n = Math.min(BLOCK, source.count() - from);
-      source.loader().load(from, n, block, width);
+      source.load(from, n, block, width);
       long min = Long.MAX_VALUE;
       for (int i = 0; i < n; i++) {
         long value = block[i];

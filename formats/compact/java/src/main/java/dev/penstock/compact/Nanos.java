@@ -8,7 +8,8 @@ final class Nanos {
 
   /** Returns the number of units, then two bits for the unit: seconds, milli, micro, nano. */
   static long form(long nanos) {
-    int unit = nanos % 1_000 != 0 ? 3 : nanos % 1_000_000 != 0 ? 2 : nanos % 1_000_000_000 != 0 ? 1 : 0;
+    int unit =
+        nanos % 1_000 != 0 ? 3 : nanos % 1_000_000 != 0 ? 2 : nanos % 1_000_000_000 != 0 ? 1 : 0;
     return nanos / UNIT[unit] << 2 | unit;
   }
 

@@ -2,7 +2,6 @@ package dev.penstock.compact;
 
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
-import dev.penstock.buffer.BulkArrays;
 import dev.penstock.buffer.Bytes;
 import dev.penstock.buffer.SlabReader;
 import java.math.BigDecimal;
@@ -363,7 +362,7 @@ public abstract class ScalarReader extends SlabReader {
 
   /** Fills a primitive array from its plain bytes. */
   Object readPlain(Object array) {
-    BulkArrays.get(bytes, take((int) BulkArrays.byteLength(array), "an array"), array);
+    getArray(take((int) byteLength(array), "an array"), array);
     return array;
   }
 }

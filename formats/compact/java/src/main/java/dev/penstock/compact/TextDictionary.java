@@ -7,9 +7,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Finds texts that a message already holds; open addressing, cleared slot by slot.
  *
- * <p>What it finds depends on the texts alone, never on the size that earlier messages have left, so
- * equal values give equal bytes. The order of slots is random for each dictionary, so that nobody
- * can choose texts that fall on one place. Where texts do not repeat it stops looking for a while.
+ * <p>What it finds depends on the texts alone, never on the size that earlier messages have left,
+ * so equal values give equal bytes. The order of slots is random for each dictionary, so that
+ * nobody can choose texts that fall on one place. Where texts do not repeat it stops looking for a
+ * while.
  */
 final class TextDictionary {
   private static final int FIRST_SIZE = 256;

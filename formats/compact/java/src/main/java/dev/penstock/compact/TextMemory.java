@@ -45,10 +45,7 @@ final class TextMemory {
     String text = index < count ? texts[index] : null;
     if (text == null) {
       throw in.failure(
-          ErrorKind.BAD_REFERENCE,
-          at,
-          "the index of one of " + count + " texts",
-          "index " + index);
+          ErrorKind.BAD_REFERENCE, at, "the index of one of " + count + " texts", "index " + index);
     }
     return text;
   }

@@ -2,7 +2,6 @@ package dev.penstock.fast;
 
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
-import dev.penstock.buffer.BulkArrays;
 import dev.penstock.buffer.Bytes;
 import dev.penstock.buffer.SlabReader;
 import java.math.BigDecimal;
@@ -74,7 +73,10 @@ public final class FastReader extends SlabReader {
     int left = slabEnd - slabStart - slabPosition;
     if (left != 0) {
       throw error(
-          ErrorKind.TRAILING_BYTES, slabStart + slabPosition, "the end of the texts", left + " bytes");
+          ErrorKind.TRAILING_BYTES,
+          slabStart + slabPosition,
+          "the end of the texts",
+          left + " bytes");
     }
   }
 
@@ -117,8 +119,7 @@ public final class FastReader extends SlabReader {
   /** Checks that nothing stands between the last component of a record and its end. */
   public void close(int from, int to) {
     if (from != to) {
-      throw error(
-          ErrorKind.TRAILING_BYTES, from, "the end of the record", (to - from) + " bytes");
+      throw error(ErrorKind.TRAILING_BYTES, from, "the end of the record", (to - from) + " bytes");
     }
   }
 
@@ -200,7 +201,8 @@ public final class FastReader extends SlabReader {
 
   public UUID uuid(int at) {
     return new UUID(
-        Long.reverseBytes(Bytes.getLong(bytes, at)), Long.reverseBytes(Bytes.getLong(bytes, at + 8)));
+        Long.reverseBytes(Bytes.getLong(bytes, at)),
+        Long.reverseBytes(Bytes.getLong(bytes, at + 8)));
   }
 
   public Instant instant(int at) {
@@ -394,7 +396,7 @@ public final class FastReader extends SlabReader {
 
   /** Fills a primitive array, not of booleans, from the bytes at a place. */
   public <A> A array(int from, A array) {
-    BulkArrays.get(bytes, from, array);
+    getArray(from, array);
     return array;
   }
 

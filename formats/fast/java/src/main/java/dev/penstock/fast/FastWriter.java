@@ -1,7 +1,6 @@
 package dev.penstock.fast;
 
 import dev.penstock.EncodeException;
-import dev.penstock.buffer.BulkArrays;
 import dev.penstock.buffer.Bytes;
 import dev.penstock.buffer.SlabWriter;
 import java.lang.reflect.Array;
@@ -219,7 +218,7 @@ public final class FastWriter extends SlabWriter {
     }
     int count = Array.getLength(array);
     if (count > 0) {
-      align(count, (int) (BulkArrays.byteLength(array) / count));
+      align(count, elementWidth(array));
       putArray(array);
     }
   }
@@ -246,7 +245,7 @@ public final class FastWriter extends SlabWriter {
         putBool(place + i, values[i]);
       }
     } else {
-      BulkArrays.put(array, bytes, place);
+      putArrayAt(array, place);
     }
   }
 
