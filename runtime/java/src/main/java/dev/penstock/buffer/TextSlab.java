@@ -78,18 +78,25 @@ final class TextSlab {
       makeRoom(text);
     }
     text.getChars(0, length, chars, at);
+    if (length > 0 && Character.isLowSurrogate(chars[at])) {
+      throw loneSurrogate(text, 0); // the text before may end with the other half
+    }
     count = at + length;
     return count;
+  }
+
+  private static EncodeException loneSurrogate(String text, int index) {
+    return new EncodeException(
+        String.format(
+            "the text has a lone surrogate, U+%04X at index %d, which UTF-8 cannot carry",
+            (int) text.charAt(index), index));
   }
 
   private void makeRoom(String text) {
     if (limit < 0) {
       int lone = Utf8.loneSurrogate(text, 0);
       if (lone >= 0) {
-        throw new EncodeException(
-            String.format(
-                "the text has a lone surrogate, U+%04X at index %d, which UTF-8 cannot carry",
-                (int) text.charAt(lone), lone));
+        throw loneSurrogate(text, lone);
       }
     }
     long needed = (long) count + text.length();

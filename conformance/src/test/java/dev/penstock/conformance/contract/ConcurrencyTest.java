@@ -1,0 +1,62 @@
+package dev.penstock.conformance.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.penstock.Codec;
+import dev.penstock.conformance.Format;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** One codec serves any number of threads. */
+class ConcurrencyTest {
+
+  @ParameterizedTest
+  @EnumSource
+  void platformThreadsShareACodec(Format format) throws Exception {
+    try (ExecutorService threads = Executors.newFixedThreadPool(12)) {
+      share(format, threads, 12, 2000);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void virtualThreadsShareACodec(Format format) throws Exception {
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      share(format, threads, 400, 50);
+    }
+  }
+
+  private static void share(Format format, ExecutorService threads, int tasks, int turns)
+      throws Exception {
+    Codec<Messages.Texts> codec = format.codec(Messages.Texts.class);
+    List<Future<Boolean>> results = new ArrayList<>();
+    for (int task = 0; task < tasks; task++) {
+      Messages.Texts value = Messages.texts("task " + task, "é".repeat(task % 90), "x" + task);
+      byte[] expected = format.codec(Messages.Texts.class).encode(value);
+      results.add(threads.submit(() -> comesBackEachTime(codec, value, expected, turns)));
+    }
+    for (Future<Boolean> result : results) {
+      assertThat(result.get()).isTrue();
+    }
+  }
+
+  private static boolean comesBackEachTime(
+      Codec<Messages.Texts> codec, Messages.Texts value, byte[] expected, int turns) {
+    for (int turn = 0; turn < turns; turn++) {
+      if (turn % 10 == 0) {
+        Thread.yield();
+      }
+      byte[] message = codec.encode(value);
+      if (!Arrays.equals(message, expected) || !codec.decode(message).equals(value)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

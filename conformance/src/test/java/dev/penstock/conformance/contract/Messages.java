@@ -1,0 +1,28 @@
+package dev.penstock.conformance.contract;
+
+import dev.penstock.Message;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The messages of the contract tests. */
+final class Messages {
+  private Messages() {}
+
+  @Message
+  public record Texts(String first, List<String> items, String last) {}
+
+  @Message
+  public record Order(String name, List<Line> lines, Map<String, Line> byName) {}
+
+  public record Line(String product, int[] sizes, List<Integer> counts, @Nullable Line next) {}
+
+  static Texts texts(String first, String... items) {
+    return new Texts(first, new ArrayList<>(List.of(items)), "last");
+  }
+
+  static Line line(String product) {
+    return new Line(product, new int[0], List.of(), null);
+  }
+}
