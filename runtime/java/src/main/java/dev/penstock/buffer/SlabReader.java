@@ -38,6 +38,12 @@ public abstract class SlabReader {
   /** Whether all text is ASCII. */
   protected boolean ascii;
 
+  /** Where the first byte of the slab stands that is not ASCII. */
+  private int unicodeFrom;
+
+  /** Where the bytes behind the last one start that is not ASCII. */
+  private int unicodeTo;
+
   private char[] units = new char[64];
   private @Nullable BulkArrays arrays;
   private int elementsLeft;
@@ -89,18 +95,26 @@ public abstract class SlabReader {
           length + " bytes");
     }
     slabStart = slabEnd - (int) length;
-    ascii = asciiFlag;
-    if (asciiFlag && !Utf8.isAscii(bytes, slabStart, (int) length)) {
-      int at = slabStart;
-      while (bytes[at] >= 0) {
-        at++;
-      }
+    unicodeFrom = Utf8.firstNonAscii(bytes, slabStart, slabEnd);
+    ascii = unicodeFrom == slabEnd;
+    if (ascii) {
+      return;
+    }
+    if (asciiFlag) {
       throw error(
           ErrorKind.MALFORMED_TEXT,
-          at,
+          unicodeFrom,
           "ASCII, as the header says",
-          "byte 0x" + Integer.toHexString(bytes[at] & 0xFF));
+          "byte 0x" + Integer.toHexString(bytes[unicodeFrom] & 0xFF));
     }
+    unicodeTo = Utf8.afterLastNonAscii(bytes, unicodeFrom, slabEnd);
+  }
+
+  /** Tells whether a text lies before the first byte that is not ASCII, or behind the last. */
+  private boolean isAsciiText(int index, int length) {
+    return index + length <= unicodeFrom
+        || index >= unicodeTo
+        || Utf8.isAscii(bytes, index, length);
   }
 
   /** Returns an error at an index of {@link #bytes}. */
@@ -238,7 +252,7 @@ public abstract class SlabReader {
 
   /** Returns the text of {@code length} bytes of the slab, UTF-8. */
   protected final String unicodeText(int index, int length) {
-    if (Utf8.isAscii(bytes, index, length)) {
+    if (isAsciiText(index, length)) {
       return asciiText(index, length);
     }
     int end = index + length;
@@ -269,7 +283,7 @@ public abstract class SlabReader {
     if (count > slabEnd - index) {
       throw textOutOfBounds(index, count, asked);
     }
-    if (Utf8.isAscii(bytes, index, count)) {
+    if (isAsciiText(index, count)) {
       textEnd = index + count;
       return asciiText(index, count);
     }

@@ -6,6 +6,23 @@ public final class Utf8 {
 
   private Utf8() {}
 
+  /** Returns the index of the first byte from {@code from} on that is not ASCII, or {@code end}. */
+  static int firstNonAscii(byte[] bytes, int from, int end) {
+    int at = from;
+    for (; at <= end - 32 && isAscii(bytes, at, 32); at += 32) {}
+    for (; at <= end - 8 && (Bytes.getLong(bytes, at) & HIGH_BITS) == 0; at += 8) {}
+    for (; at < end && bytes[at] >= 0; at++) {}
+    return at;
+  }
+
+  /** Returns the index after the last byte before {@code end} that is not ASCII, or {@code from}. */
+  static int afterLastNonAscii(byte[] bytes, int from, int end) {
+    int at = end;
+    for (; at >= from + 8 && (Bytes.getLong(bytes, at - 8) & HIGH_BITS) == 0; at -= 8) {}
+    for (; at > from && bytes[at - 1] >= 0; at--) {}
+    return at;
+  }
+
   /** Tells whether all bytes of a range are ASCII. */
   public static boolean isAscii(byte[] bytes, int offset, int length) {
     int at = offset;
