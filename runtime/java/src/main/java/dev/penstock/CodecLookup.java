@@ -24,9 +24,7 @@ public final class CodecLookup {
             + "Codec";
     try {
       Class<?> codec = Class.forName(codecName, true, type.getClassLoader());
-      return codec
-          .getConstructor(options.getClass(), Limits.class)
-          .newInstance(options, limits);
+      return codec.getConstructor(options.getClass(), Limits.class).newInstance(options, limits);
     } catch (ClassNotFoundException e) {
       throw new IllegalArgumentException(
           type.getName()

@@ -1,7 +1,6 @@
 package dev.penstock.buffer;
 
 import dev.penstock.Codec;
-import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
 import java.util.Objects;
@@ -14,8 +13,7 @@ import java.util.Objects;
  * @param <W> the format's writer
  * @param <R> the format's reader
  */
-public abstract class SlabCodec<T, W extends SlabWriter, R extends SlabReader>
-    implements Codec<T> {
+public abstract class SlabCodec<T, W extends SlabWriter, R extends SlabReader> implements Codec<T> {
   private final Limits limits;
   private final Slots<W> writers;
   private final Slots<R> readers;

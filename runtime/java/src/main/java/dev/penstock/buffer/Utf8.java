@@ -15,7 +15,9 @@ public final class Utf8 {
     return at;
   }
 
-  /** Returns the index after the last byte before {@code end} that is not ASCII, or {@code from}. */
+  /**
+   * Returns the index after the last byte before {@code end} that is not ASCII, or {@code from}.
+   */
   static int afterLastNonAscii(byte[] bytes, int from, int end) {
     int at = end;
     for (; at >= from + 8 && (Bytes.getLong(bytes, at - 8) & HIGH_BITS) == 0; at -= 8) {}
@@ -62,8 +64,8 @@ public final class Utf8 {
   /**
    * Writes one code point that is not ASCII from {@code chars[at]} on.
    *
-   * @return the number of bytes written, 2 to 4, or 0 for a lone surrogate; four bytes mean that two
-   *     units were taken
+   * @return the number of bytes written, 2 to 4, or 0 for a lone surrogate; four bytes mean that
+   *     two units were taken
    */
   static int encode(char[] chars, int at, int end, byte[] target, int offset) {
     char unit = chars[at];

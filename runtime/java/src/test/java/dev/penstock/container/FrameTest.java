@@ -13,10 +13,10 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Random;
-import java.nio.ByteBuffer;
 import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
 

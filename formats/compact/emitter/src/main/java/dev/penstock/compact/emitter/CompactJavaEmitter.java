@@ -10,7 +10,9 @@ import dev.penstock.model.Definition;
 import dev.penstock.model.Schema;
 import java.util.List;
 
-/** Emits the Java codec of a schema for the Compact format: one class, all reachable types in it. */
+/**
+ * Emits the Java codec of a schema for the Compact format: one class, all reachable types in it.
+ */
 public final class CompactJavaEmitter implements Emitter {
   private static final String RUNTIME = "dev.penstock.compact.";
 
@@ -32,7 +34,8 @@ public final class CompactJavaEmitter implements Emitter {
     Definition root = schema.definition(schema.root());
     JavaSource java = codec.java();
     String type = java.type(root.javaType());
-    java.line("/** Reads and writes {@link " + withoutArguments(type) + "} in the Compact format. */");
+    java.line(
+        "/** Reads and writes {@link " + withoutArguments(type) + "} in the Compact format. */");
     java.open(
         "public final class "
             + java.className()

@@ -27,8 +27,7 @@ final class MapShape {
     String type = java.type(codec.types().of(map));
     java.call(
         "private static void " + method,
-        List.of(
-            java.type("dev.penstock.compact.CompactWriter") + " out", type + " map"),
+        List.of(java.type("dev.penstock.compact.CompactWriter") + " out", type + " map"),
         " {");
     java.indent();
     java.line("out.writeCount(map.size());");
@@ -41,8 +40,7 @@ final class MapShape {
     java.type("java.util.Map");
     java.open("for (Map.Entry" + entry + " entry : map.entrySet())");
     java.line("out.room(" + (values.room(map.key()) + values.room(inner(map.value()))) + ");");
-    values.write(
-        site.inside("Key"), map.key(), codec.required("entry.getKey()"));
+    values.write(site.inside("Key"), map.key(), codec.required("entry.getKey()"));
     if (map.value() instanceof Type.Nullable nullable) {
       java.line(java.type(codec.types().boxed(map.value())) + " item = entry.getValue();");
       java.open("if (item != null)");

@@ -233,8 +233,7 @@ final class RecordShape {
       java.open("if (" + access.present() + ")");
     }
     if (Values.is(field.type(), ScalarKind.F64)) {
-      java.call(
-          "out.writeF64", List.of(wire(field.type(), access.value()), form(field)), ";");
+      java.call("out.writeF64", List.of(wire(field.type(), access.value()), form(field)), ";");
     } else {
       values.write(site(field), field.type(), access.value());
     }
@@ -273,7 +272,13 @@ final class RecordShape {
       long unused = count == WORD_BITS ? 0 : -1L << count;
       long mask = byteCount == 8 ? unused : unused & (1L << (8 * byteCount)) - 1;
       java.line(
-          "long " + word(bit) + " = in.readBits(" + byteCount + ", 0x" + Long.toHexString(mask).toUpperCase(Locale.ROOT) + "L);");
+          "long "
+              + word(bit)
+              + " = in.readBits("
+              + byteCount
+              + ", 0x"
+              + Long.toHexString(mask).toUpperCase(Locale.ROOT)
+              + "L);");
     }
     for (Field field : order) {
       step(field);
@@ -287,8 +292,7 @@ final class RecordShape {
     }
     java.line("step = 0;");
     List<String> arguments = record.fields().stream().map(FieldAccess::local).toList();
-    String constructor =
-        "new " + java.type(JavaTypes.raw(record)) + diamond();
+    String constructor = "new " + java.type(JavaTypes.raw(record)) + diamond();
     if (recursive) {
       java.line("in.exit();");
     }
@@ -316,7 +320,10 @@ final class RecordShape {
 
   private String fromWire(Type type, String expression) {
     return type instanceof Type.Adapted adapted
-        ? codec.instance(adapted.adapter()) + ".fromWire(" + fromWire(adapted.wire(), expression) + ")"
+        ? codec.instance(adapted.adapter())
+            + ".fromWire("
+            + fromWire(adapted.wire(), expression)
+            + ")"
         : expression;
   }
 }

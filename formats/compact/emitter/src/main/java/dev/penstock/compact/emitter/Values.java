@@ -84,7 +84,9 @@ final class Values {
     };
   }
 
-  /** Tells whether the wire type of a component is {@code kind}, an adapter's wire type included. */
+  /**
+   * Tells whether the wire type of a component is {@code kind}, an adapter's wire type included.
+   */
   static boolean is(Type type, ScalarKind kind) {
     return type instanceof Type.Scalar scalar && scalar.kind() == kind
         || type instanceof Type.Adapted adapted && is(adapted.wire(), kind);
@@ -95,8 +97,7 @@ final class Values {
     switch (type) {
       case Type.Scalar scalar -> scalars.write(site, scalar.kind(), expression);
       case Type.Named named -> writeNamed(definition(named), expression);
-      case Type.Adapted adapted ->
-          write(site, adapted.wire(), toWire(adapted, expression));
+      case Type.Adapted adapted -> write(site, adapted.wire(), toWire(adapted, expression));
       case Type.Custom custom ->
           codec
               .java()
@@ -125,9 +126,7 @@ final class Values {
       codec
           .java()
           .call(
-              "write" + codec.nameOf(definition),
-              List.of("out", codec.required(expression)),
-              ";");
+              "write" + codec.nameOf(definition), List.of("out", codec.required(expression)), ";");
     }
   }
 
