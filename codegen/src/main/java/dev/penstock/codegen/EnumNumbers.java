@@ -3,7 +3,10 @@ package dev.penstock.codegen;
 import dev.penstock.model.Definition.Constant;
 import dev.penstock.model.Definition.EnumDef;
 
-/** How generated Java gets from a constant to its number: its ordinal, or a method where they differ. */
+/**
+ * How generated Java gets from a constant to its number: its ordinal, or a method where they
+ * differ.
+ */
 public final class EnumNumbers {
   private EnumNumbers() {}
 

@@ -21,6 +21,9 @@ import java.util.Set;
  * that the parts written so far ask for.
  */
 public final class JavaCodec {
+  /** The column of members. */
+  private static final int MEMBER = 2;
+
   private final Schema schema;
   private final JavaSource java;
   private final JavaTypes types;
@@ -66,8 +69,8 @@ public final class JavaCodec {
   }
 
   /**
-   * Returns an expression that is {@code expression}, or throws where that is null; what starts with
-   * such a call already is taken to be one.
+   * Returns an expression that is {@code expression}, or throws where that is null; what starts
+   * with such a call already is taken to be one.
    */
   public String required(String expression) {
     int dot = required.lastIndexOf('.');
@@ -116,11 +119,7 @@ public final class JavaCodec {
           String simple = javaType.substring(javaType.lastIndexOf('.') + 1).replaceAll("<.*", "");
           String name = constantName(prefix + simple);
           String head = "private static final " + java.type(javaType) + " " + name + " =";
-          List<String> lines =
-              head.length() + initializer.length() + 4 > 100
-                  ? List.of(head, "    " + initializer + ";")
-                  : List.of(head + " " + initializer + ";");
-          constants.put(name, lines);
+          constants.put(name, JavaLayout.lines(head + " " + initializer + ";", MEMBER));
           return name;
         });
   }
@@ -139,9 +138,8 @@ public final class JavaCodec {
           List<String> elements = new ArrayList<>();
           elements.add("\"\"");
           order.forEach(field -> elements.add(JavaLiterals.quote(field.name())));
-          JavaSource scratch = new JavaSource("", "Scratch");
-          scratch.array("private static final String[] " + name + " =", elements, 2);
-          constants.put(name, scratch.lines());
+          String head = "private static final String[] " + name + " =";
+          constants.put(name, JavaLayout.array(head, elements, MEMBER));
           return name;
         });
   }
@@ -163,9 +161,8 @@ public final class JavaCodec {
               .constants()
               .forEach(c ->
                   elements.set(c.number(), type + "." + c.notes().names().in("java", c.name())));
-          JavaSource scratch = new JavaSource("", "Scratch");
-          scratch.array("private static final " + type + "[] " + name + " =", elements, 2);
-          constants.put(name, scratch.lines());
+          String head = "private static final " + type + "[] " + name + " =";
+          constants.put(name, JavaLayout.array(head, elements, MEMBER));
           return name;
         });
   }
@@ -186,7 +183,7 @@ public final class JavaCodec {
   /** Puts the constants at a mark of the source, an empty line after them. */
   public void insertConstants(int mark) {
     List<String> lines = new ArrayList<>();
-    constants.values().forEach(lines::addAll);
+    constants.values().forEach(each -> each.forEach(line -> lines.add(line.substring(MEMBER))));
     if (!lines.isEmpty()) {
       lines.add("");
     }

@@ -14,8 +14,8 @@ public final class JavaLiterals {
     String literal = String.valueOf(field.presence().defaultValue());
     return switch (field.type()) {
       case Type.Scalar scalar -> scalar(codec, scalar.kind(), literal);
-      case Type.Named named when codec.schema().definition(named.name())
-              instanceof Definition.EnumDef constants ->
+      case Type.Named named
+          when codec.schema().definition(named.name()) instanceof Definition.EnumDef constants ->
           codec.java().type(constants.javaType()) + "." + literal;
       default ->
           throw new IllegalArgumentException(
@@ -37,8 +37,7 @@ public final class JavaLiterals {
       case CHAR -> "'" + escape(literal, '\'') + "'";
       case TEXT -> quote(literal);
       case UUID ->
-          codec.defaultValue(
-              type, codec.java().type(type) + ".fromString(" + quote(literal) + ")");
+          codec.defaultValue(type, codec.java().type(type) + ".fromString(" + quote(literal) + ")");
       case BIG_INTEGER, DECIMAL ->
           codec.defaultValue(type, "new " + codec.java().type(type) + "(" + quote(literal) + ")");
       case INSTANT, DATE, TIME, DATE_TIME, DURATION ->

@@ -13,11 +13,6 @@ import java.util.regex.Pattern;
  * types in it go through {@link #type}.
  */
 public final class JavaSource {
-  private static final int COLUMNS = 100;
-
-  /** Elements of an array stand several on a line where all are shorter than this. */
-  private static final int FILLED_LENGTH = 10;
-
   private static final Pattern QUALIFIED =
       Pattern.compile("[A-Za-z_$][\\w$]*(\\.[A-Za-z_$][\\w$]*)+");
 
@@ -84,9 +79,9 @@ public final class JavaSource {
     return this;
   }
 
-  /** Adds a line at the current indentation. */
+  /** Adds a line at the current indentation, broken over several where it does not fit. */
   public JavaSource line(String text) {
-    body.append("  ".repeat(depth)).append(text).append('\n');
+    JavaLayout.lines(text, depth * 2).forEach(each -> body.append(each).append('\n'));
     return this;
   }
 
@@ -115,10 +110,9 @@ public final class JavaSource {
     return line("};");
   }
 
-  /** Adds a statement {@code head = value;}, broken after the equals sign where it does not fit. */
+  /** Adds a statement. */
   public JavaSource statement(String text) {
-    int equals = text.indexOf(" = ");
-    return assign(text.substring(0, equals + 2), text.substring(equals + 3, text.length() - 1));
+    return line(text);
   }
 
   /** Closes a block and opens the next on the same line: {@code } else &#123;}. */
@@ -129,52 +123,19 @@ public final class JavaSource {
     return this;
   }
 
-  /** Adds {@code head(arguments)tail}, broken over lines where it does not fit. */
+  /** Adds {@code head(arguments)tail}. */
   public JavaSource call(String head, List<String> arguments, String tail) {
-    String joined = String.join(", ", arguments);
-    String flat = head + "(" + joined + ")" + tail;
-    if (fits(flat, 0) || arguments.isEmpty()) {
-      return line(flat);
-    }
-    line(head + "(");
-    depth += 2;
-    if (fits(joined + ")" + tail, 0)) {
-      line(joined + ")" + tail);
-    } else {
-      for (int i = 0; i < arguments.size(); i++) {
-        line(arguments.get(i) + (i < arguments.size() - 1 ? "," : ")" + tail));
-      }
-    }
-    depth -= 2;
-    return this;
+    return line(head + "(" + String.join(", ", arguments) + ")" + tail);
   }
 
-  /** Adds {@code head value;}, with the value on a line of its own where it does not fit. */
+  /** Adds {@code head value;}. */
   public JavaSource assign(String head, String value) {
-    if (fits(head + " " + value + ";", 0)) {
-      return line(head + " " + value + ";");
-    }
-    line(head);
-    depth += 2;
-    line(value + ";");
-    depth -= 2;
-    return this;
+    return line(head + " " + value + ";");
   }
 
-  /** Adds {@code head condition ? yes : no;}, broken as the formatter does. */
+  /** Adds {@code head condition ? yes : no;}. */
   public JavaSource choose(String head, String condition, String yes, String no) {
-    String value = condition + " ? " + yes + " : " + no;
-    if (fits(head + " " + value + ";", 0) || fits("    " + value + ";", 0)) {
-      return assign(head, value);
-    }
-    line(head);
-    depth += 2;
-    line(condition);
-    depth += 2;
-    line("? " + yes);
-    line(": " + no + ";");
-    depth -= 4;
-    return this;
+    return assign(head, condition + " ? " + yes + " : " + no);
   }
 
   /** Returns a place in the body for {@link #insert}. */
@@ -188,43 +149,6 @@ public final class JavaSource {
     lines.forEach(line -> text.append(line.isEmpty() ? "" : "  " + line).append('\n'));
     body.insert(mark, text);
     return this;
-  }
-
-  /**
-   * Adds {@code head {elements}} of an array, over lines where it does not fit.
-   *
-   * @param indent how many columns the lines will be moved to the right
-   */
-  public JavaSource array(String head, List<String> elements, int indent) {
-    String joined = String.join(", ", elements);
-    if (fits(head + " {" + joined + "};", indent)) {
-      return line(head + " {" + joined + "};");
-    }
-    line(head + " {");
-    depth++;
-    boolean fills =
-        fits(joined, indent) || elements.stream().allMatch(each -> each.length() < FILLED_LENGTH);
-    StringBuilder row = new StringBuilder();
-    for (int i = 0; i < elements.size(); i++) {
-      String element = elements.get(i) + (i < elements.size() - 1 ? "," : "");
-      if (!row.isEmpty() && !(fills && fits(row + " " + element, indent))) {
-        line(row.toString());
-        row.setLength(0);
-      }
-      row.append(row.isEmpty() ? "" : " ").append(element);
-    }
-    line(row.toString());
-    depth--;
-    return line("};");
-  }
-
-  private boolean fits(String text, int extra) {
-    return depth * 2 + text.length() + extra <= COLUMNS;
-  }
-
-  /** Returns the lines of the body so far. */
-  public List<String> lines() {
-    return body.toString().lines().toList();
   }
 
   /** Returns the file; {@code header} is the comment text above the package, without marks. */

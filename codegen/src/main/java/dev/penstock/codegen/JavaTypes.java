@@ -34,8 +34,7 @@ public final class JavaTypes {
       case Type.FixedArray array -> scalar(array.element()) + "[]";
       case Type.Sequence list -> "java.util.List<" + boxed(list.element()) + ">";
       case Type.SetOf set -> "java.util.Set<" + boxed(set.element()) + ">";
-      case Type.MapOf map ->
-          "java.util.Map<" + boxed(map.key()) + ", " + boxed(map.value()) + ">";
+      case Type.MapOf map -> "java.util.Map<" + boxed(map.key()) + ", " + boxed(map.value()) + ">";
       case Type.Nullable nullable -> boxed(nullable.type());
       case Type.Named named -> schema.definition(named.name()).javaType();
       case Type.Adapted adapted -> adapted.javaType();

@@ -21,7 +21,7 @@ final class Damage {
     switch (random.nextInt(7)) {
       case 0 -> message[at] ^= (byte) (1 << random.nextInt(8));
       case 1 -> message[at] = (byte) random.nextInt();
-      case 2 -> message[at] += random.nextBoolean() ? 1 : -1;
+      case 2 -> message[at] = (byte) (message[at] + (random.nextBoolean() ? 1 : -1));
       case 3 -> blowUp(random, message, at);
       case 4 -> {
         int length = random.nextInt(Math.min(16, message.length - at) + 1);
