@@ -64,9 +64,13 @@ record VectorCase(
     return type().codec(format, options, limits);
   }
 
+  /** Returns the format, and that of the value where there is one. */
+  Set<Format> formats() {
+    return members.containsKey("value") ? EnumSet.of(format, Format.JSON) : EnumSet.of(format);
+  }
+
   private GeneratedType type() {
-    return GeneratedType.of(
-        schema, members.containsKey("value") ? EnumSet.of(format, Format.JSON) : Set.of(format));
+    return GeneratedType.of(schema, formats());
   }
 
   private int limit(String name, int otherwise) {

@@ -1,5 +1,7 @@
 package dev.penstock.conformance.vector;
 
+import static java.util.Locale.ROOT;
+
 import dev.penstock.conformance.Format;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -18,7 +20,7 @@ import tools.jackson.core.json.JsonFactory;
  */
 final class VectorFile {
   private final Format format;
-  private final String fileName;
+  private final Path file;
   private final String text;
   private final JsonParser in;
   private final List<VectorCase> cases = new ArrayList<>();
@@ -26,7 +28,7 @@ final class VectorFile {
 
   private VectorFile(Format format, Path file) throws IOException {
     this.format = format;
-    fileName = file.getFileName().toString();
+    this.file = file;
     text = Files.readString(file);
     in = new JsonFactory().createParser(ObjectReadContext.empty(), text);
   }
@@ -51,7 +53,7 @@ final class VectorFile {
       String member = in.currentName();
       in.nextToken();
       switch (member) {
-        case "schema" -> schema = String.join("\n", strings());
+        case "schema" -> schema = inOwnPackage(String.join("\n", strings()));
         case "cases" -> readCases();
         default -> in.skipChildren();
       }
@@ -60,9 +62,20 @@ final class VectorFile {
     return cases;
   }
 
+  /** Moves a schema from the package {@code v} to one that no other file has. */
+  private String inOwnPackage(String text) {
+    String name =
+        (format + "_" + file.getParent().getFileName() + "_" + fileName()).toLowerCase(ROOT);
+    return text.replaceAll("\\bv(?=[. ])", "v_" + name.replaceAll("[^a-z0-9]", "_"));
+  }
+
+  private String fileName() {
+    return file.getFileName().toString();
+  }
+
   private void readCases() {
     while (in.nextToken() != JsonToken.END_ARRAY) {
-      VectorCase.Builder builder = new VectorCase.Builder(format, fileName, schema);
+      VectorCase.Builder builder = new VectorCase.Builder(format, fileName(), schema);
       while (in.nextToken() != JsonToken.END_OBJECT) {
         String member = in.currentName();
         in.nextToken();

@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.penstock.DecodeException;
 import dev.penstock.conformance.Format;
+import dev.penstock.conformance.GeneratedType;
 import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -16,14 +20,19 @@ import org.junit.jupiter.params.provider.MethodSource;
 class VectorTest {
   private static final List<Format> FORMATS = List.of(Format.COMPACT, Format.FAST);
 
+  private static final List<VectorCase> ACCEPTED = cases("accept");
+
   private static List<VectorCase> cases(String folder) {
     List<VectorCase> cases = new ArrayList<>();
     FORMATS.forEach(format -> cases.addAll(VectorFile.cases(format, folder)));
+    Map<String, Set<Format>> formatsBySchema = new LinkedHashMap<>();
+    cases.forEach(each -> formatsBySchema.put(each.schema(), each.formats()));
+    GeneratedType.prepare(formatsBySchema);
     return cases;
   }
 
   static Stream<VectorCase> accepted() {
-    return cases("accept").stream();
+    return ACCEPTED.stream();
   }
 
   static Stream<VectorCase> written() {
