@@ -7,7 +7,7 @@ import dev.penstock.model.Schema;
 import dev.penstock.model.TypeGraph;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -23,6 +23,9 @@ import java.util.Set;
 public final class JavaCodec {
   /** The column of members. */
   private static final int MEMBER = 2;
+
+  /** An array by number has at most so many elements for each constant. */
+  private static final int MOST_UNUSED = 4;
 
   private final Schema schema;
   private final JavaSource java;
@@ -138,33 +141,47 @@ public final class JavaCodec {
           List<String> elements = new ArrayList<>();
           elements.add("\"\"");
           order.forEach(field -> elements.add(JavaLiterals.quote(field.name())));
-          String head = "private static final String[] " + name + " =";
-          constants.put(name, JavaLayout.array(head, elements, MEMBER));
-          return name;
+          return declareArray("String", name, elements);
         });
   }
 
-  /** Returns the constant with an enum's constants by number, null where a number is unused. */
+  /**
+   * Returns the constants of an enum as arguments of a reader: an array by number, null where a
+   * number is unused; or, where that would be mostly null, the numbers and the constants.
+   */
   public String constants(EnumDef definition) {
     return constantNames.computeIfAbsent(
-        "constants " + definition.name(),
-        k -> {
-          String type = java.type(definition.javaType());
-          String name = constantName(nameOf(definition) + "Constants");
-          int highest =
-              definition.constants().stream()
-                  .mapToInt(Definition.Constant::number)
-                  .max()
-                  .orElse(-1);
-          List<String> elements = new ArrayList<>(Collections.nCopies(highest + 1, "null"));
-          definition
-              .constants()
-              .forEach(c ->
-                  elements.set(c.number(), type + "." + c.notes().names().in("java", c.name())));
-          String head = "private static final " + type + "[] " + name + " =";
-          constants.put(name, JavaLayout.array(head, elements, MEMBER));
-          return name;
-        });
+        "constants " + definition.name(), k -> declareConstants(definition));
+  }
+
+  private String declareConstants(EnumDef definition) {
+    List<Definition.Constant> constantsByNumber =
+        definition.constants().stream()
+            .sorted(Comparator.comparingInt(Definition.Constant::number))
+            .toList();
+    int count = constantsByNumber.size();
+    int highest = count == 0 ? -1 : constantsByNumber.get(count - 1).number();
+    String type = java.type(definition.javaType());
+    List<String> elements = new ArrayList<>();
+    for (Definition.Constant constant : constantsByNumber) {
+      while (highest <= MOST_UNUSED * count && elements.size() < constant.number()) {
+        elements.add("null");
+      }
+      elements.add(type + "." + constant.notes().names().in("java", constant.name()));
+    }
+    String name = declareArray(type, constantName(nameOf(definition) + "Constants"), elements);
+    if (elements.size() == highest + 1) {
+      return name;
+    }
+    List<String> numbers =
+        constantsByNumber.stream().map(each -> Integer.toString(each.number())).toList();
+    return declareArray("int", constantName(nameOf(definition) + "Numbers"), numbers) + ", " + name;
+  }
+
+  private String declareArray(String type, String name, List<String> elements) {
+    String head = "private static final " + type + "[] " + name + " =";
+    constants.put(name, JavaLayout.array(head, elements, MEMBER));
+    return name;
   }
 
   private String constantName(String camelCase) {

@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.util.Arrays;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -268,19 +269,35 @@ public abstract class ScalarReader extends SlabReader {
     return nanos;
   }
 
-  /** Reads a constant of an enum by its number. */
+  /** Reads a constant of an enum by its number. SPEC compact 2.8 */
   public <E> E readConstant(@Nullable E[] byNumber) {
     int at = position;
     long number = readVarint();
     E constant = number >= 0 && number < byNumber.length ? byNumber[(int) number] : null;
     if (constant == null) {
-      throw error(
-          ErrorKind.UNKNOWN_CONSTANT,
-          at,
-          "one of " + byNumber.length + " constants",
-          "number " + number);
+      throw unknownConstant(at, byNumber.length, number);
     }
     return constant;
+  }
+
+  /**
+   * Reads a constant of an enum with few of many numbers. SPEC compact 2.8
+   *
+   * @param numbers the numbers of the constants, ascending
+   */
+  public <E> E readConstant(int[] numbers, E[] constants) {
+    int at = position;
+    long number = readVarint();
+    int index = number == (int) number ? Arrays.binarySearch(numbers, (int) number) : -1;
+    if (index < 0) {
+      throw unknownConstant(at, numbers.length, number);
+    }
+    return constants[index];
+  }
+
+  private DecodeException unknownConstant(int at, int count, long number) {
+    return error(
+        ErrorKind.UNKNOWN_CONSTANT, at, "one of " + count + " constants", "number " + number);
   }
 
   /** Returns the error for a tag that no case of a union has. */

@@ -190,13 +190,28 @@ public final class FastReader extends SlabReader {
     int number = Bytes.getChar(bytes, at);
     E constant = number < byNumber.length ? byNumber[number] : null;
     if (constant == null) {
-      throw error(
-          ErrorKind.UNKNOWN_CONSTANT,
-          at,
-          "one of " + byNumber.length + " constants",
-          "number " + number);
+      throw unknownConstant(at, byNumber.length, number);
     }
     return constant;
+  }
+
+  /**
+   * Reads a constant of an enum with few of many numbers. SPEC fast 2.3
+   *
+   * @param numbers the numbers of the constants, ascending
+   */
+  public <E> E constant(int at, int[] numbers, E[] constants) {
+    int number = Bytes.getChar(bytes, at);
+    int index = Arrays.binarySearch(numbers, number);
+    if (index < 0) {
+      throw unknownConstant(at, numbers.length, number);
+    }
+    return constants[index];
+  }
+
+  private DecodeException unknownConstant(int at, int count, int number) {
+    return error(
+        ErrorKind.UNKNOWN_CONSTANT, at, "one of " + count + " constants", "number " + number);
   }
 
   public UUID uuid(int at) {

@@ -25,6 +25,10 @@ final class ListShape {
 
   private Elements elements(Type element) {
     Type type = element instanceof Type.Nullable nullable ? nullable.type() : element;
+    if (values.width(type) == 0) {
+      throw new IllegalArgumentException(
+          "a list of arrays of the fixed length 0 has no length in Fast; use arrays of any length");
+    }
     return new Elements(
         type,
         element instanceof Type.Nullable,
