@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -50,7 +51,7 @@ class ConcurrencyTest {
       Codec<Messages.Texts> codec, Messages.Texts value, byte[] expected, int turns) {
     for (int turn = 0; turn < turns; turn++) {
       if (turn % 10 == 0) {
-        Thread.yield();
+        LockSupport.parkNanos(1);
       }
       byte[] message = codec.encode(value);
       if (!Arrays.equals(message, expected) || !codec.decode(message).equals(value)) {

@@ -7,6 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The messages of the contract tests. */
+@SuppressWarnings("ArrayRecordComponent") // arrays are messages too
 final class Messages {
   private Messages() {}
 

@@ -24,6 +24,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Messages that hold every kind of value in every place. */
+@SuppressWarnings("ArrayRecordComponent") // arrays are messages too
 public final class Everything {
   private Everything() {}
 

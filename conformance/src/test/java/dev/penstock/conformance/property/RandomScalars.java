@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.time.temporal.ChronoField;
 import java.util.Random;
 import java.util.UUID;
 
@@ -114,9 +115,9 @@ final class RandomScalars {
     } else if (type == LocalDateTime.class) {
       return date.atTime(time);
     } else if (type == Instant.class) {
-      return Instant.ofEpochSecond(number() >> 20, time.getNano());
+      return Instant.ofEpochSecond(number() >> 20, time.get(ChronoField.NANO_OF_SECOND));
     } else if (type == Duration.class) {
-      return Duration.ofSeconds(number() >> 1, time.getNano());
+      return Duration.ofSeconds(number() >> 1, time.get(ChronoField.NANO_OF_SECOND));
     }
     throw new IllegalArgumentException("no values of " + type);
   }

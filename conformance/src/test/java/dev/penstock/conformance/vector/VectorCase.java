@@ -17,6 +17,7 @@ import java.util.Set;
  *
  * @param members the members of the case, save for its bytes, as JSON texts
  */
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record VectorCase(
     Format format, String file, String schema, byte[] bytes, Map<String, String> members) {
 
