@@ -11,11 +11,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * Writes a message as header, records and one slab of text; what the formats of our own share.
  *
- * <p>Records go into an array that is kept between messages, the characters of texts into another;
- * large arrays are noted and copied only into the finished message. One thread uses a writer at a
- * time.
+ * <p>Records go into an array that is kept between messages, the characters of texts into another.
+ * Text and header are put around the records in the first, so that the message leaves by one copy,
+ * which spares the fresh array its zeroing. Large arrays are noted and copied only into the
+ * finished message. One thread uses a writer at a time.
  */
 public abstract class SlabWriter {
+  /** Where the records start in {@link #bytes}, behind room for the longest header. */
+  protected static final int HEADER_ROOM = 8;
+
   /** Bytes that may be written behind what was reserved, so that wide stores need no check. */
   protected static final int SLACK = 16;
 
@@ -25,7 +29,7 @@ public abstract class SlabWriter {
   /** From this size on, an array is copied once, into the finished message. */
   private static final int DEFERRED_BYTES = 1 << 12;
 
-  /** The records so far, up to {@link #position}. */
+  /** The records so far, from {@link #HEADER_ROOM} to {@link #position}. */
   protected byte[] bytes = new byte[1024];
 
   /** Where the next byte of a record goes in {@link #bytes}. */
@@ -39,12 +43,19 @@ public abstract class SlabWriter {
   private @Nullable Object[] deferred = new Object[4];
   private int[] deferredAt = new int[4];
   private int deferredCount;
+
+  /** Whether the message leaves anything behind that {@link #end} has to let go of. */
+  private boolean untidy;
+
+  /** Where the finished message starts in {@link #bytes}. */
+  private int messageStart;
+
   private int depth;
   private int depthLimit = Integer.MAX_VALUE;
 
   /** Makes the writer empty, ready for a message of records at most {@code maxDepth} deep. */
   protected void begin(boolean verifying, int maxDepth) {
-    position = 0;
+    position = HEADER_ROOM;
     deferredBytes = 0;
     depth = 0;
     depthLimit = maxDepth;
@@ -53,10 +64,15 @@ public abstract class SlabWriter {
 
   /** Lets go of the values of the message and of arrays that are too large to keep. */
   protected void end() {
-    if (deferredCount > 0) {
-      Arrays.fill(deferred, 0, deferredCount, null);
-      deferredCount = 0;
+    if (untidy) {
+      tidy();
     }
+  }
+
+  private void tidy() {
+    untidy = false;
+    Arrays.fill(deferred, 0, deferredCount, null);
+    deferredCount = 0;
     if (bytes.length > KEPT_BYTES) {
       bytes = new byte[1024];
     }
@@ -76,11 +92,20 @@ public abstract class SlabWriter {
       throw new EncodeException("the message would pass 2 GiB: split it");
     }
     bytes = Arrays.copyOf(bytes, (int) Math.min(LARGEST, Math.max(needed, bytes.length * 2L)));
+    untidy = true;
   }
 
-  /** Adds a text to the slab and returns the number of UTF-16 units after it. */
+  /**
+   * Adds a text to the slab and returns the number of UTF-16 units after it. That no text starts
+   * inside a surrogate pair is left to {@link #toBytePositions}.
+   */
   protected final int collect(String text) {
     return slab.add(text);
+  }
+
+  /** Adds a text to the slab that must not start inside a surrogate pair, from an index on. */
+  protected final void collectWhole(String text, int from) {
+    slab.addWhole(text, from);
   }
 
   /** Returns the number of UTF-16 units of all texts so far. */
@@ -104,6 +129,7 @@ public abstract class SlabWriter {
       deferred = Arrays.copyOf(deferred, deferredCount * 2);
       deferredAt = Arrays.copyOf(deferredAt, deferredCount * 2);
     }
+    untidy = true;
     deferred[deferredCount] = array;
     deferredAt[deferredCount++] = position;
     deferredBytes += (int) length;
@@ -130,7 +156,7 @@ public abstract class SlabWriter {
 
   /** Returns how many bytes the records take. */
   protected final int recordLength() {
-    return position + deferredBytes;
+    return position - HEADER_ROOM + deferredBytes;
   }
 
   /** Notes that a record of a recursive type begins. */
@@ -203,34 +229,63 @@ public abstract class SlabWriter {
     return array;
   }
 
-  /** Returns the length of the header before the records. */
+  /** Returns the length of the header before the records, at most {@link #HEADER_ROOM}. */
   protected abstract int headerLength(int slabLength, boolean ascii);
 
   /** Writes the header. */
   protected abstract void putHeader(byte[] target, int offset, int slabLength, boolean ascii);
 
-  /** Adapts the records to a slab that is not ASCII; called at most once a message. */
-  protected void settleUnicode() {}
+  /**
+   * Adapts the records to a slab that is not ASCII; called at most once a message.
+   *
+   * @return whether no text has half a surrogate pair
+   */
+  protected boolean settleUnicode() {
+    return true;
+  }
 
-  /** Turns positions in the slab from units into bytes, in cells of the records. */
-  protected final void toBytePositions(int[] cells, int cellCount) {
-    slab.toBytePositions(bytes, cells, cellCount);
+  /**
+   * Turns positions in the slab from units into bytes.
+   *
+   * @param cells pairs of numbers: where positions stand in the records, and how many
+   * @return whether no position stands inside a surrogate pair
+   */
+  protected final boolean toBytePositions(int[] cells, int cellCount) {
+    return slab.toBytePositions(bytes, cells, cellCount);
+  }
+
+  /**
+   * Puts text and header around the records.
+   *
+   * @return where the message ends in {@link #bytes}, or -1 if a text has a lone surrogate
+   */
+  private int complete() {
+    reserve(slab.count());
+    if (slab.putAscii(bytes, position)) {
+      return complete(slab.count(), true);
+    }
+    reserve(slab.unicodeRoom());
+    int length = slab.putUnicode(bytes, position);
+    return length < 0 || !settleUnicode() ? -1 : complete(length, false);
+  }
+
+  private int complete(int slabLength, boolean ascii) {
+    messageStart = HEADER_ROOM - headerLength(slabLength, ascii);
+    putHeader(bytes, messageStart, slabLength, ascii);
+    return position + slabLength;
   }
 
   /** Returns the message in an array of its length, or null if a text has a lone surrogate. */
   final byte @Nullable [] toArray() {
-    if (!slab.encodeAhead()) {
-      byte[] message = new byte[asciiLength()];
-      if (putAscii(message, 0)) {
-        return message;
-      }
-      slab.encodeUnicode();
-    }
-    if (slab.encodedLength() < 0) {
+    int end = complete();
+    if (end < 0) {
       return null;
     }
-    byte[] message = new byte[encodedLength()];
-    putEncoded(message, 0);
+    if (deferredCount == 0) {
+      return Arrays.copyOfRange(bytes, messageStart, end);
+    }
+    byte[] message = new byte[end - messageStart + deferredBytes];
+    put(message, 0, end);
     return message;
   }
 
@@ -241,72 +296,25 @@ public abstract class SlabWriter {
    * @throws EncodeException if the array is too small
    */
   final int toTarget(byte[] target, int offset) {
-    if (!slab.encodeAhead()) {
-      int length = asciiLength();
-      checkRoom(target, offset, length);
-      if (putAscii(target, offset)) {
-        return length;
-      }
-      slab.encodeUnicode();
-    }
-    if (slab.encodedLength() < 0) {
+    int end = complete();
+    if (end < 0) {
       return -1;
     }
-    int length = encodedLength();
+    int length = end - messageStart + deferredBytes;
     checkRoom(target, offset, length);
-    putEncoded(target, offset);
+    put(target, offset, end);
     return length;
   }
 
   /** Appends the message to a buffer; returns whether it could: no text has a lone surrogate. */
   final boolean toBuffer(OutputBuffer target) {
-    int start = target.length();
-    if (!slab.encodeAhead()) {
-      int at = target.extend(asciiLength());
-      if (putAscii(target.array(), at)) {
-        return true;
-      }
-      target.truncate(start);
-      slab.encodeUnicode();
-    }
-    if (slab.encodedLength() < 0) {
+    int end = complete();
+    if (end < 0) {
       return false;
     }
-    int at = target.extend(encodedLength());
-    putEncoded(target.array(), at);
+    int at = target.extend(end - messageStart + deferredBytes);
+    put(target.array(), at, end);
     return true;
-  }
-
-  /** Returns the length of the message if its text turns out to be ASCII. */
-  private int asciiLength() {
-    return total(headerLength(slab.count(), true), slab.count());
-  }
-
-  /** Returns the length of the message with the text as it has been encoded. */
-  private int encodedLength() {
-    return total(headerLength(slab.encodedLength(), slab.isAscii()), slab.encodedLength());
-  }
-
-  private boolean putAscii(byte[] target, int offset) {
-    int header = headerLength(slab.count(), true);
-    if (!slab.putAscii(target, offset + header + recordLength())) {
-      return false;
-    }
-    putHeader(target, offset, slab.count(), true);
-    putRecords(target, offset + header);
-    return true;
-  }
-
-  private void putEncoded(byte[] target, int offset) {
-    boolean ascii = slab.isAscii();
-    if (!ascii) {
-      settleUnicode();
-    }
-    int length = slab.encodedLength();
-    int header = headerLength(length, ascii);
-    putHeader(target, offset, length, ascii);
-    putRecords(target, offset + header);
-    slab.putEncoded(target, offset + header + recordLength());
   }
 
   private static void checkRoom(byte[] target, int offset, int needed) {
@@ -321,8 +329,9 @@ public abstract class SlabWriter {
     }
   }
 
-  private void putRecords(byte[] target, int offset) {
-    int from = 0;
+  /** Copies the message, which ends at {@code end} of {@link #bytes}, with its deferred arrays. */
+  private void put(byte[] target, int offset, int end) {
+    int from = messageStart;
     int at = offset;
     for (int i = 0; i < deferredCount; i++) {
       Object array = required(deferred[i]);
@@ -332,14 +341,6 @@ public abstract class SlabWriter {
       bulkArrays().put(array, target, at + length);
       at += length + (int) BulkArrays.byteLength(array);
     }
-    System.arraycopy(bytes, from, target, at, position - from);
-  }
-
-  private int total(int header, int slabLength) {
-    long total = (long) header + recordLength() + slabLength;
-    if (total > LARGEST) {
-      throw new EncodeException("the message would pass 2 GiB: split it");
-    }
-    return (int) total;
+    System.arraycopy(bytes, from, target, at, end - from);
   }
 }

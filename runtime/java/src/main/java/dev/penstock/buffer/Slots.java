@@ -1,6 +1,7 @@
 package dev.penstock.buffer;
 
-import java.util.concurrent.atomic.AtomicReference;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -22,24 +23,27 @@ public final class Slots<T> {
   /** Slots stand this far apart so that two threads do not write to one cache line. */
   private static final int STRIDE = 16;
 
+  private static final VarHandle OWNER;
+
+  static {
+    try {
+      OWNER = MethodHandles.lookup().findVarHandle(Slots.class, "owner", Thread.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
   private final AtomicReferenceArray<@Nullable T> slots =
       new AtomicReferenceArray<>(COUNT * STRIDE);
   private final Supplier<T> maker;
 
-  /** The object of the owner; read without ordering, since only the owner looks further. */
-  private final AtomicReference<@Nullable Owned<T>> owned = new AtomicReference<>();
+  /** The thread that {@link #owned} belongs to; read without ordering: only it can find itself. */
+  private @Nullable Thread owner;
 
-  /** An object that one thread owns. */
-  private static final class Owned<T> {
-    final Thread owner;
-    final T object;
-    boolean taken;
+  /** The object of the owner, which alone reads and writes it and the next field. */
+  private @Nullable T owned;
 
-    Owned(Thread owner, T object) {
-      this.owner = owner;
-      this.object = object;
-    }
-  }
+  private boolean taken;
 
   /** Creates empty slots; {@code maker} makes an object where none is free. */
   public Slots(Supplier<T> maker) {
@@ -49,25 +53,27 @@ public final class Slots<T> {
   /** Returns an object that no other thread uses until it is released. */
   @SuppressWarnings("ReferenceEquality") // threads are one or another
   public T acquire() {
-    Owned<T> mine = owned.getPlain();
     Thread thread = Thread.currentThread();
-    if (mine != null && mine.owner == thread && !mine.taken) {
-      mine.taken = true;
-      return mine.object;
+    if (owner == thread && !taken) {
+      T object = owned;
+      if (object != null) {
+        taken = true;
+        return object;
+      }
     }
     return acquireShared(thread);
   }
 
   /** Takes an object from the thread's slot; makes the thread the owner where there is none. */
+  @SuppressWarnings("ReferenceEquality") // threads are one or another
   private T acquireShared(Thread thread) {
-    Owned<T> known = owned.get();
-    if (known == null || !known.owner.isAlive()) {
-      T object = known == null ? maker.get() : known.object;
-      Owned<T> mine = new Owned<>(thread, object);
-      if (owned.compareAndSet(known, mine)) {
-        mine.taken = true;
-        return object;
-      }
+    Thread known = (Thread) OWNER.getVolatile(this);
+    if (known != thread
+        && (known == null || !known.isAlive())
+        && OWNER.compareAndSet(this, known, thread)) {
+      taken = true;
+      owned = maker.get();
+      return owned;
     }
     T kept = slots.getAndSet(slot(thread), null);
     return kept != null ? kept : maker.get();
@@ -76,10 +82,9 @@ public final class Slots<T> {
   /** Gives an object back; the caller does not use it any more. */
   @SuppressWarnings("ReferenceEquality") // this very object, this very thread
   public void release(T object) {
-    Owned<T> mine = owned.getPlain();
     Thread thread = Thread.currentThread();
-    if (mine != null && mine.object == object && mine.owner == thread) {
-      mine.taken = false;
+    if (owner == thread && owned == object) {
+      taken = false;
     } else {
       slots.setRelease(slot(thread), object);
     }

@@ -4,7 +4,6 @@ import dev.penstock.EncodeException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetEncoder;
-import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -16,10 +15,14 @@ import java.util.Arrays;
  * and the places where bytes and UTF-16 units part are kept.
  */
 final class TextSlab {
-  private static final int CHUNK_BYTES = 4096;
-
   /** Up to here a plain loop beats the fixed cost of the encoder's call. */
   private static final int LOOP_CHARS = 64;
+
+  /** After so many ASCII characters in a row the encoder is asked for the rest of the run. */
+  private static final int RUN_CHARS = 16;
+
+  /** Up to here room for three bytes a character is taken without looking. */
+  private static final int UNCOUNTED_CHARS = 1 << 16;
 
   private static final int KEPT_CHARS = 1 << 21;
 
@@ -30,36 +33,37 @@ final class TextSlab {
   private int limit = chars.length;
 
   private CharBuffer charView = CharBuffer.wrap(chars);
-  private final byte[] chunk = new byte[CHUNK_BYTES];
-  private final ByteBuffer chunkView = ByteBuffer.wrap(chunk);
+
+  /** A view of the array that was encoded to last. */
+  private ByteBuffer targetView = ByteBuffer.allocate(0);
+
   private final CharsetEncoder ascii =
       StandardCharsets.US_ASCII
           .newEncoder()
           .onMalformedInput(CodingErrorAction.REPORT)
           .onUnmappableCharacter(CodingErrorAction.REPORT);
 
-  /** The text in UTF-8, where it was encoded before the message was allocated. */
-  private byte[] encoded = new byte[CHUNK_BYTES];
+  /** How many units are ASCII and encoded before the first that is not. */
+  private int asciiUnits;
 
-  private ByteBuffer encodedView = ByteBuffer.wrap(encoded);
-  private int encodedLength;
   private int[] partUnits = new int[0];
   private int[] partBytes = new int[0];
   private int partCount;
 
+  /** Whether {@link #putUnicode} has seen a surrogate pair. */
+  private boolean pairs;
+
   /** Forgets all text; {@code verifying} makes {@link #add} refuse lone surrogates at once. */
   void begin(boolean verifying) {
     count = 0;
-    partCount = 0;
     limit = verifying ? -1 : chars.length;
   }
 
   /** Gives up arrays that one large message has made. */
   void trim() {
+    targetView = ByteBuffer.allocate(0);
     if (chars.length > KEPT_CHARS) {
       resize(512);
-      encoded = new byte[CHUNK_BYTES];
-      encodedView = ByteBuffer.wrap(encoded);
       partUnits = new int[0];
       partBytes = new int[0];
     }
@@ -75,14 +79,25 @@ final class TextSlab {
     int length = text.length();
     int at = count;
     if (length > limit - at) {
-      makeRoom(text);
+      makeRoom(text, length);
     }
     text.getChars(0, length, chars, at);
-    if (length > 0 && Character.isLowSurrogate(chars[at])) {
-      throw loneSurrogate(text, 0); // the text before may end with the other half
-    }
     count = at + length;
     return count;
+  }
+
+  /** Adds a text from an index on, and verifies that it does not start with half a pair. */
+  void addWhole(String text, int from) {
+    int length = text.length() - from;
+    int at = count;
+    if (length > limit - at) {
+      makeRoom(text, length);
+    }
+    text.getChars(from, from + length, chars, at);
+    if (length > 0 && Character.isLowSurrogate(chars[at])) {
+      throw loneSurrogate(text, from); // the text before may end with the other half
+    }
+    count = at + length;
   }
 
   private static EncodeException loneSurrogate(String text, int index) {
@@ -92,14 +107,14 @@ final class TextSlab {
             (int) text.charAt(index), index));
   }
 
-  private void makeRoom(String text) {
+  private void makeRoom(String text, int length) {
     if (limit < 0) {
       int lone = Utf8.loneSurrogate(text, 0);
       if (lone >= 0) {
         throw loneSurrogate(text, lone);
       }
     }
-    long needed = (long) count + text.length();
+    long needed = (long) count + length;
     if (needed > chars.length) {
       if (needed > Integer.MAX_VALUE / 2) {
         throw new EncodeException("the texts of the message pass 1 Gi characters: split it");
@@ -116,42 +131,13 @@ final class TextSlab {
     limit = length;
   }
 
-  /**
-   * Encodes texts of middling size, which are neither quicker encoded by a loop nor so long that a
-   * second copy of them would cost.
-   *
-   * @return whether {@link #putEncoded} has the text now; {@link #isAscii} then tells of which kind
-   *     it is, and {@link #encodedLength} whether there is a lone surrogate
-   */
-  boolean encodeAhead() {
-    if (count <= LOOP_CHARS || count > CHUNK_BYTES) {
-      return false;
-    }
-    charView.limit(count).position(0);
-    ascii.reset();
-    ascii.encode(charView, encodedView.clear(), true);
-    encodedLength = encodedView.position();
-    if (encodedLength < count) {
-      encodeUnicode(encodedLength);
-    }
-    return true;
-  }
-
-  /** Returns the number of bytes of encoded text, or -1 if there is a lone surrogate. */
-  int encodedLength() {
-    return encodedLength;
-  }
-
-  /** Tells whether the encoded text is all ASCII. */
-  boolean isAscii() {
-    return encodedLength == count && partCount == 0;
-  }
-
   /** Writes the text to {@code target} if it is all ASCII; returns whether it was. */
   boolean putAscii(byte[] target, int offset) {
     if (count > LOOP_CHARS) {
-      return putAsciiChunks(target, offset);
+      asciiUnits = encodeRun(0, target, offset);
+      return asciiUnits == count;
     }
+    asciiUnits = 0;
     char[] source = chars;
     int seen = 0;
     for (int i = 0; i < count; i++) {
@@ -162,83 +148,68 @@ final class TextSlab {
     return seen < 0x80;
   }
 
-  /** Through one small array that stays in the first cache, so that nothing is allocated. */
-  private boolean putAsciiChunks(byte[] target, int offset) {
-    charView.limit(count).position(0);
-    int at = offset;
-    while (charView.hasRemaining()) {
-      ascii.reset();
-      CoderResult result = ascii.encode(charView, chunkView.clear(), true);
-      System.arraycopy(chunk, 0, target, at, chunkView.position());
-      at += chunkView.position();
-      if (result.isError()) {
-        return false;
-      }
+  /** Encodes ASCII units from {@code from} on and returns how many there were. */
+  private int encodeRun(int from, byte[] target, int offset) {
+    if (targetView.array() != target) {
+      targetView = ByteBuffer.wrap(target);
     }
-    return true;
+    charView.limit(count).position(from);
+    targetView.clear().position(offset);
+    ascii.reset();
+    ascii.encode(charView, targetView, true);
+    return targetView.position() - offset;
+  }
+
+  /** Returns an upper bound of the bytes that {@link #putUnicode} writes. */
+  int unicodeRoom() {
+    if (count <= UNCOUNTED_CHARS) {
+      return 3 * count;
+    }
+    long room = count;
+    for (int i = asciiUnits; i < count; i++) {
+      room += chars[i] < 0x80 ? 0 : chars[i] < 0x800 ? 1 : 2;
+    }
+    return (int) Math.min(Integer.MAX_VALUE, room);
   }
 
   /**
-   * Encodes the text as UTF-8 into an array of this object.
+   * Writes the text as UTF-8 to {@code target}, where {@link #putAscii} has begun.
    *
    * @return the number of bytes, or -1 if there is a lone surrogate
    */
-  int encodeUnicode() {
-    ensureEncoded(count + 4);
-    return encodeUnicode(0);
-  }
-
-  /** Encodes the text from a unit on before which all is ASCII and encoded. */
-  private int encodeUnicode(int asciiUnits) {
-    int at = asciiUnits;
+  int putUnicode(byte[] target, int offset) {
+    partCount = 0;
+    pairs = false;
+    char[] source = chars;
+    int end = count;
     int unit = asciiUnits;
-    while (unit < count) {
-      int run = asciiRun(unit, at);
-      unit += run;
-      at += run;
-      while (unit < count && chars[unit] >= 0x80) {
-        ensureEncoded(at + (count - unit) + 4);
-        int written = Utf8.encode(chars, unit, count, encoded, at);
+    int at = offset + unit;
+    int run = unit;
+    while (unit < end) {
+      char next = source[unit];
+      if (next < 0x80) {
+        target[at++] = (byte) next;
+        unit++;
+        run++;
+        if (run >= RUN_CHARS && end - unit > RUN_CHARS) {
+          int length = encodeRun(unit, target, at);
+          unit += length;
+          at += length;
+          run = length;
+        }
+      } else {
+        int written = Utf8.encode(source, unit, end, target, at);
         if (written == 0) {
-          encodedLength = -1;
           return -1;
         }
+        pairs |= written == 4;
         unit += written == 4 ? 2 : 1;
         at += written;
-        part(unit, at);
+        part(unit, at - offset);
+        run >>= 1; // long runs foretell long runs
       }
     }
-    encodedLength = at;
-    return at;
-  }
-
-  /** Encodes ASCII units from {@code from} on and returns how many there were. */
-  private int asciiRun(int from, int at) {
-    int i = from;
-    int end = Math.min(count, from + 16);
-    for (; i < end && chars[i] < 0x80; i++) {
-      encoded[at + i - from] = (byte) chars[i];
-    }
-    if (i < end || end == count) {
-      return i - from;
-    }
-    charView.limit(count).position(i);
-    int target = at + i - from;
-    CoderResult result;
-    do {
-      ascii.reset();
-      result = ascii.encode(charView, chunkView.clear(), true);
-      System.arraycopy(chunk, 0, encoded, target, chunkView.position());
-      target += chunkView.position();
-    } while (result.isOverflow());
-    return target - at;
-  }
-
-  private void ensureEncoded(int length) {
-    if (encoded.length < length) {
-      encoded = Arrays.copyOf(encoded, Math.max(length, encoded.length * 2));
-      encodedView = ByteBuffer.wrap(encoded);
-    }
+    return at - offset;
   }
 
   private void part(int unit, int at) {
@@ -251,27 +222,67 @@ final class TextSlab {
     partBytes[partCount++] = at;
   }
 
-  /** Copies what {@link #encodeAhead} or {@link #encodeUnicode} made. */
-  void putEncoded(byte[] target, int offset) {
-    System.arraycopy(encoded, 0, target, offset, encodedLength);
-  }
-
   /**
-   * Turns positions in units into positions in bytes, after {@link #encodeUnicode}.
+   * Turns positions in units into positions in bytes, after {@link #putUnicode}.
    *
    * @param records the array that holds positions as little-endian integers
-   * @param cells where they stand, so that the positions never fall
+   * @param cells pairs of numbers: where positions stand in {@code records}, and how many, at least
+   *     two; the positions never fall
+   * @return whether no position stands inside a surrogate pair
    */
-  void toBytePositions(byte[] records, int[] cells, int cellCount) {
+  boolean toBytePositions(byte[] records, int[] cells, int cellCount) {
+    if (pairs && splitsPair(records, cells, cellCount)) {
+      return false;
+    }
+    int i = 0;
+    int next = partUnits[0];
+    while (i < cellCount && Bytes.getInt(records, cells[i] + 4 * cells[i + 1] - 4) < next) {
+      i += 2;
+    }
     int part = 0;
     int shift = 0;
-    for (int i = 0; i < cellCount; i++) {
-      int unit = Bytes.getInt(records, cells[i]);
-      while (part < partCount && partUnits[part] <= unit) {
-        shift = partBytes[part] - partUnits[part];
-        part++;
+    for (; i < cellCount && part < partCount; i += 2) {
+      int end = cells[i] + 4 * cells[i + 1];
+      for (int cell = cells[i]; cell < end; cell += 4) {
+        int unit = Bytes.getInt(records, cell);
+        while (unit >= next) {
+          shift = partBytes[part] - partUnits[part];
+          part++;
+          next = part < partCount ? partUnits[part] : Integer.MAX_VALUE;
+        }
+        Bytes.putInt(records, cell, unit + shift);
       }
-      Bytes.putInt(records, cells[i], unit + shift);
     }
+    for (; i < cellCount; i += 2) {
+      shift(records, cells[i], cells[i + 1], shift);
+    }
+    return true;
+  }
+
+  /** Adds to two positions or more, two at a time: none of them carries. */
+  private static void shift(byte[] records, int place, int count, int shift) {
+    long both = (long) shift << 32 | shift;
+    int cell = place;
+    int left = count;
+    do {
+      Bytes.putLong(records, cell, Bytes.getLong(records, cell) + both);
+      cell += 8;
+      left -= 2;
+    } while (left > 1);
+    if (left > 0) {
+      Bytes.putInt(records, cell, Bytes.getInt(records, cell) + shift);
+    }
+  }
+
+  private boolean splitsPair(byte[] records, int[] cells, int cellCount) {
+    for (int i = 0; i < cellCount; i += 2) {
+      for (int k = 0; k < cells[i + 1]; k++) {
+        int unit = Bytes.getInt(records, cells[i] + 4 * k);
+        if (unit < count && Character.isLowSurrogate(chars[unit])) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 }

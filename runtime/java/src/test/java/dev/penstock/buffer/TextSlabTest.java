@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.penstock.EncodeException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,19 +22,15 @@ class TextSlabTest {
     }
   }
 
-  /** The bytes as a writer asks for them. */
-  private byte[] encoded() {
-    byte[] ascii = new byte[slab.count() + 3];
-    if (slab.encodeAhead()) {
-      byte[] target = new byte[slab.encodedLength()];
-      slab.putEncoded(target, 0);
-      return target;
-    } else if (slab.putAscii(ascii, 3)) {
-      return Arrays.copyOfRange(ascii, 3, ascii.length);
+  /** The bytes as a writer asks for them, or null if there is a lone surrogate. */
+  private byte @Nullable [] encoded() {
+    byte[] target = new byte[slab.count() + 3];
+    if (slab.putAscii(target, 3)) {
+      return Arrays.copyOfRange(target, 3, target.length);
     }
-    byte[] target = new byte[slab.encodeUnicode()];
-    slab.putEncoded(target, 0);
-    return target;
+    target = Arrays.copyOf(target, slab.unicodeRoom() + 3);
+    int length = slab.putUnicode(target, 3);
+    return length < 0 ? null : Arrays.copyOfRange(target, 3, 3 + length);
   }
 
   @ParameterizedTest
@@ -76,21 +73,20 @@ class TextSlabTest {
     String[] texts = {"", "ab", "é", "", "x€y", "😀", "z"};
     slab.begin(false);
     byte[] records = new byte[4 * (texts.length + 1)];
-    int[] cells = new int[texts.length + 1];
+    int[] cells = {0, 3, 12, texts.length - 2};
     Bytes.putInt(records, 0, 0);
     int bytes = 0;
     int[] expected = new int[texts.length + 1];
     for (int i = 0; i < texts.length; i++) {
-      cells[i + 1] = 4 * (i + 1);
-      Bytes.putInt(records, cells[i + 1], slab.add(texts[i]));
+      Bytes.putInt(records, 4 * (i + 1), slab.add(texts[i]));
       bytes += texts[i].getBytes(StandardCharsets.UTF_8).length;
       expected[i + 1] = bytes;
     }
-    slab.encodeUnicode();
-    slab.toBytePositions(records, cells, cells.length);
+    encoded();
 
-    for (int i = 0; i < cells.length; i++) {
-      assertThat(Bytes.getInt(records, cells[i])).isEqualTo(expected[i]);
+    assertThat(slab.toBytePositions(records, cells, cells.length)).isTrue();
+    for (int i = 0; i <= texts.length; i++) {
+      assertThat(Bytes.getInt(records, 4 * i)).isEqualTo(expected[i]);
     }
   }
 
@@ -99,17 +95,36 @@ class TextSlabTest {
   void aLoneSurrogateIsSeenWhereverItStands(int at) {
     begin("x".repeat(at) + "\uD83D", "y".repeat(70));
 
-    assertThat(slab.encodeUnicode()).isEqualTo(-1);
+    assertThat(encoded()).isNull();
   }
 
   @Test
   void halvesOfAPairInTwoTextsAreLone() {
     slab.begin(false);
-    slab.add("\uD83D");
+    slab.addWhole("\uD83D", 0);
 
-    assertThatThrownBy(() -> slab.add("\uDE00"))
+    assertThatThrownBy(() -> slab.addWhole("\uDE00", 0))
         .isInstanceOf(EncodeException.class)
         .hasMessageContaining("U+DE00 at index 0");
+  }
+
+  @Test
+  void positionsInsideAPairAreSeen() {
+    begin("\uD83D");
+    byte[] records = new byte[8];
+    Bytes.putInt(records, 0, slab.count());
+    Bytes.putInt(records, 4, slab.add("\uDE00"));
+    encoded();
+
+    assertThat(slab.toBytePositions(records, new int[] {0, 2}, 2)).isFalse();
+  }
+
+  @Test
+  void roomForLongTextThatIsMostlyAsciiIsCounted() {
+    begin("x".repeat(100_000) + "é€😀");
+
+    assertThat(slab.unicodeRoom()).isBetween(100_009, 100_020);
+    assertThat(encoded()).hasSize(100_009);
   }
 
   @Test

@@ -176,7 +176,7 @@ public final class CompactWriter extends SlabWriter {
 
   private void writeLiteral(String text) {
     int length = text.length();
-    collect(text);
+    collectWhole(text, 0);
     if (length >= Control.MIN_INDEXED_UNITS) {
       textCount++;
     }
@@ -237,7 +237,7 @@ public final class CompactWriter extends SlabWriter {
     references = true;
     prefixUnits += prefix;
     textCount++;
-    collect(text.substring(prefix));
+    collectWhole(text, prefix);
     long suffix = (long) text.length() - prefix + Control.FRONT_CODED;
     writeVarint(suffix << Control.SHIFT | Control.SPECIAL);
     writeVarint(prefix);

@@ -22,8 +22,8 @@ import java.util.UUID;
  * valid while the message is written. Offsets on the wire count from the start of the message.
  */
 public final class FastWriter extends SlabWriter {
-  /** Places of text positions, in the order of the slab. */
-  private int[] cells = new int[64];
+  /** Where positions of texts stand, and how many, in pairs; in the order of the slab. */
+  private int[] cells = new int[32];
 
   private int cellCount;
 
@@ -48,25 +48,18 @@ public final class FastWriter extends SlabWriter {
   }
 
   @Override
-  protected void settleUnicode() {
-    toBytePositions(cells, cellCount);
+  protected boolean settleUnicode() {
+    return toBytePositions(cells, cellCount);
   }
 
-  /** Returns the offset in the message of what is written next. */
+  /** Returns the offset in the message of what is written next: the header fills its room. */
   private int offset() {
-    return Header.LENGTH + position + deferredBytes;
+    return position + deferredBytes;
   }
 
-  /**
-   * Makes room for a block of {@code byteCount} bytes, every one of which the caller writes.
-   *
-   * @param texts how many calls of {@link #textStart} and {@link #text} follow for this block
-   */
-  public int block(int byteCount, int texts) {
+  /** Makes room for a block of {@code byteCount} bytes, every one of which the caller writes. */
+  public int block(int byteCount) {
     reserve(byteCount);
-    if (texts > cells.length - cellCount) {
-      cells = Arrays.copyOf(cells, Math.max(cellCount + texts, cells.length * 2));
-    }
     int place = position;
     position = place + byteCount;
     return place;
@@ -74,7 +67,7 @@ public final class FastWriter extends SlabWriter {
 
   /** Makes room for {@code count} blocks of {@code byteCount} bytes. */
   public int blocks(int count, int byteCount) {
-    return block(checkedLength(count, byteCount), 0);
+    return block(checkedLength(count, byteCount));
   }
 
   private static int checkedLength(int count, int byteCount) {
@@ -177,24 +170,30 @@ public final class FastWriter extends SlabWriter {
     Bytes.putInt(bytes, place + 8, duration.toNanosPart());
   }
 
-  /** Writes where the texts of a record or list start in the slab. SPEC fast 5 */
-  public void textStart(int place) {
-    cell(place, collected());
+  /**
+   * Writes where the texts of a record or list start in the slab. SPEC fast 5
+   *
+   * @param texts how many ends follow in the block, by {@link #text} or {@link #noText}
+   */
+  public void textStart(int place, int texts) {
+    int at = cellCount;
+    if (at == cells.length) {
+      cells = Arrays.copyOf(cells, at * 2);
+    }
+    cells[at] = place;
+    cells[at + 1] = texts + 1;
+    cellCount = at + 2;
+    Bytes.putInt(bytes, place, collected());
   }
 
   /** Adds a text to the slab and writes where it ends there. SPEC fast 5 */
   public void text(int place, String value) {
-    cell(place, collect(required(value)));
+    Bytes.putInt(bytes, place, collect(required(value)));
   }
 
   /** Writes the end of a text that is not there: that of the one before. */
   public void noText(int place) {
-    cell(place, collected());
-  }
-
-  private void cell(int place, int slabPosition) {
-    Bytes.putInt(bytes, place, slabPosition);
-    cells[cellCount++] = place;
+    Bytes.putInt(bytes, place, collected());
   }
 
   /** Writes that a component ends with what has been written so far. SPEC fast 4.5 */
@@ -227,7 +226,7 @@ public final class FastWriter extends SlabWriter {
   public void putPresence(List<?> values) {
     int count = values.size();
     int byteCount = (count + 7) >>> 3;
-    int place = block(4 + byteCount, 0);
+    int place = block(4 + byteCount);
     putI32(place, count);
     putZero(place + 4, byteCount);
     for (int i = 0; i < count; i++) {
@@ -256,7 +255,7 @@ public final class FastWriter extends SlabWriter {
 
   /** Writes a scale of 32 bits, then the unscaled integer. SPEC fast 2.5 */
   public void decimal(BigDecimal value) {
-    putI32(block(4, 0), required(value).scale());
+    putI32(block(4), required(value).scale());
     putArray(value.unscaledValue().toByteArray());
   }
 }

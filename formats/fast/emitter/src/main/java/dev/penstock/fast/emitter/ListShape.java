@@ -107,15 +107,15 @@ final class ListShape {
   private void makeRoom(Elements elements) {
     JavaSource java = codec.java();
     if (elements.text()) {
-      java.line("int at = out.block(4 + 4 * count, 1 + count);");
-      java.line("out.textStart(at);");
+      java.line("int at = out.block(4 + 4 * count);");
+      java.line("out.textStart(at, count);");
     } else if (elements.width() != Layout.VARIABLE) {
       String method = elements.aligned() ? "out.alignedBlocks" : "out.blocks";
       java.line("int at = " + method + "(count, " + elements.width() + ");");
     } else if (elements.nullable()) {
       java.line("int at = out.blocks(count, 4);");
     } else {
-      java.line("int at = out.block(4 + 4 * count, 0);");
+      java.line("int at = out.block(4 + 4 * count);");
       java.line("out.putI32(at, count);");
     }
   }

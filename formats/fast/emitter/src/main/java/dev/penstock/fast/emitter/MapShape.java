@@ -34,7 +34,7 @@ final class MapShape {
     java.open("if (map.isEmpty())");
     java.line("return;");
     java.close();
-    java.line("int at = out.block(4, 0);");
+    java.line("int at = out.block(4);");
     String copy = "new " + java.type("java.util.ArrayList") + "<>(";
     values.append(site.inside("Keys"), new Type.Sequence(map.key()), copy + "map.keySet())");
     java.line("out.end(at);");

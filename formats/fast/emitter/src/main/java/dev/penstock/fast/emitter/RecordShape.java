@@ -80,8 +80,7 @@ final class RecordShape {
       java.line("out.enter();");
     }
     if (!fixed) {
-      int texts = layout.texts().isEmpty() ? 0 : layout.texts().size() + 1;
-      java.line("int at = out.block(" + layout.size() + ", " + texts + ");");
+      java.line("int at = out.block(" + layout.size() + ");");
     }
     if (order.isEmpty()) {
       java.line("out.putI8(at, (byte) 0);");
@@ -107,7 +106,8 @@ final class RecordShape {
     writeBits();
     layout.fixed().forEach(this::writeFixed);
     if (!layout.texts().isEmpty()) {
-      java.line("out.textStart(" + place(layout.textStart()) + ");");
+      String start = place(layout.textStart());
+      java.line("out.textStart(" + start + ", " + layout.texts().size() + ");");
       layout.texts().forEach(this::writeText);
     }
     layout.rest().forEach(this::writeRest);

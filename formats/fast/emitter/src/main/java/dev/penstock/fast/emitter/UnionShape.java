@@ -46,7 +46,7 @@ final class UnionShape {
         java.reopen("else " + test);
       }
       first = false;
-      java.line("out.putI32(out.block(4, 0), " + branch.number() + ");");
+      java.line("out.putI32(out.block(4), " + branch.number() + ");");
       values.append(new Site(codec.nameOf(record)), new Type.Named(record.name()), "item");
     }
     java.close();

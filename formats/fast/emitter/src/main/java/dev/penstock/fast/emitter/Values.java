@@ -113,7 +113,7 @@ final class Values {
   void append(Site site, Type type, String expression) {
     int width = width(type);
     if (width != Layout.VARIABLE) {
-      put(type, "out.block(" + width + ", 0)", expression);
+      put(type, "out.block(" + width + ")", expression);
       return;
     }
     switch (type) {
