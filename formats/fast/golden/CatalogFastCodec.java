@@ -44,7 +44,7 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
   }
 
   private static void writeCatalog(FastWriter out, Catalog value) {
-    int at = out.block(29, 0);
+    int at = out.block(29);
     int step = 0;
     try {
       step = 6;
@@ -124,7 +124,7 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
 
   private static void writePage_Shape(FastWriter out, Page<Shape> value) {
     out.enter();
-    int at = out.block(9, 0);
+    int at = out.block(9);
     int step = 0;
     try {
       step = 2;
@@ -179,7 +179,7 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
 
   private static void writePage_String(FastWriter out, Page<String> value) {
     out.enter();
-    int at = out.block(9, 0);
+    int at = out.block(9);
     int step = 0;
     try {
       step = 2;
@@ -236,7 +236,7 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
     if (map.isEmpty()) {
       return;
     }
-    int at = out.block(4, 0);
+    int at = out.block(4);
     writeCatalogUnitsKeys(out, FastWriter.required(new ArrayList<>(map.keySet())));
     out.end(at);
     writeCatalogUnitsValues(out, FastWriter.required(new ArrayList<>(map.values())));
@@ -246,7 +246,7 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
     if (map.isEmpty()) {
       return;
     }
-    int at = out.block(4, 0);
+    int at = out.block(4);
     writeCatalogNotesKeys(out, FastWriter.required(new ArrayList<>(map.keySet())));
     out.end(at);
     writeCatalogNotesValues(out, FastWriter.required(new ArrayList<>(map.values())));
@@ -280,7 +280,7 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
     if (count == 0) {
       return;
     }
-    int at = out.block(4 + 4 * count, 0);
+    int at = out.block(4 + 4 * count);
     out.putI32(at, count);
     int i = 0;
     try {
@@ -318,8 +318,8 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
     if (count == 0) {
       return;
     }
-    int at = out.block(4 + 4 * count, 1 + count);
-    out.textStart(at);
+    int at = out.block(4 + 4 * count);
+    out.textStart(at, count);
     int i = 0;
     try {
       for (; i < count; i++) {
@@ -385,8 +385,8 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
     if (count == 0) {
       return;
     }
-    int at = out.block(4 + 4 * count, 1 + count);
-    out.textStart(at);
+    int at = out.block(4 + 4 * count);
+    out.textStart(at, count);
     int i = 0;
     try {
       for (; i < count; i++) {
@@ -404,8 +404,8 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
       return;
     }
     out.putPresence(items);
-    int at = out.block(4 + 4 * count, 1 + count);
-    out.textStart(at);
+    int at = out.block(4 + 4 * count);
+    out.textStart(at, count);
     int i = 0;
     try {
       for (; i < count; i++) {
@@ -490,10 +490,10 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
 
   private static void writeShape(FastWriter out, Shape value) {
     if (value instanceof Circle item) {
-      out.putI32(out.block(4, 0), 0);
-      putCircle(out, out.block(6, 0), FastWriter.required(item));
+      out.putI32(out.block(4), 0);
+      putCircle(out, out.block(6), FastWriter.required(item));
     } else if (value instanceof Group item) {
-      out.putI32(out.block(4, 0), 7);
+      out.putI32(out.block(4), 7);
       writeGroup(out, FastWriter.required(item));
     }
   }
@@ -545,13 +545,13 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
 
   private static void writeGroup(FastWriter out, Group value) {
     out.enter();
-    int at = out.block(13, 2);
+    int at = out.block(13);
     int step = 0;
     try {
       long bits = 0;
       bits |= !FastWriter.required(value.label()).equals("") ? 1L : 0;
       out.putBits(at, bits, 1);
-      out.textStart(at + 1);
+      out.textStart(at + 1, 1);
       step = 1;
       if (!FastWriter.required(value.label()).equals("")) {
         out.text(at + 5, value.label());

@@ -204,7 +204,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
   }
 
   private static void writeKinds(FastWriter out, Kinds value) {
-    int at = out.block(20, 0);
+    int at = out.block(20);
     int step = 0;
     try {
       step = 1;
@@ -268,7 +268,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
   }
 
   private static void writeKindsRequired(FastWriter out, Kinds.Required value) {
-    int at = out.block(163, 2);
+    int at = out.block(163);
     int step = 0;
     try {
       step = 1;
@@ -317,7 +317,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
       out.putDuration(at + 129, value.durationValue());
       step = 23;
       out.putConstant(at + 141, FastWriter.required(value.side()).ordinal());
-      out.textStart(at + 143);
+      out.textStart(at + 143, 1);
       step = 24;
       out.text(at + 147, value.textValue());
       step = 25;
@@ -441,7 +441,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
   }
 
   private static void writeKindsNullable(FastWriter out, Kinds.Nullable value) {
-    int at = out.block(167, 2);
+    int at = out.block(167);
     int step = 0;
     try {
       step = 1;
@@ -665,7 +665,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
       } else {
         out.putZero(at + 145, 2);
       }
-      out.textStart(at + 147);
+      out.textStart(at + 147, 1);
       step = 24;
       if (textValue != null) {
         out.text(at + 151, textValue);
@@ -812,7 +812,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
   }
 
   private static void writeKindsOptional(FastWriter out, Kinds.Optional value) {
-    int at = out.block(167, 2);
+    int at = out.block(167);
     int step = 0;
     try {
       step = 1;
@@ -1036,7 +1036,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
       } else {
         out.putZero(at + 145, 2);
       }
-      out.textStart(at + 147);
+      out.textStart(at + 147, 1);
       step = 24;
       if (textValue != null) {
         out.text(at + 151, textValue);
@@ -1212,7 +1212,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
   }
 
   private static void writeKindsMaybe(FastWriter out, Kinds.Maybe value) {
-    int at = out.block(170, 2);
+    int at = out.block(170);
     int step = 0;
     try {
       step = 1;
@@ -1463,7 +1463,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
       } else {
         out.putZero(at + 148, 2);
       }
-      out.textStart(at + 150);
+      out.textStart(at + 150, 1);
       step = 24;
       if (textValue.hasValue()) {
         out.text(at + 154, textValue.get());
@@ -1691,7 +1691,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
   }
 
   private static void writeKindsDefaults(FastWriter out, Kinds.Defaults value) {
-    int at = out.block(163, 2);
+    int at = out.block(163);
     int step = 0;
     try {
       long bits = 0;
@@ -1864,7 +1864,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
       } else {
         out.putZero(at + 145, 2);
       }
-      out.textStart(at + 147);
+      out.textStart(at + 147, 1);
       step = 24;
       if (!FastWriter.required(value.textValue()).equals("EUR")) {
         out.text(at + 151, value.textValue());

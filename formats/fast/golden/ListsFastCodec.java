@@ -81,7 +81,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
   }
 
   private static void writeLists(FastWriter out, Lists value) {
-    int at = out.block(201, 0);
+    int at = out.block(201);
     int step = 0;
     try {
       step = 27;
@@ -608,8 +608,8 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     if (count == 0) {
       return;
     }
-    int at = out.block(4 + 4 * count, 1 + count);
-    out.textStart(at);
+    int at = out.block(4 + 4 * count);
+    out.textStart(at, count);
     int i = 0;
     try {
       for (; i < count; i++) {
@@ -626,7 +626,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     if (count == 0) {
       return;
     }
-    int at = out.block(4 + 4 * count, 0);
+    int at = out.block(4 + 4 * count);
     out.putI32(at, count);
     int i = 0;
     try {
@@ -679,7 +679,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     if (count == 0) {
       return;
     }
-    int at = out.block(4 + 4 * count, 0);
+    int at = out.block(4 + 4 * count);
     out.putI32(at, count);
     int i = 0;
     try {
@@ -732,8 +732,8 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     if (count == 0) {
       return;
     }
-    int at = out.block(4 + 4 * count, 1 + count);
-    out.textStart(at);
+    int at = out.block(4 + 4 * count);
+    out.textStart(at, count);
     int i = 0;
     try {
       for (; i < count; i++) {
@@ -808,8 +808,8 @@ public final class ListsFastCodec extends FastCodec<Lists> {
       return;
     }
     out.putPresence(items);
-    int at = out.block(4 + 4 * count, 1 + count);
-    out.textStart(at);
+    int at = out.block(4 + 4 * count);
+    out.textStart(at, count);
     int i = 0;
     try {
       for (; i < count; i++) {
@@ -899,7 +899,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     if (count == 0) {
       return;
     }
-    int at = out.block(4 + 4 * count, 0);
+    int at = out.block(4 + 4 * count);
     out.putI32(at, count);
     int i = 0;
     try {
@@ -940,7 +940,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     if (count == 0) {
       return;
     }
-    int at = out.block(4 + 4 * count, 0);
+    int at = out.block(4 + 4 * count);
     out.putI32(at, count);
     int i = 0;
     try {
@@ -957,7 +957,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     if (map.isEmpty()) {
       return;
     }
-    int at = out.block(4, 0);
+    int at = out.block(4);
     writeListsByNameKeys(out, FastWriter.required(new ArrayList<>(map.keySet())));
     out.end(at);
     writeListsByNameValues(out, FastWriter.required(new ArrayList<>(map.values())));
@@ -967,7 +967,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     if (map.isEmpty()) {
       return;
     }
-    int at = out.block(4, 0);
+    int at = out.block(4);
     writeListsByDayKeys(out, FastWriter.required(new ArrayList<>(map.keySet())));
     out.end(at);
     writeListsByDayValues(out, FastWriter.required(new ArrayList<>(map.values())));
@@ -977,7 +977,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     if (map.isEmpty()) {
       return;
     }
-    int at = out.block(4, 0);
+    int at = out.block(4);
     writeListsBySideKeys(out, FastWriter.required(new ArrayList<>(map.keySet())));
     out.end(at);
     writeListsBySideValues(out, FastWriter.required(new ArrayList<>(map.values())));
@@ -989,7 +989,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     if (count == 0) {
       return;
     }
-    int at = out.block(4 + 4 * count, 0);
+    int at = out.block(4 + 4 * count);
     out.putI32(at, count);
     int i = 0;
     try {
@@ -1529,8 +1529,8 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     if (count == 0) {
       return;
     }
-    int at = out.block(4 + 4 * count, 1 + count);
-    out.textStart(at);
+    int at = out.block(4 + 4 * count);
+    out.textStart(at, count);
     int i = 0;
     try {
       for (; i < count; i++) {
@@ -1570,8 +1570,8 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     if (count == 0) {
       return;
     }
-    int at = out.block(4 + 4 * count, 1 + count);
-    out.textStart(at);
+    int at = out.block(4 + 4 * count);
+    out.textStart(at, count);
     int i = 0;
     try {
       for (; i < count; i++) {
@@ -1622,7 +1622,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     if (count == 0) {
       return;
     }
-    int at = out.block(4 + 4 * count, 0);
+    int at = out.block(4 + 4 * count);
     out.putI32(at, count);
     int i = 0;
     try {
@@ -1679,7 +1679,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     if (map.isEmpty()) {
       return;
     }
-    int at = out.block(4, 0);
+    int at = out.block(4);
     writeListsMapsElementKeys(out, FastWriter.required(new ArrayList<>(map.keySet())));
     out.end(at);
     writeListsMapsElementValues(out, FastWriter.required(new ArrayList<>(map.values())));

@@ -37,7 +37,7 @@ public final class PricesFastCodec extends FastCodec<Prices> {
   }
 
   private static void writePrices(FastWriter out, Prices value) {
-    int at = out.block(16, 0);
+    int at = out.block(16);
     int step = 0;
     try {
       step = 1;
@@ -78,7 +78,7 @@ public final class PricesFastCodec extends FastCodec<Prices> {
     if (count == 0) {
       return;
     }
-    int at = out.block(4 + 4 * count, 0);
+    int at = out.block(4 + 4 * count);
     out.putI32(at, count);
     int i = 0;
     try {
@@ -111,7 +111,7 @@ public final class PricesFastCodec extends FastCodec<Prices> {
   }
 
   private static void writePricesPrice(FastWriter out, Prices.Price value) {
-    int at = out.block(34, 2);
+    int at = out.block(34);
     int step = 0;
     try {
       step = 2;
@@ -133,7 +133,7 @@ public final class PricesFastCodec extends FastCodec<Prices> {
       out.putF64(at + 17, value.ratio());
       step = 5;
       out.putBool(at + 25, value.active());
-      out.textStart(at + 26);
+      out.textStart(at + 26, 1);
       step = 6;
       out.text(at + 30, value.symbol());
     } catch (EncodeException e) {

@@ -11,7 +11,7 @@ final class Books {
           "The Copper Weir",
           "A Map of Slow Water",
           "Nine Locks to the Sea",
-          "Café by the Sluice",
+          "Supper by the Sluice",
           "The Miller's Arithmetic",
           "Floodmarks",
           "An Inventory of Rain",
@@ -20,12 +20,20 @@ final class Books {
   private Books() {}
 
   static void write(JsonGenerator json) {
+    write(json, TITLES.get(3));
+  }
+
+  /** As {@link #write}, with one letter that is not ASCII in the fourth title. */
+  static void writeAccent(JsonGenerator json) {
+    write(json, "Suppér by the Sluice");
+  }
+
+  private static void write(JsonGenerator json, String fourthTitle) {
     json.writeStartArray();
-    int id = 1_001;
-    for (String title : TITLES) {
+    for (int i = 0; i < TITLES.size(); i++) {
       json.writeStartObject();
-      json.writeNumberProperty("id", id++);
-      json.writeStringProperty("title", title);
+      json.writeNumberProperty("id", 1_001 + i);
+      json.writeStringProperty("title", i == 3 ? fourthTitle : TITLES.get(i));
       json.writeStringProperty("author", AUTHOR);
       json.writeEndObject();
     }

@@ -9,10 +9,20 @@ final class Media {
   private Media() {}
 
   static void write(JsonGenerator json) {
+    write(json, "opening", "Opening Lecture", "Ada Quill", "Jonas Weir");
+  }
+
+  /** As {@link #write}, with names in Greek. */
+  static void writeGreek(JsonGenerator json) {
+    write(json, "έναρξη", "Εναρκτήριο μάθημα", "Άδα Κουίλ", "Ιωνάς Φράγμας");
+  }
+
+  private static void write(
+      JsonGenerator json, String file, String title, String first, String second) {
     json.writeStartObject();
     json.writeObjectPropertyStart("media");
-    json.writeStringProperty("uri", SITE + "opening.mpg");
-    json.writeStringProperty("title", "Opening Lecture");
+    json.writeStringProperty("uri", SITE + file + ".mpg");
+    json.writeStringProperty("title", title);
     json.writeNumberProperty("width", 640);
     json.writeNumberProperty("height", 480);
     json.writeStringProperty("format", "video/mpg4");
@@ -21,27 +31,27 @@ final class Media {
     json.writeNumberProperty("bitrate", 262_144);
     json.writeBooleanProperty("hasBitrate", true);
     json.writeArrayPropertyStart("persons");
-    json.writeString("Ada Quill");
-    json.writeString("Jonas Weir");
+    json.writeString(first);
+    json.writeString(second);
     json.writeEndArray();
     json.writeStringProperty("player", "JAVA");
     json.writeNullProperty("copyright");
     json.writeEndObject();
     json.writeArrayPropertyStart("images");
-    writeImage(json, "opening_large.jpg", 1024, 768, "LARGE");
-    writeImage(json, "opening_small.jpg", 320, 240, "SMALL");
+    writeImage(json, file + "_large.jpg", title, 1024, 768);
+    writeImage(json, file + "_small.jpg", title, 320, 240);
     json.writeEndArray();
     json.writeEndObject();
   }
 
   private static void writeImage(
-      JsonGenerator json, String file, int width, int height, String size) {
+      JsonGenerator json, String file, String title, int width, int height) {
     json.writeStartObject();
     json.writeStringProperty("uri", SITE + file);
-    json.writeStringProperty("title", "Opening Lecture");
+    json.writeStringProperty("title", title);
     json.writeNumberProperty("width", width);
     json.writeNumberProperty("height", height);
-    json.writeStringProperty("size", size);
+    json.writeStringProperty("size", width > 1000 ? "LARGE" : "SMALL");
     json.writeEndObject();
   }
 }

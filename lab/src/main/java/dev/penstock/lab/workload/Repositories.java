@@ -1,8 +1,15 @@
 package dev.penstock.lab.workload;
 
+import java.io.ByteArrayOutputStream;
+import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
 
 /**
  * The answer to {@code GET /orgs/riverworks/repos}, with all members that GitHub gives.
@@ -13,27 +20,49 @@ import tools.jackson.core.JsonGenerator;
  */
 final class Repositories {
   private static final long SEED = 90;
-  private static final int COUNT = 90;
-  private static final String ORGANISATION = "riverworks";
-  private static final String WEB = "https://github.com/" + ORGANISATION;
-  private static final String USER = "https://api.github.com/users/" + ORGANISATION;
-  private static final String REPOSITORY = "https://api.github.com/repos/" + ORGANISATION + "/";
 
-  private static final String[] FIRST = {
-    "amber", "basalt", "cedar", "delta", "ember", "fjord", "gable", "harbor", "indigo", "juniper",
-    "kestrel", "lantern", "marble", "nimbus", "onyx", "pepper", "quartz", "raven"
-  };
-  private static final String[] SECOND = {
-    "cache", "cli", "codec", "docs", "forms", "graph", "index", "maps", "queue", "sync"
-  };
-  private static final String[] LANGUAGES = {"Java", "Python", "Go", "TypeScript", "C++", "Rust"};
-  private static final String[] VERBS = {"Draws", "Keeps", "Moves", "Reads", "Sorts", "Watches"};
-  private static final String[] THINGS = {
-    "build logs", "road signs", "sensor readings", "shop orders", "tide tables", "train times"
-  };
-  private static final String[] MANNERS = {
-    "without a server", "as they come", "in one pass", "for small teams", "on a schedule"
-  };
+  /** The words of the texts. */
+  private record Words(
+      String organisation,
+      List<String> first,
+      List<String> second,
+      List<String> verbs,
+      List<String> things,
+      List<String> manners) {}
+
+  private static final Words ENGLISH =
+      new Words(
+          "riverworks",
+          words(
+              "amber basalt cedar delta ember fjord gable harbor indigo juniper kestrel lantern"
+                  + " marble nimbus onyx pepper quartz raven"),
+          words("cache cli codec docs forms graph index maps queue sync"),
+          words("Draws Keeps Moves Reads Sorts Watches"),
+          List.of(
+              "build logs",
+              "road signs",
+              "sensor readings",
+              "shop orders",
+              "tide tables",
+              "train times"),
+          List.of(
+              "without a server",
+              "as they come",
+              "in one pass",
+              "for small teams",
+              "on a schedule"));
+
+  private static final Words CHINESE =
+      new Words(
+          "水利工坊",
+          words("琥珀 玄武岩 雪松 三角洲 余烬 峡湾 山墙 港湾 靛蓝 杜松 红隼 灯笼 大理石 雨云 缟玛瑙 胡椒 石英 渡鸦"),
+          words("缓存 命令行 编码 文档 表单 图形 索引 地图 队列 同步"),
+          words("绘制 保存 搬运 读取 排序 监视"),
+          words("构建日志 道路标志 传感器读数 商店订单 潮汐表 列车时刻"),
+          words("无需服务器 随到随处理 一次完成 适合小团队 按计划进行"));
+
+  private static final List<String> LANGUAGES =
+      List.of("Java", "Python", "Go", "TypeScript", "C++", "Rust");
 
   /** The members that are the repository's address and a few words, in the order of the API. */
   private static final String[][] ADDRESSES = {
@@ -75,73 +104,134 @@ final class Repositories {
     {"deployments_url", "/deployments"}
   };
 
-  private Repositories() {}
+  private final JsonGenerator json;
+  private final Words words;
+  private final String web;
+  private final String user;
+  private final String base;
 
-  static void write(JsonGenerator json, int distinct) {
+  private Repositories(JsonGenerator json, Words words) {
+    this.json = json;
+    this.words = words;
+    web = "https://github.com/" + words.organisation;
+    user = "https://api.github.com/users/" + words.organisation;
+    base = "https://api.github.com/repos/" + words.organisation + "/";
+  }
+
+  private static List<String> words(String text) {
+    return List.of(text.split(" ", -1));
+  }
+
+  /** Writes {@code count} repositories, of which the first {@code distinct} come again. */
+  static void write(JsonGenerator json, int count, int distinct) {
+    new Repositories(json, ENGLISH).write(count, distinct);
+  }
+
+  /** As {@link #write}, with names and descriptions in Chinese, also inside addresses. */
+  static void writeChinese(JsonGenerator json, int count, int distinct) {
+    new Repositories(json, CHINESE).write(count, distinct);
+  }
+
+  /** As {@link #write}, each text replaced by random letters, as many as it has characters. */
+  static void writeUnique(JsonGenerator json, int count) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    JsonFactory factory = new JsonFactory();
+    try (JsonGenerator plain = factory.createGenerator(ObjectWriteContext.empty(), bytes)) {
+      write(plain, count, count);
+    }
+    Random random = new Random(SEED);
+    try (JsonParser parser = factory.createParser(ObjectReadContext.empty(), bytes.toByteArray())) {
+      while (parser.nextToken() != null) {
+        if (parser.currentToken() == JsonToken.VALUE_STRING) {
+          json.writeString(letters(random, parser.getStringLength()));
+        } else {
+          json.copyCurrentEvent(parser);
+        }
+      }
+    }
+  }
+
+  private static String letters(Random random, int length) {
+    return random
+        .ints(length, 'a', 'z' + 1)
+        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+        .toString();
+  }
+
+  private void write(int count, int distinct) {
     json.writeStartArray();
-    for (int i = 0; i < COUNT; i++) {
+    for (int i = 0; i < count; i++) {
       int number = i % distinct;
-      writeRepository(json, number, new Random(SEED + 7_919L * number));
+      writeRepository(number, new Random(SEED + 7_919L * number));
     }
     json.writeEndArray();
   }
 
-  private static void writeRepository(JsonGenerator json, int number, Random random) {
-    String name = FIRST[number % FIRST.length] + "-" + SECOND[number * 7 % SECOND.length];
+  private void writeRepository(int number, Random random) {
+    String name =
+        words.first.get(number % words.first.size())
+            + "-"
+            + words.second.get(number * 7 % words.second.size());
     int id = 11_000_000 + 173_911 * number + random.nextInt(100_000);
     json.writeStartObject();
     json.writeNumberProperty("id", id);
     json.writeStringProperty(
         "node_id", "R_kgDO" + Integer.toString(id, 36).toUpperCase(Locale.ROOT));
     json.writeStringProperty("name", name);
-    json.writeStringProperty("full_name", ORGANISATION + "/" + name);
+    json.writeStringProperty("full_name", words.organisation + "/" + name);
     json.writeBooleanProperty("private", false);
-    writeOwner(json);
-    json.writeStringProperty("html_url", WEB + "/" + name);
+    writeOwner();
+    json.writeStringProperty("html_url", web + "/" + name);
     json.writeStringProperty("description", description(random));
     json.writeBooleanProperty("fork", random.nextInt(10) == 0);
-    json.writeStringProperty("url", REPOSITORY + name);
+    json.writeStringProperty("url", base + name);
     for (String[] address : ADDRESSES) {
-      json.writeStringProperty(address[0], REPOSITORY + name + address[1]);
+      json.writeStringProperty(address[0], base + name + address[1]);
     }
-    writeDates(json, random);
-    json.writeStringProperty("git_url", "git://github.com/" + ORGANISATION + "/" + name + ".git");
-    json.writeStringProperty("ssh_url", "git@github.com:" + ORGANISATION + "/" + name + ".git");
-    json.writeStringProperty("clone_url", WEB + "/" + name + ".git");
-    json.writeStringProperty("svn_url", WEB + "/" + name);
-    writeCounts(json, name, random);
-    writeSettings(json);
+    writeDates(random);
+    json.writeStringProperty(
+        "git_url", "git://github.com/" + words.organisation + "/" + name + ".git");
+    json.writeStringProperty(
+        "ssh_url", "git@github.com:" + words.organisation + "/" + name + ".git");
+    json.writeStringProperty("clone_url", web + "/" + name + ".git");
+    json.writeStringProperty("svn_url", web + "/" + name);
+    writeCounts(name, random);
+    writeSettings();
     json.writeEndObject();
   }
 
-  private static void writeOwner(JsonGenerator json) {
+  private void writeOwner() {
     json.writeObjectPropertyStart("owner");
-    json.writeStringProperty("login", ORGANISATION);
+    json.writeStringProperty("login", words.organisation);
     json.writeNumberProperty("id", 1_342_004);
     json.writeStringProperty("node_id", "MDEyOk9yZ2FuaXphdGlvbjEzNDIwMDQ=");
     json.writeStringProperty("avatar_url", "https://avatars.githubusercontent.com/u/1342004?v=4");
     json.writeStringProperty("gravatar_id", "");
-    json.writeStringProperty("url", USER);
-    json.writeStringProperty("html_url", WEB);
-    json.writeStringProperty("followers_url", USER + "/followers");
-    json.writeStringProperty("following_url", USER + "/following{/other_user}");
-    json.writeStringProperty("gists_url", USER + "/gists{/gist_id}");
-    json.writeStringProperty("starred_url", USER + "/starred{/owner}{/repo}");
-    json.writeStringProperty("subscriptions_url", USER + "/subscriptions");
-    json.writeStringProperty("organizations_url", USER + "/orgs");
-    json.writeStringProperty("repos_url", USER + "/repos");
-    json.writeStringProperty("events_url", USER + "/events{/privacy}");
-    json.writeStringProperty("received_events_url", USER + "/received_events");
+    json.writeStringProperty("url", user);
+    json.writeStringProperty("html_url", web);
+    json.writeStringProperty("followers_url", user + "/followers");
+    json.writeStringProperty("following_url", user + "/following{/other_user}");
+    json.writeStringProperty("gists_url", user + "/gists{/gist_id}");
+    json.writeStringProperty("starred_url", user + "/starred{/owner}{/repo}");
+    json.writeStringProperty("subscriptions_url", user + "/subscriptions");
+    json.writeStringProperty("organizations_url", user + "/orgs");
+    json.writeStringProperty("repos_url", user + "/repos");
+    json.writeStringProperty("events_url", user + "/events{/privacy}");
+    json.writeStringProperty("received_events_url", user + "/received_events");
     json.writeStringProperty("type", "Organization");
     json.writeBooleanProperty("site_admin", false);
     json.writeEndObject();
   }
 
-  private static String description(Random random) {
-    return pick(VERBS, random) + " " + pick(THINGS, random) + " " + pick(MANNERS, random);
+  private String description(Random random) {
+    return pick(words.verbs, random)
+        + " "
+        + pick(words.things, random)
+        + " "
+        + pick(words.manners, random);
   }
 
-  private static void writeDates(JsonGenerator json, Random random) {
+  private void writeDates(Random random) {
     int year = 2012 + random.nextInt(8);
     json.writeStringProperty("created_at", moment(year, random));
     json.writeStringProperty("updated_at", moment(year + 3, random));
@@ -160,7 +250,7 @@ final class Repositories {
         random.nextInt(60));
   }
 
-  private static void writeCounts(JsonGenerator json, String name, Random random) {
+  private void writeCounts(String name, Random random) {
     int stars = random.nextInt(4_000);
     int forks = random.nextInt(600);
     int issues = random.nextInt(60);
@@ -186,7 +276,7 @@ final class Repositories {
     json.writeStringProperty("default_branch", random.nextInt(4) == 0 ? "master" : "main");
   }
 
-  private static void writeSettings(JsonGenerator json) {
+  private void writeSettings() {
     json.writeBooleanProperty("archived", false);
     json.writeBooleanProperty("disabled", false);
     json.writeBooleanProperty("allow_forking", true);
@@ -207,7 +297,7 @@ final class Repositories {
     json.writeEndObject();
   }
 
-  private static String pick(String[] words, Random random) {
-    return words[random.nextInt(words.length)];
+  private static String pick(List<String> words, Random random) {
+    return words.get(random.nextInt(words.size()));
   }
 }

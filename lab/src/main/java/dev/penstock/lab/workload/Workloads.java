@@ -24,25 +24,39 @@ public final class Workloads {
               "prices-large.schema",
               json -> Prices.write(json, 3)),
           new Workload(
-              "books",
-              "8 books of one author with numeric ids; one title is not ASCII",
+              "books", "8 books of one author with numeric ids", "books.schema", Books::write),
+          new Workload(
+              "books-accent",
+              "books, with one letter of one title that is not ASCII",
               "books.schema",
-              Books::write),
+              Books::writeAccent),
           new Workload(
               "media",
               "a film with two pictures, in the shape of MediaContent of jvm-serializers",
               "media.schema",
               Media::write),
           new Workload(
+              "media-greek", "media, with names in Greek", "media.schema", Media::writeGreek),
+          new Workload(
               "repos",
               "90 repositories of one organisation in the shape of GitHub's API: 30, three times",
               "repos.schema",
-              json -> Repositories.write(json, 30)),
+              json -> Repositories.write(json, 90, 30)),
           new Workload(
               "repos-distinct",
               "90 different repositories of one organisation in the shape of GitHub's API",
               "repos.schema",
-              json -> Repositories.write(json, 90)),
+              json -> Repositories.write(json, 90, 90)),
+          new Workload(
+              "repos-chinese",
+              "repos, with names in Chinese, also inside addresses",
+              "repos.schema",
+              json -> Repositories.writeChinese(json, 90, 30)),
+          new Workload(
+              "unique",
+              "repos-distinct, each text replaced by random letters, as many as it has characters",
+              "repos.schema",
+              json -> Repositories.writeUnique(json, 90)),
           new Workload(
               "ints",
               "a million integers, uniform over all of 24 bits with sign",

@@ -75,6 +75,7 @@ public abstract class SlabWriter {
     deferredCount = 0;
     if (bytes.length > KEPT_BYTES) {
       bytes = new byte[1024];
+      slab.forgetTarget();
     }
     slab.trim();
   }
@@ -101,6 +102,16 @@ public abstract class SlabWriter {
    */
   protected final int collect(String text) {
     return slab.add(text);
+  }
+
+  /**
+   * Adds two texts to the slab and writes the number of units after each, if none is null and there
+   * is room for them.
+   *
+   * @return whether it did
+   */
+  protected final boolean collect(int place, @Nullable String first, @Nullable String second) {
+    return slab.add(bytes, place, first, second);
   }
 
   /** Adds a text to the slab that must not start inside a surrogate pair, from an index on. */

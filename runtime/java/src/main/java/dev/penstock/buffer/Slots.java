@@ -71,9 +71,13 @@ public final class Slots<T> {
     if (known != thread
         && (known == null || !known.isAlive())
         && OWNER.compareAndSet(this, known, thread)) {
+      T object = owned;
+      if (object == null || taken) {
+        object = maker.get();
+        owned = object;
+      }
       taken = true;
-      owned = maker.get();
-      return owned;
+      return object;
     }
     T kept = slots.getAndSet(slot(thread), null);
     return kept != null ? kept : maker.get();

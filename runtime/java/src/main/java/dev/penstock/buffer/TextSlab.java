@@ -7,6 +7,7 @@ import java.nio.charset.CharsetEncoder;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Collects the characters of all texts of a message and encodes them by one call.
@@ -25,6 +26,7 @@ final class TextSlab {
   private static final int UNCOUNTED_CHARS = 1 << 16;
 
   private static final int KEPT_CHARS = 1 << 21;
+  private static final byte[] NO_TARGET = {};
 
   private char[] chars = new char[512];
   private int count;
@@ -34,8 +36,10 @@ final class TextSlab {
 
   private CharBuffer charView = CharBuffer.wrap(chars);
 
-  /** A view of the array that was encoded to last. */
-  private ByteBuffer targetView = ByteBuffer.allocate(0);
+  /** The array that was encoded to last, and a view of it. */
+  private byte[] viewed = NO_TARGET;
+
+  private ByteBuffer targetView = ByteBuffer.wrap(NO_TARGET);
 
   private final CharsetEncoder ascii =
       StandardCharsets.US_ASCII
@@ -61,12 +65,16 @@ final class TextSlab {
 
   /** Gives up arrays that one large message has made. */
   void trim() {
-    targetView = ByteBuffer.allocate(0);
     if (chars.length > KEPT_CHARS) {
       resize(512);
       partUnits = new int[0];
       partBytes = new int[0];
     }
+  }
+
+  /** Lets go of the array that was encoded to last. */
+  void forgetTarget() {
+    view(NO_TARGET);
   }
 
   /** Returns the number of UTF-16 units so far. */
@@ -84,6 +92,31 @@ final class TextSlab {
     text.getChars(0, length, chars, at);
     count = at + length;
     return count;
+  }
+
+  /**
+   * Adds two texts and writes the number of units after each, if none is null and there is room.
+   *
+   * @return whether it did
+   */
+  boolean add(byte[] records, int place, @Nullable String first, @Nullable String second) {
+    if (first == null || second == null) {
+      return false;
+    }
+    int at = count;
+    int firstLength = first.length();
+    int secondLength = second.length();
+    if ((long) firstLength + secondLength > limit - at) {
+      return false;
+    }
+    char[] target = chars;
+    first.getChars(0, firstLength, target, at);
+    int middle = at + firstLength;
+    second.getChars(0, secondLength, target, middle);
+    int end = middle + secondLength;
+    Bytes.putLong(records, place, (long) end << 32 | middle);
+    count = end;
+    return true;
   }
 
   /** Adds a text from an index on, and verifies that it does not start with half a pair. */
@@ -149,15 +182,21 @@ final class TextSlab {
   }
 
   /** Encodes ASCII units from {@code from} on and returns how many there were. */
+  @SuppressWarnings("ReferenceEquality") // the view is of this very array or has to be made
   private int encodeRun(int from, byte[] target, int offset) {
-    if (targetView.array() != target) {
-      targetView = ByteBuffer.wrap(target);
+    if (viewed != target) {
+      view(target);
     }
     charView.limit(count).position(from);
     targetView.clear().position(offset);
     ascii.reset();
     ascii.encode(charView, targetView, true);
     return targetView.position() - offset;
+  }
+
+  private void view(byte[] target) {
+    viewed = target;
+    targetView = ByteBuffer.wrap(target);
   }
 
   /** Returns an upper bound of the bytes that {@link #putUnicode} writes. */

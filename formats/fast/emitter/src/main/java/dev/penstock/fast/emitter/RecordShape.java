@@ -6,8 +6,10 @@ import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.JavaTypes;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /** Emits records: a block, then components of variable width. SPEC fast 4.5. */
 final class RecordShape {
@@ -108,11 +110,12 @@ final class RecordShape {
     if (!layout.texts().isEmpty()) {
       String start = place(layout.textStart());
       java.line("out.textStart(" + start + ", " + layout.texts().size() + ");");
-      layout.texts().forEach(this::writeText);
+      writeTexts();
     }
     layout.rest().forEach(this::writeRest);
     java.reopen("catch (" + java.type("dev.penstock.EncodeException") + " e)");
-    java.line("throw e.within(" + codec.names(record, order) + "[step]);");
+    String index = pairs().isEmpty() ? "step" : "step + out.secondText()";
+    java.line("throw e.within(" + codec.names(record, order) + "[" + index + "]);");
     java.close();
   }
 
@@ -154,6 +157,41 @@ final class RecordShape {
     java.reopen("else");
     java.line("out.putZero(" + place + ", " + values.width(field.type()) + ");");
     java.close();
+  }
+
+  /** Returns the texts that are written together with the one behind them: both always there. */
+  private Set<Field> pairs() {
+    Set<Field> pairs = new LinkedHashSet<>();
+    List<Field> texts = layout.texts();
+    for (int i = 0; i + 1 < texts.size(); i++) {
+      if (FieldAccess.of(codec, texts.get(i)).present() == null
+          && FieldAccess.of(codec, texts.get(i + 1)).present() == null) {
+        pairs.add(texts.get(i++));
+      }
+    }
+    return pairs;
+  }
+
+  private void writeTexts() {
+    Set<Field> pairs = pairs();
+    List<Field> texts = layout.texts();
+    for (int i = 0; i < texts.size(); i++) {
+      if (pairs.contains(texts.get(i))) {
+        writePair(texts.get(i), texts.get(++i));
+      } else {
+        writeText(texts.get(i));
+      }
+    }
+  }
+
+  private void writePair(Field first, Field second) {
+    step(first);
+    String place = place(layout.slot(first));
+    java.call("out.texts", List.of(place, wireText(first), wireText(second)), ";");
+  }
+
+  private String wireText(Field field) {
+    return values.textToWire(field.type(), FieldAccess.of(codec, field).value());
   }
 
   private void writeText(Field field) {
