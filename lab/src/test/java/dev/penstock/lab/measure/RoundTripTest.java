@@ -59,7 +59,11 @@ class RoundTripTest {
       }
     }
     assertThat(failures).isEmpty();
-    long allowed = sizes.get("compact") - (sizes.get("compact") < SHORT_MESSAGE ? 1 : 0);
+    long compact = sizes.get("compact");
+    long allowed =
+        workload.name().equals("unique")
+            ? compact - compact / 100 // Kryo marks the last letter of a short ASCII text: no length
+            : compact - (compact < SHORT_MESSAGE ? 1 : 0);
     sizes.forEach((id, size) -> assertThat(size).as(id).isGreaterThanOrEqualTo(allowed));
   }
 

@@ -19,11 +19,18 @@ class WorkloadsTest {
               "prices-medium", "79303fd73d088f7d8145d4a8312f22c5ecf779982d81745a679ad742800102c6"),
           Map.entry(
               "prices-large", "3f13086e99b9b5bac189fdf31aff8680e4b78d19cf7b84057a205639fab2f3c2"),
-          Map.entry("books", "d22146884251e94a0752308c2a9cb5ce884cfc43a917a4d400d6e99ed0abceb6"),
+          Map.entry("books", "2822a4637e3f263de8199facd3cbb3aa8620a16fcf10b0402e127ea297acaa5f"),
           Map.entry("media", "16c4816f08fc3e1e37c721b6bbf5df6ac5187501f95ce0d274d76f23b23784c0"),
           Map.entry("repos", "92e355d96031417097129159cf6c42be57297b2e20f034ba7b705c655b5dbce4"),
           Map.entry(
               "repos-distinct", "a98cd4e5905df9dec4af73ce5628fe408e9caa80421fb82d4cd214375654952f"),
+          Map.entry(
+              "books-accent", "c6f05bad3332e87d4ff88d3637cfbf1c6569eb13909c8d0db25da35fbbac48b2"),
+          Map.entry(
+              "media-greek", "2ed534574752cae90be1af39726b0ea339b1ef8d6977ae212e7baf1668c2a013"),
+          Map.entry(
+              "repos-chinese", "a0aa1588ab2fdb0066e23173fdd8135114e6f8a50aaa94028622a10f0f3a9c81"),
+          Map.entry("unique", "410920365389a961363a4c47ebfd51faa4639f0cc013399b060a67760ac5ce31"),
           Map.entry("ints", "ec2cf0ff83eb63e07441ecbab2a846de9b8ea2c44da855ae2c1f5114bd33e13b"));
 
   static Iterable<Workload> workloads() {
