@@ -110,8 +110,8 @@ public abstract class SlabReader {
     unicodeTo = Utf8.afterLastNonAscii(bytes, unicodeFrom, slabEnd);
   }
 
-  /** Tells whether a text lies before the first byte that is not ASCII, or behind the last. */
-  private boolean isAsciiText(int index, int length) {
+  /** Tells whether the bytes of a text are ASCII. */
+  protected final boolean isAscii(int index, int length) {
     return index + length <= unicodeFrom
         || index >= unicodeTo
         || Utf8.isAscii(bytes, index, length);
@@ -250,29 +250,6 @@ public abstract class SlabReader {
     return new String(bytes, 0, index, length);
   }
 
-  /** Returns the text of {@code length} bytes of the slab, UTF-8. */
-  protected final String unicodeText(int index, int length) {
-    if (isAsciiText(index, length)) {
-      return asciiText(index, length);
-    }
-    int end = index + length;
-    makeUnits(length);
-    int at = index;
-    int count = 0;
-    while (at < end) {
-      int lead = bytes[at];
-      if (lead >= 0) {
-        units[count++] = (char) lead;
-        at++;
-      } else {
-        int point = decodePoint(at, end);
-        at += byteCount(point);
-        count += Character.toChars(point, units, count);
-      }
-    }
-    return new String(units, 0, count);
-  }
-
   /**
    * Decodes a text of {@code count} UTF-16 units that starts at {@code index} of the slab and sets
    * {@link #textEnd}.
@@ -283,11 +260,11 @@ public abstract class SlabReader {
     if (count > slabEnd - index) {
       throw textOutOfBounds(index, count, asked);
     }
-    if (isAsciiText(index, count)) {
+    if (isAscii(index, count)) {
       textEnd = index + count;
       return asciiText(index, count);
     }
-    makeUnits(count + 1);
+    char[] units = units(count + 1);
     int at = index;
     int made = 0;
     while (made < count) {
@@ -299,7 +276,7 @@ public abstract class SlabReader {
         units[made++] = (char) lead;
         at++;
       } else {
-        int point = decodePoint(at, slabEnd);
+        int point = codePoint(at, slabEnd);
         at += byteCount(point);
         made += Character.toChars(point, units, made);
       }
@@ -326,14 +303,15 @@ public abstract class SlabReader {
         count + " units from slab offset " + (index - slabStart));
   }
 
-  private int decodePoint(int at, int end) {
-    int point = Utf8.decode(bytes, at, end);
+  /** Decodes the code point, not ASCII, of which the first byte stands at an index. */
+  protected final int codePoint(int index, int end) {
+    int point = Utf8.decode(bytes, index, end);
     if (point < 0) {
       throw error(
           ErrorKind.MALFORMED_TEXT,
-          at,
+          index,
           "well-formed UTF-8",
-          "byte 0x" + Integer.toHexString(bytes[at] & 0xFF));
+          "byte 0x" + Integer.toHexString(bytes[index] & 0xFF));
     }
     return point;
   }
@@ -342,9 +320,11 @@ public abstract class SlabReader {
     return point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
   }
 
-  private void makeUnits(int count) {
+  /** Returns an array for the units of a text, kept between texts. */
+  protected final char[] units(int count) {
     if (units.length < count) {
       units = Arrays.copyOf(units, Math.max(count, units.length * 2));
     }
+    return units;
   }
 }
