@@ -11,11 +11,11 @@ package dev.penstock.lab.measure;
  */
 public record Effort(int forks, int warmups, int iterations, int iterationMillis, int rounds) {
 
-  /** About a minute per data set. */
-  public static final Effort QUICK = new Effort(1, 4, 6, 120, 45);
+  /** A minute and a bit per data set. */
+  public static final Effort QUICK = new Effort(1, 8, 5, 120, 45);
 
-  /** For numbers to publish: about a quarter of an hour per data set. */
-  public static final Effort FULL = new Effort(3, 5, 10, 500, 151);
+  /** For numbers to publish: about five minutes per data set. */
+  public static final Effort FULL = new Effort(2, 5, 8, 250, 101);
 
   public Effort {
     if (forks < 1 || warmups < 0 || iterations < 1 || iterationMillis < 1 || rounds < 1) {
