@@ -7,7 +7,6 @@ import java.lang.reflect.Array;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -35,8 +34,8 @@ public abstract class SlabReader {
   /** Where the slab and the message end. */
   protected int slabEnd;
 
-  /** Whether all text is ASCII. */
-  protected boolean ascii;
+  /** Where the next text of the slab starts. */
+  protected int slabNext;
 
   /** Where the first byte of the slab stands that is not ASCII. */
   private int unicodeFrom;
@@ -95,9 +94,10 @@ public abstract class SlabReader {
           length + " bytes");
     }
     slabStart = slabEnd - (int) length;
+    slabNext = slabStart;
     unicodeFrom = Utf8.firstNonAscii(bytes, slabStart, slabEnd);
-    ascii = unicodeFrom == slabEnd;
-    if (ascii) {
+    unicodeTo = slabEnd;
+    if (unicodeFrom == slabEnd) {
       return;
     }
     if (asciiFlag) {
@@ -108,13 +108,6 @@ public abstract class SlabReader {
           "byte 0x" + Integer.toHexString(bytes[unicodeFrom] & 0xFF));
     }
     unicodeTo = Utf8.afterLastNonAscii(bytes, unicodeFrom, slabEnd);
-  }
-
-  /** Tells whether the bytes of a text are ASCII. */
-  protected final boolean isAscii(int index, int length) {
-    return index + length <= unicodeFrom
-        || index >= unicodeTo
-        || Utf8.isAscii(bytes, index, length);
   }
 
   /** Returns an error at an index of {@link #bytes}. */
@@ -244,63 +237,17 @@ public abstract class SlabReader {
     return BulkArrays.byteLength(array);
   }
 
+  /** Tells whether the bytes of a text are ASCII. */
+  protected final boolean isAscii(int index, int length) {
+    return index + length <= unicodeFrom
+        || index >= unicodeTo
+        || Utf8.isAscii(bytes, index, length);
+  }
+
   /** Returns a text of ASCII bytes that the slab holds. */
   @SuppressWarnings("deprecation") // copies Latin-1 bytes as they are
   protected final String asciiText(int index, int length) {
     return new String(bytes, 0, index, length);
-  }
-
-  /**
-   * Decodes a text of {@code count} UTF-16 units that starts at {@code index} of the slab and sets
-   * {@link #textEnd}.
-   *
-   * @param asked where the record asks for it, for errors
-   */
-  protected final String unicodeUnits(int index, int count, int asked) {
-    if (count > slabEnd - index) {
-      throw textOutOfBounds(index, count, asked);
-    }
-    if (isAscii(index, count)) {
-      textEnd = index + count;
-      return asciiText(index, count);
-    }
-    char[] units = units(count + 1);
-    int at = index;
-    int made = 0;
-    while (made < count) {
-      if (at >= slabEnd) {
-        throw textOutOfBounds(index, count, asked);
-      }
-      int lead = bytes[at];
-      if (lead >= 0) {
-        units[made++] = (char) lead;
-        at++;
-      } else {
-        int point = codePoint(at, slabEnd);
-        at += byteCount(point);
-        made += Character.toChars(point, units, made);
-      }
-    }
-    if (made > count) {
-      throw error(
-          ErrorKind.MALFORMED_TEXT,
-          asked,
-          "a text of " + count + " units",
-          "half a surrogate pair");
-    }
-    textEnd = at;
-    return new String(units, 0, count);
-  }
-
-  /** Where the last text of {@link #unicodeUnits} ended. */
-  protected int textEnd;
-
-  private DecodeException textOutOfBounds(int index, int count, int asked) {
-    return error(
-        ErrorKind.OUT_OF_BOUNDS,
-        asked,
-        "a text inside the slab of " + (slabEnd - slabStart) + " bytes",
-        count + " units from slab offset " + (index - slabStart));
   }
 
   /** Decodes the code point, not ASCII, of which the first byte stands at an index. */
@@ -316,14 +263,10 @@ public abstract class SlabReader {
     return point;
   }
 
-  private static int byteCount(int point) {
-    return point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
-  }
-
-  /** Returns an array for the units of a text, kept between texts. */
+  /** Returns an array for the units of a text and one more, kept between texts. */
   protected final char[] units(int count) {
-    if (units.length < count) {
-      units = Arrays.copyOf(units, Math.max(count, units.length * 2));
+    if (units.length <= count) {
+      units = new char[Math.max(count + 1, units.length * 2)];
     }
     return units;
   }

@@ -52,6 +52,7 @@ final class TextSlab {
 
   private int[] partUnits = new int[0];
   private int[] partBytes = new int[0];
+  private byte[] partWidths = new byte[0];
   private int partCount;
 
   /** Whether {@link #putUnicode} has seen a surrogate pair. */
@@ -69,6 +70,7 @@ final class TextSlab {
       resize(512);
       partUnits = new int[0];
       partBytes = new int[0];
+      partWidths = new byte[0];
     }
   }
 
@@ -214,51 +216,98 @@ final class TextSlab {
   /**
    * Writes the text as UTF-8 to {@code target}, where {@link #putAscii} has begun.
    *
+   * @param target has room for {@link #unicodeRoom} bytes and one more
    * @return the number of bytes, or -1 if there is a lone surrogate
    */
   int putUnicode(byte[] target, int offset) {
     partCount = 0;
     pairs = false;
-    char[] source = chars;
-    int end = count;
+    part(0, 0, 1);
     int unit = asciiUnits;
     int at = offset + unit;
-    int run = unit;
-    while (unit < end) {
-      char next = source[unit];
-      if (next < 0x80) {
-        target[at++] = (byte) next;
-        unit++;
-        run++;
-        if (run >= RUN_CHARS && end - unit > RUN_CHARS) {
-          int length = encodeRun(unit, target, at);
-          unit += length;
-          at += length;
-          run = length;
-        }
+    while (unit < count) {
+      char first = chars[unit];
+      int from = unit;
+      int start = at;
+      if (first < 0x80) {
+        unit = putAsciiRun(unit, target, at);
+        at += unit - from;
+        part(from, start - offset, 1);
+      } else if (first < 0x800) {
+        unit = putTwoByteRun(unit, target, at);
+        at += 2 * (unit - from);
+        part(from, start - offset, 2);
+      } else if (!Character.isSurrogate(first)) {
+        unit = putThreeByteRun(unit, target, at);
+        at += 3 * (unit - from);
+        part(from, start - offset, 3);
       } else {
-        int written = Utf8.encode(source, unit, end, target, at);
-        if (written == 0) {
+        if (Utf8.encode(chars, unit, count, target, at) == 0) {
           return -1;
         }
-        pairs |= written == 4;
-        unit += written == 4 ? 2 : 1;
-        at += written;
-        part(unit, at - offset);
-        run >>= 1; // long runs foretell long runs
+        unit += 2;
+        at += 4;
+        part(from, start - offset, 2);
+        pairs = true;
       }
     }
     return at - offset;
   }
 
-  private void part(int unit, int at) {
+  private int putAsciiRun(int from, byte[] target, int offset) {
+    char[] source = chars;
+    int end = count - from <= 2 * RUN_CHARS ? count : from + RUN_CHARS;
+    int unit = from;
+    for (; unit < end && source[unit] < 0x80; unit++) {
+      target[offset + unit - from] = (byte) source[unit];
+    }
+    return unit < end || end == count ? unit : unit + encodeRun(unit, target, offset + unit - from);
+  }
+
+  private int putTwoByteRun(int from, byte[] target, int offset) {
+    char[] source = chars;
+    int end = count;
+    int at = offset;
+    int unit = from;
+    for (; unit < end; unit++) {
+      char next = source[unit];
+      if (next < 0x80 || next >= 0x800) {
+        break;
+      }
+      Bytes.putShort(target, at, (short) (0x80C0 | next >>> 6 | (next & 0x3F) << 8));
+      at += 2;
+    }
+    return unit;
+  }
+
+  private int putThreeByteRun(int from, byte[] target, int offset) {
+    char[] source = chars;
+    int end = count;
+    int at = offset;
+    int unit = from;
+    for (; unit < end; unit++) {
+      char next = source[unit];
+      if (next < 0x800 || Character.isSurrogate(next)) {
+        break;
+      }
+      int bytes = 0x8080E0 | next >>> 12 | (next >>> 6 & 0x3F) << 8 | (next & 0x3F) << 16;
+      Bytes.putInt(target, at, bytes);
+      at += 3;
+    }
+    return unit;
+  }
+
+  /** Notes that from a unit on, which starts at a byte, each unit takes so many bytes. */
+  private void part(int unit, int at, int width) {
     if (partCount == partUnits.length) {
       int length = Math.max(16, partCount * 2);
       partUnits = Arrays.copyOf(partUnits, length);
       partBytes = Arrays.copyOf(partBytes, length);
+      partWidths = Arrays.copyOf(partWidths, length);
     }
     partUnits[partCount] = unit;
-    partBytes[partCount++] = at;
+    partBytes[partCount] = at;
+    partWidths[partCount++] = (byte) width;
   }
 
   /**
@@ -274,28 +323,44 @@ final class TextSlab {
       return false;
     }
     int i = 0;
-    int next = partUnits[0];
-    while (i < cellCount && Bytes.getInt(records, cells[i] + 4 * cells[i + 1] - 4) < next) {
+    while (i < cellCount
+        && Bytes.getInt(records, cells[i] + 4 * cells[i + 1] - 4) <= partUnits[1]) {
       i += 2;
     }
     int part = 0;
-    int shift = 0;
-    for (; i < cellCount && part < partCount; i += 2) {
+    int next = partUnits[1];
+    for (; i < cellCount && part < partCount - 1; i += 2) {
       int end = cells[i] + 4 * cells[i + 1];
       for (int cell = cells[i]; cell < end; cell += 4) {
         int unit = Bytes.getInt(records, cell);
         while (unit >= next) {
-          shift = partBytes[part] - partUnits[part];
           part++;
-          next = part < partCount ? partUnits[part] : Integer.MAX_VALUE;
+          next = part + 1 < partCount ? partUnits[part + 1] : Integer.MAX_VALUE;
         }
-        Bytes.putInt(records, cell, unit + shift);
+        int into = unit - partUnits[part];
+        Bytes.putInt(records, cell, partBytes[part] + into * partWidths[part]);
       }
     }
-    for (; i < cellCount; i += 2) {
-      shift(records, cells[i], cells[i + 1], shift);
+    if (i < cellCount) {
+      shiftFrom(i, records, cells, cellCount);
     }
     return true;
+  }
+
+  /** Turns the positions of the last part, from a cell on. */
+  private void shiftFrom(int from, byte[] records, int[] cells, int cellCount) {
+    int part = partCount - 1;
+    int shift = partBytes[part] - partUnits[part];
+    for (int i = from; i < cellCount; i += 2) {
+      if (partWidths[part] == 1) {
+        shift(records, cells[i], cells[i + 1], shift);
+      } else {
+        for (int cell = cells[i]; cell < cells[i] + 4 * cells[i + 1]; cell += 4) {
+          int into = Bytes.getInt(records, cell) - partUnits[part];
+          Bytes.putInt(records, cell, partBytes[part] + into * partWidths[part]);
+        }
+      }
+    }
   }
 
   /** Adds to two positions or more, two at a time: none of them carries. */

@@ -28,7 +28,7 @@ class TextSlabTest {
     if (slab.putAscii(target, 3)) {
       return Arrays.copyOfRange(target, 3, target.length);
     }
-    target = Arrays.copyOf(target, slab.unicodeRoom() + 3);
+    target = Arrays.copyOf(target, slab.unicodeRoom() + 4);
     int length = slab.putUnicode(target, 3);
     return length < 0 ? null : Arrays.copyOfRange(target, 3, 3 + length);
   }

@@ -1,13 +1,14 @@
 package dev.penstock.compact;
 
+import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Reads the values of one message; called by generated code. SPEC compact. */
 public final class CompactReader extends ScalarReader {
-  /** Where the next literal stands in the slab. */
-  private int slab;
+  /** The high bits of a byte that continues a character of UTF-8. */
+  private static final byte CONTINUATION = (byte) 0x80;
 
   private boolean references;
   private final TextMemory memory;
@@ -40,14 +41,13 @@ public final class CompactReader extends ScalarReader {
       }
       openSlab(length, position, (first & Header.UNICODE) == 0);
     }
-    slab = slabStart;
   }
 
   @Override
   protected void finish() {
-    if (position != slabStart || slab != slabEnd) {
-      int at = position != slabStart ? position : slab;
-      int left = position != slabStart ? slabStart - position : slabEnd - slab;
+    if (position != slabStart || slabNext != slabEnd) {
+      int at = position != slabStart ? position : slabNext;
+      int left = position != slabStart ? slabStart - position : slabEnd - slabNext;
       throw error(ErrorKind.TRAILING_BYTES, at, "the end of the records or texts", left + " bytes");
     }
   }
@@ -55,7 +55,9 @@ public final class CompactReader extends ScalarReader {
   @Override
   protected void close() {
     super.close();
-    memory.clear();
+    if (references) {
+      memory.clear();
+    }
   }
 
   /** Reads a text of a field that occurs at most once in a message. SPEC compact 5 */
@@ -74,7 +76,9 @@ public final class CompactReader extends ScalarReader {
     int at = position;
     int control = readControl(at);
     String text = (control & 1) == 0 ? literal(control >>> 1, at) : repeated(control, field, at);
-    memory.setLast(field, text);
+    if (references) {
+      memory.setLast(field, text);
+    }
     return text;
   }
 
@@ -94,23 +98,67 @@ public final class CompactReader extends ScalarReader {
     return text;
   }
 
-  /** Takes a text of {@code length} UTF-16 units, which the control at {@code at} asks for. */
+  /**
+   * Takes a text of {@code length} UTF-16 units, which the control at {@code at} asks for.
+   *
+   * <p>UTF-8 is decoded here and not in a method of its own, so that this one passes the size up to
+   * which the just-in-time compiler copies a method into its callers, 325 bytes of bytecode: copies
+   * in every text component drive the code of wide records out of the instruction cache.
+   */
   private String units(int length, int at) {
-    int from = slab;
-    if (!ascii) {
-      String text = unicodeUnits(from, length, at);
-      slab = textEnd;
-      return text;
-    }
-    if (length > slabEnd - from) {
+    int next = slabNext;
+    int end = slabEnd;
+    if (length > end - next) {
       throw error(
           ErrorKind.OUT_OF_BOUNDS,
           at,
-          "a text inside the slab, which has " + (slabEnd - from) + " bytes left",
-          length + " bytes");
+          "a text inside the slab, which has " + (end - next) + " bytes left",
+          length + " units");
     }
-    slab = from + length;
-    return asciiText(from, length);
+    if (isAscii(next, length)) {
+      slabNext = next + length;
+      return asciiText(next, length);
+    }
+    byte[] source = bytes;
+    char[] units = units(length);
+    int count = 0;
+    while (count < length && next < end) {
+      int lead = source[next++];
+      if (lead >= 0) {
+        units[count++] = (char) lead;
+        continue;
+      }
+      int second = next < end ? source[next] ^ CONTINUATION : -1;
+      if ((lead & 0xE0) == 0xC0 && lead >= (byte) 0xC2 && (second & ~0x3F) == 0) {
+        units[count++] = (char) ((lead & 0x1F) << 6 | second);
+        next++;
+        continue;
+      }
+      int third = next + 1 < end ? source[next + 1] ^ CONTINUATION : -1;
+      int unit = (lead & 0xF) << 12 | second << 6 | third;
+      if ((lead & 0xF0) == 0xE0
+          && ((second | third) & ~0x3F) == 0
+          && unit >= 0x800
+          && (unit < Character.MIN_SURROGATE || unit > Character.MAX_SURROGATE)) {
+        units[count++] = (char) unit;
+        next += 2;
+      } else {
+        count += Character.toChars(codePoint(next - 1, end), units, count);
+        next += 3;
+      }
+    }
+    if (count != length) {
+      throw notUnits(length, count, at);
+    }
+    slabNext = next;
+    return new String(units, 0, count);
+  }
+
+  private DecodeException notUnits(int length, int count, int at) {
+    String expected = "a text of " + length + " units";
+    return count > length
+        ? error(ErrorKind.MALFORMED_TEXT, at, expected, "half a surrogate pair")
+        : error(ErrorKind.OUT_OF_BOUNDS, at, expected, count + " units to the end of the slab");
   }
 
   private String repeated(int control, int field, int at) {

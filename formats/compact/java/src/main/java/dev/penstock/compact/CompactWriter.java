@@ -100,6 +100,9 @@ public final class CompactWriter extends SlabWriter {
   public void writeVarint(long value) {
     if (value >>> 7 == 0) {
       bytes[position++] = (byte) (value << 1);
+    } else if (value >>> 14 == 0) {
+      Bytes.putShort(bytes, position, (short) (value << 2 | 1));
+      position += 2;
     } else {
       position = Varint.put(bytes, position, value);
     }

@@ -103,10 +103,17 @@ public abstract class ScalarReader extends SlabReader {
   public long readVarint() {
     int at = position;
     if (at < slabStart) {
-      byte first = bytes[at];
-      if ((first & 1) == 0) {
+      long first = bytes[at] & 0xFFL;
+      if ((first & 0b1) == 0) {
         position = at + 1;
-        return (first & 0xFFL) >>> 1;
+        return first >>> 1;
+      }
+      if ((first & 0b10) == 0 && at + 1 < slabStart) {
+        long value = (bytes[at + 1] & 0xFFL) << 6 | first >>> 2;
+        if (value > 0x7F) {
+          position = at + 2;
+          return value;
+        }
       }
     }
     return readWideVarint();

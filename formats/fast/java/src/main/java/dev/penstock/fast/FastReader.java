@@ -21,9 +21,6 @@ public final class FastReader extends ScalarReader {
   /** The high bits of a byte that continues a character of UTF-8. */
   private static final byte CONTINUATION = (byte) 0x80;
 
-  /** Where the next text starts, counted from the start of the slab. */
-  private int slabPosition;
-
   /** The place of the last block, for errors. */
   private int place;
 
@@ -38,7 +35,6 @@ public final class FastReader extends ScalarReader {
   @Override
   protected void readHeader() {
     place = start;
-    slabPosition = 0;
     int length = slabEnd - start;
     if (length < Header.LENGTH) {
       throw error(
@@ -65,13 +61,9 @@ public final class FastReader extends ScalarReader {
 
   @Override
   protected void finish() {
-    int left = slabEnd - slabStart - slabPosition;
+    int left = slabEnd - slabNext;
     if (left != 0) {
-      throw error(
-          ErrorKind.TRAILING_BYTES,
-          slabStart + slabPosition,
-          "the end of the texts",
-          left + " bytes");
+      throw error(ErrorKind.TRAILING_BYTES, slabNext, "the end of the texts", left + " bytes");
     }
   }
 
@@ -134,11 +126,11 @@ public final class FastReader extends ScalarReader {
   /** Checks that the texts of a record or list start where the ones before ended. SPEC fast 5 */
   public void textStart(int at) {
     int position = Bytes.getInt(bytes, at);
-    if (position != slabPosition) {
+    if (position != slabNext - slabStart) {
       throw error(
           ErrorKind.NON_CANONICAL,
           at,
-          "texts from slab offset " + slabPosition,
+          "texts from slab offset " + (slabNext - slabStart),
           Integer.toUnsignedString(position));
     }
   }
@@ -151,18 +143,16 @@ public final class FastReader extends ScalarReader {
    * in every text component drive the code of wide records out of the instruction cache.
    */
   public String text(int at) {
-    int from = slabPosition;
-    int to = Bytes.getInt(bytes, at);
-    if (to < from || to > slabEnd - slabStart) {
+    int next = slabNext;
+    int end = slabStart + Bytes.getInt(bytes, at);
+    if (end < next || end > slabEnd) {
       throw error(
           ErrorKind.OUT_OF_BOUNDS,
           at,
-          "a text that ends at slab offset " + from + " to " + (slabEnd - slabStart),
-          Integer.toUnsignedString(to));
+          "a text that ends at slab offset " + (next - slabStart) + " to " + (slabEnd - slabStart),
+          Integer.toUnsignedString(end - slabStart));
     }
-    slabPosition = to;
-    int next = slabStart + from;
-    int end = slabStart + to;
+    slabNext = end;
     if (isAscii(next, end - next)) {
       return asciiText(next, end - next);
     }
