@@ -55,6 +55,20 @@ class EncodeErrorTest {
 
   @ParameterizedTest
   @EnumSource
+  void theRefusedTextOfANestedRecordIsNamed(Format format) {
+    Messages.Person person = new Messages.Person("a", "b");
+
+    assertThat(pathOf(format, new Messages.Letter("a", null, person))).isEqualTo("subject");
+    for (String bad : new String[] {null, HIGH}) {
+      assertThat(pathOf(format, new Messages.Letter("a", "b", new Messages.Person(bad, "b"))))
+          .isEqualTo("sender.first");
+      assertThat(pathOf(format, new Messages.Letter("a", "b", new Messages.Person("a", bad))))
+          .isEqualTo("sender.second");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
   void nullAmongIntegersIsRefusedWithItsIndex(Format format) {
     Messages.Line line = new Messages.Line("p", new int[0], Arrays.asList(1, 2, null), null);
 

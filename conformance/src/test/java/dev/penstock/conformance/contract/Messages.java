@@ -19,6 +19,11 @@ final class Messages {
 
   public record Line(String product, int[] sizes, List<Integer> counts, @Nullable Line next) {}
 
+  @Message
+  public record Letter(String greeting, String subject, Person sender) {}
+
+  public record Person(String first, String second) {}
+
   static Texts texts(String first, String... items) {
     return new Texts(first, new ArrayList<>(List.of(items)), "last");
   }

@@ -204,9 +204,14 @@ public final class FastWriter extends SlabWriter {
     }
   }
 
-  /** Returns 1 if the second of two texts was refused, else 0. */
-  public int secondText() {
-    return secondText;
+  /**
+   * Returns how far the refused text stands behind the first of its call: 1 if the second of two
+   * texts was refused, else 0; asked again, 0, since the records around it have refused none.
+   */
+  public int refusedText() {
+    int refused = secondText;
+    secondText = 0;
+    return refused;
   }
 
   /** Writes the end of a text that is not there: that of the one before. */

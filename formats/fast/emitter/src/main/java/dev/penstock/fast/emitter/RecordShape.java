@@ -114,7 +114,7 @@ final class RecordShape {
     }
     layout.rest().forEach(this::writeRest);
     java.reopen("catch (" + java.type("dev.penstock.EncodeException") + " e)");
-    String index = pairs().isEmpty() ? "step" : "step + out.secondText()";
+    String index = pairs().isEmpty() ? "step" : "step + out.refusedText()";
     java.line("throw e.within(" + codec.names(record, order) + "[" + index + "]);");
     java.close();
   }
