@@ -86,14 +86,18 @@ final class TextSlab {
 
   /** Adds a text and returns the number of units after it. */
   int add(String text) {
-    int length = text.length();
+    append(text, 0);
+    return count;
+  }
+
+  private void append(String text, int from) {
+    int length = text.length() - from;
     int at = count;
     if (length > limit - at) {
       makeRoom(text, length);
     }
-    text.getChars(0, length, chars, at);
+    text.getChars(from, from + length, chars, at);
     count = at + length;
-    return count;
   }
 
   /**
@@ -123,16 +127,11 @@ final class TextSlab {
 
   /** Adds a text from an index on, and verifies that it does not start with half a pair. */
   void addWhole(String text, int from) {
-    int length = text.length() - from;
     int at = count;
-    if (length > limit - at) {
-      makeRoom(text, length);
-    }
-    text.getChars(from, from + length, chars, at);
-    if (length > 0 && Character.isLowSurrogate(chars[at])) {
+    append(text, from);
+    if (count > at && Character.isLowSurrogate(chars[at])) {
       throw loneSurrogate(text, from); // the text before may end with the other half
     }
-    count = at + length;
   }
 
   private static EncodeException loneSurrogate(String text, int index) {
@@ -329,38 +328,24 @@ final class TextSlab {
     }
     int part = 0;
     int next = partUnits[1];
-    for (; i < cellCount && part < partCount - 1; i += 2) {
+    int last = partCount - 1;
+    boolean asciiTail = partWidths[last] == 1;
+    for (; i < cellCount && !(part == last && asciiTail); i += 2) {
       int end = cells[i] + 4 * cells[i + 1];
       for (int cell = cells[i]; cell < end; cell += 4) {
         int unit = Bytes.getInt(records, cell);
         while (unit >= next) {
           part++;
-          next = part + 1 < partCount ? partUnits[part + 1] : Integer.MAX_VALUE;
+          next = part < last ? partUnits[part + 1] : Integer.MAX_VALUE;
         }
         int into = unit - partUnits[part];
         Bytes.putInt(records, cell, partBytes[part] + into * partWidths[part]);
       }
     }
-    if (i < cellCount) {
-      shiftFrom(i, records, cells, cellCount);
+    for (; i < cellCount; i += 2) {
+      shift(records, cells[i], cells[i + 1], partBytes[last] - partUnits[last]);
     }
     return true;
-  }
-
-  /** Turns the positions of the last part, from a cell on. */
-  private void shiftFrom(int from, byte[] records, int[] cells, int cellCount) {
-    int part = partCount - 1;
-    int shift = partBytes[part] - partUnits[part];
-    for (int i = from; i < cellCount; i += 2) {
-      if (partWidths[part] == 1) {
-        shift(records, cells[i], cells[i + 1], shift);
-      } else {
-        for (int cell = cells[i]; cell < cells[i] + 4 * cells[i + 1]; cell += 4) {
-          int into = Bytes.getInt(records, cell) - partUnits[part];
-          Bytes.putInt(records, cell, partBytes[part] + into * partWidths[part]);
-        }
-      }
-    }
   }
 
   /** Adds to two positions or more, two at a time: none of them carries. */
