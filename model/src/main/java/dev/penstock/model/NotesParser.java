@@ -66,6 +66,7 @@ final class NotesParser {
       case "alias" -> alias();
       case "deprecated" -> traits.add(Trait.DEPRECATED);
       case "key" -> traits.add(Trait.KEY);
+      case "interned" -> traits.add(Trait.INTERNED);
       case "id" -> explicitId = fieldOnly(token);
       case "since" -> {
         fieldOnly(token);

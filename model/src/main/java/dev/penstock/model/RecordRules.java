@@ -21,6 +21,7 @@ final class RecordRules {
     }
     checkSince(record);
     checkKey(record);
+    checkInterned(record);
     checkSlots(record);
     if (record.transparent()) {
       checkTransparent(record);
@@ -72,6 +73,30 @@ final class RecordRules {
                 "the key of a record is one required field with a scalar or enum; mark only that"));
       }
     }
+  }
+
+  private void checkInterned(Definition.RecordDef record) {
+    for (Field field : record.fields()) {
+      if (field.notes().has(Trait.INTERNED) && !hasText(field.type())) {
+        found.add(
+            new Diagnostic(
+                "BadInterned",
+                element(record, field),
+                "only text is interned, or lists, sets and maps of it; remove the mark"));
+      }
+    }
+  }
+
+  private static boolean hasText(Type type) {
+    return switch (type) {
+      case Type.Scalar scalar -> scalar.kind() == ScalarKind.TEXT;
+      case Type.Nullable nullable -> hasText(nullable.type());
+      case Type.Sequence list -> hasText(list.element());
+      case Type.SetOf set -> hasText(set.element());
+      case Type.MapOf map -> hasText(map.key()) || hasText(map.value());
+      case Type.Adapted adapted -> hasText(adapted.wire());
+      default -> false;
+    };
   }
 
   private void checkSlots(Definition.RecordDef record) {

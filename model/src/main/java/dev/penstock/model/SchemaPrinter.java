@@ -177,6 +177,9 @@ final class SchemaPrinter {
     if (notes.has(Trait.KEY)) {
       text.append(" @key");
     }
+    if (notes.has(Trait.INTERNED)) {
+      text.append(" @interned");
+    }
     return text.toString();
   }
 }

@@ -17,7 +17,8 @@ final class SchemaWords {
       Set.of("array", "list", "set", "map", "adapted", "custom", "optional", "maybe");
 
   /** Attributes that are not the name of a target. */
-  static final Set<String> ATTRIBUTES = Set.of("doc", "alias", "deprecated", "key", "id", "since");
+  static final Set<String> ATTRIBUTES =
+      Set.of("doc", "alias", "deprecated", "key", "interned", "id", "since");
 
   private SchemaWords() {}
 

@@ -4,5 +4,7 @@ package dev.penstock.model;
 public enum Trait {
   DEPRECATED,
   /** The field by which a sorted list of its record is searched. */
-  KEY
+  KEY,
+  /** Readers keep a small set of the field's texts and give out the same objects again. */
+  INTERNED
 }

@@ -50,6 +50,7 @@ final class RandomSchemas {
     "$",
     "_",
     "key",
+    "interned",
     "doc",
     "true",
     "transparent"

@@ -226,6 +226,16 @@ class SchemaRulesTest {
   }
 
   @Test
+  void badInterned() {
+    String message = "only text is interned, or lists, sets and maps of it; remove the mark";
+    assertFinds("schema : R record R { 1 a: i8 @interned }", "[BadInterned] R.a: " + message);
+    assertFinds(
+        "schema : R record R { 1 a: list<map<i8, i8>> @interned }",
+        "[BadInterned] R.a: " + message);
+    assertSound("schema : R record R { 1 a: text? @interned 2 b: map<i8, list<text?>> @interned }");
+  }
+
+  @Test
   void badKey() {
     String message =
         "the key of a record is one required field with a scalar or enum; mark only that";

@@ -21,7 +21,7 @@ class SchemaTextTest {
         2 venue: optional com.acme.Venue
         3 limit: decimal?
         4 note: maybe text @json("a note") @alias("remark", "comment")
-        5 currency: text = "EUR"
+        5 currency: text = "EUR" @interned
         6 lots: i32 = 1 @id @since(2) @deprecated
         7 ids: array<i64>
         8 grid: array<f32, 16>

@@ -1,5 +1,6 @@
 package dev.penstock.conformance.contract;
 
+import dev.penstock.Interned;
 import dev.penstock.Message;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +24,14 @@ final class Messages {
   public record Letter(String greeting, String subject, Person sender) {}
 
   public record Person(String first, String second) {}
+
+  @Message
+  public record Tick(
+      @Interned String venue,
+      @Interned @Nullable String currency,
+      @Interned List<@Nullable String> marks,
+      @Interned List<String> states,
+      String note) {}
 
   static Texts texts(String first, String... items) {
     return new Texts(first, new ArrayList<>(List.of(items)), "last");

@@ -66,6 +66,17 @@ final class BulkArrays {
     }
   }
 
+  /** Writes {@code count} elements of an array of chars. */
+  void putChars(char[] array, int from, int count, byte[] target, int offset) {
+    int most = CHUNK_BYTES / 2;
+    for (int i = 0; i < count; i += most) {
+      int n = Math.min(most, count - i);
+      chars.clear();
+      chars.put(array, from + i, n);
+      System.arraycopy(chunk, 0, target, offset + i * 2, n * 2);
+    }
+  }
+
   private void load(Object array, int from, int count) {
     if (array instanceof int[] values) {
       ints.clear();
@@ -101,6 +112,17 @@ final class BulkArrays {
       int n = Math.min(most, count - from);
       System.arraycopy(source, offset + from * width, chunk, 0, n * width);
       store(array, from, n);
+    }
+  }
+
+  /** Fills the first {@code count} elements of an array of chars. */
+  void getChars(byte[] source, int offset, char[] array, int count) {
+    int most = CHUNK_BYTES / 2;
+    for (int i = 0; i < count; i += most) {
+      int n = Math.min(most, count - i);
+      System.arraycopy(source, offset + i * 2, chunk, 0, n * 2);
+      chars.clear();
+      chars.get(array, i, n);
     }
   }
 

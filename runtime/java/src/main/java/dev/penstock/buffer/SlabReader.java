@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class SlabReader {
   private static final byte[] NONE = new byte[0];
+  private static final char[] NO_UNITS = new char[0];
   private static final int KEPT_UNITS = 1 << 20;
   private static final int SHOWN_UNITS = 40;
 
@@ -31,11 +32,17 @@ public abstract class SlabReader {
   /** Where the slab starts in {@link #bytes}; the records end there. */
   protected int slabStart;
 
-  /** Where the slab and the message end. */
+  /** Where the message ends in {@link #bytes}. */
+  protected int messageEnd;
+
+  /** Where the slab ends, each unit of UTF-16 counted as one. */
   protected int slabEnd;
 
-  /** Where the next text of the slab starts. */
+  /** Where the next text of the slab starts, each unit of UTF-16 counted as one. */
   protected int slabNext;
+
+  /** Whether the slab is UTF-16; then {@link #wideUnits} holds it. */
+  private boolean wide;
 
   /** Where the first byte of the slab stands that is not ASCII. */
   private int unicodeFrom;
@@ -44,7 +51,13 @@ public abstract class SlabReader {
   private int unicodeTo;
 
   private char[] units = new char[64];
+  private char[] wideUnits = NO_UNITS;
+
+  /** Whether {@link #wideUnits} has surrogate pairs. */
+  private boolean pairs;
+
   private @Nullable BulkArrays arrays;
+  private @Nullable InternTable interned;
   private int elementsLeft;
   private int depthLeft;
   private int depthLimit;
@@ -54,8 +67,8 @@ public abstract class SlabReader {
   final void open(byte[] source, int offset, int length, Limits limits) {
     bytes = source;
     start = offset;
-    slabEnd = offset + length;
-    slabStart = slabEnd;
+    messageEnd = offset + length;
+    slabStart = messageEnd;
     if (length > limits.messageBytes()) {
       throw new DecodeException(
           ErrorKind.LIMIT_EXCEEDED,
@@ -82,32 +95,73 @@ public abstract class SlabReader {
     if (units.length > KEPT_UNITS) {
       units = new char[64];
     }
+    if (wideUnits.length > KEPT_UNITS) {
+      wideUnits = NO_UNITS;
+    }
   }
 
-  /** Sets the slab to the last {@code length} bytes of the message and checks the ASCII flag. */
-  protected final void openSlab(long length, int recordStart, boolean asciiFlag) {
-    if (length > slabEnd - recordStart) {
+  /** Sets the slab to the last {@code length} bytes of the message. */
+  protected final void openSlab(long length, int recordStart, SlabEncoding encoding) {
+    if (length > messageEnd - recordStart) {
       throw error(
           ErrorKind.OUT_OF_BOUNDS,
           start,
-          "a text slab of at most " + (slabEnd - recordStart) + " bytes",
+          "a text slab of at most " + (messageEnd - recordStart) + " bytes",
           length + " bytes");
     }
-    slabStart = slabEnd - (int) length;
+    slabStart = messageEnd - (int) length;
     slabNext = slabStart;
-    unicodeFrom = Utf8.firstNonAscii(bytes, slabStart, slabEnd);
-    unicodeTo = slabEnd;
-    if (unicodeFrom == slabEnd) {
-      return;
+    slabEnd = messageEnd;
+    unicodeFrom = messageEnd;
+    unicodeTo = messageEnd;
+    wide = false;
+    switch (encoding) {
+      case ASCII -> checkAscii();
+      case UTF_8 -> {
+        unicodeFrom = Utf8.firstNonAscii(bytes, slabStart, messageEnd);
+        unicodeTo = Utf8.afterLastNonAscii(bytes, unicodeFrom, messageEnd);
+      }
+      case LATIN_1, MIXED -> {}
+      case UTF_16 -> openWide((int) length);
     }
-    if (asciiFlag) {
+  }
+
+  private void checkAscii() {
+    int other = Utf8.firstNonAscii(bytes, slabStart, messageEnd);
+    if (other < messageEnd) {
       throw error(
           ErrorKind.MALFORMED_TEXT,
-          unicodeFrom,
+          other,
           "ASCII, as the header says",
-          "byte 0x" + Integer.toHexString(bytes[unicodeFrom] & 0xFF));
+          "byte 0x" + Integer.toHexString(bytes[other] & 0xFF));
     }
-    unicodeTo = Utf8.afterLastNonAscii(bytes, unicodeFrom, slabEnd);
+  }
+
+  private void openWide(int length) {
+    int count = length >>> 1;
+    if (2 * count != length) {
+      throw error(
+          ErrorKind.OUT_OF_BOUNDS, slabStart, "UTF-16, two bytes a unit", length + " bytes");
+    }
+    wide = true;
+    unicodeFrom = -1;
+    slabEnd = slabStart + count;
+    if (wideUnits.length < count) {
+      wideUnits = new char[Math.max(count, Math.min(2 * wideUnits.length, KEPT_UNITS))];
+    }
+    bulkArrays().getChars(bytes, slabStart, wideUnits, count);
+    pairs = Utf16.hasSurrogates(bytes, slabStart, messageEnd);
+    int lone = pairs ? Utf16.loneSurrogate(wideUnits, 0, count) : -1;
+    if (lone >= 0) {
+      throw loneSurrogate(slabStart + 2 * lone, wideUnits[lone]);
+    }
+  }
+
+  /** Returns the error for text of the slab that belongs to no value. */
+  protected final DecodeException trailingText() {
+    int at = wide ? 2 * slabNext - slabStart : slabNext;
+    return error(
+        ErrorKind.TRAILING_BYTES, at, "the end of the texts", (messageEnd - at) + " bytes");
   }
 
   /** Returns an error at an index of {@link #bytes}. */
@@ -224,12 +278,16 @@ public abstract class SlabReader {
 
   /** Fills a primitive array, not of booleans, from an index of {@link #bytes} on. */
   protected final void getArray(int index, Object array) {
+    bulkArrays().get(bytes, index, array);
+  }
+
+  private BulkArrays bulkArrays() {
     BulkArrays made = arrays;
     if (made == null) {
       made = new BulkArrays();
       arrays = made;
     }
-    made.get(bytes, index, array);
+    return made;
   }
 
   /** Returns how many bytes the elements of a primitive array, not of booleans, take. */
@@ -237,17 +295,73 @@ public abstract class SlabReader {
     return BulkArrays.byteLength(array);
   }
 
-  /** Tells whether the bytes of a text are ASCII. */
-  protected final boolean isAscii(int index, int length) {
+  /** Tells whether each byte of a text of the slab is a unit: ASCII or Latin-1. */
+  protected final boolean isPlain(int index, int length) {
     return index + length <= unicodeFrom
-        || index >= unicodeTo
-        || Utf8.isAscii(bytes, index, length);
+        || !wide && (index >= unicodeTo || Utf8.isAscii(bytes, index, length));
   }
 
-  /** Returns a text of ASCII bytes that the slab holds. */
+  /** Returns a text of the slab of which each byte is a unit. */
   @SuppressWarnings("deprecation") // copies Latin-1 bytes as they are
-  protected final String asciiText(int index, int length) {
+  protected final String plainText(int index, int length) {
     return new String(bytes, 0, index, length);
+  }
+
+  /**
+   * Returns a text of the slab of which each byte is a unit; an equal one that is kept, if short.
+   */
+  protected final String internedText(int index, int length) {
+    if (length > InternTable.LONGEST || length == 0) {
+      return plainText(index, length);
+    }
+    InternTable table = interned;
+    if (table == null) {
+      table = new InternTable();
+      interned = table;
+    }
+    return table.get(bytes, index, length);
+  }
+
+  /** Tells whether the slab is UTF-16. */
+  protected final boolean isWide() {
+    return wide;
+  }
+
+  /** Returns a text of a slab of UTF-16. */
+  protected final String wideText(int index, int length) {
+    int from = index - slabStart;
+    if (pairs && (startsInPair(from) || startsInPair(from + length))) {
+      throw error(
+          ErrorKind.MALFORMED_TEXT,
+          slabStart + 2 * from,
+          "whole code points",
+          "half a surrogate pair");
+    }
+    return new String(wideUnits, from, length);
+  }
+
+  private boolean startsInPair(int unit) {
+    return unit < slabEnd - slabStart && Character.isLowSurrogate(wideUnits[unit]);
+  }
+
+  /** Reads a text of {@code count} units of UTF-16 from an index of {@link #bytes} on. */
+  protected final String utf16Text(int index, int count) {
+    char[] target = units(count);
+    bulkArrays().getChars(bytes, index, target, count);
+    boolean surrogates = Utf16.hasSurrogates(bytes, index, index + 2 * count);
+    int lone = surrogates ? Utf16.loneSurrogate(target, 0, count) : -1;
+    if (lone >= 0) {
+      throw loneSurrogate(index + 2 * lone, target[lone]);
+    }
+    return new String(target, 0, count);
+  }
+
+  private DecodeException loneSurrogate(int index, char unit) {
+    return error(
+        ErrorKind.MALFORMED_TEXT,
+        index,
+        "well-formed UTF-16",
+        "a lone surrogate, 0x" + Integer.toHexString(unit));
   }
 
   /** Decodes the code point, not ASCII, of which the first byte stands at an index. */

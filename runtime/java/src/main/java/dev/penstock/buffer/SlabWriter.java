@@ -98,7 +98,7 @@ public abstract class SlabWriter {
 
   /**
    * Adds a text to the slab and returns the number of UTF-16 units after it. That no text starts
-   * inside a surrogate pair is left to {@link #toBytePositions}.
+   * inside a surrogate pair is left to {@link #putMixed}.
    */
   protected final int collect(String text) {
     return slab.add(text);
@@ -241,28 +241,33 @@ public abstract class SlabWriter {
   }
 
   /** Returns the length of the header before the records, at most {@link #HEADER_ROOM}. */
-  protected abstract int headerLength(int slabLength, boolean ascii);
+  protected abstract int headerLength(int slabLength, SlabEncoding encoding);
 
   /** Writes the header. */
-  protected abstract void putHeader(byte[] target, int offset, int slabLength, boolean ascii);
+  protected abstract void putHeader(
+      byte[] target, int offset, int slabLength, SlabEncoding encoding);
 
-  /**
-   * Adapts the records to a slab that is not ASCII; called at most once a message.
-   *
-   * @return whether no text has half a surrogate pair
-   */
-  protected boolean settleUnicode() {
-    return true;
+  /** Returns how text leaves that is not Latin-1: as UTF-8, UTF-16 or mixed. */
+  protected abstract SlabEncoding wideEncoding();
+
+  /** Tells whether UTF-16 probably takes no more bytes than UTF-8. */
+  protected final boolean isMostlyWide() {
+    return slab.isMostlyWide();
   }
 
   /**
-   * Turns positions in the slab from units into bytes.
+   * Writes each text by itself, of which {@code cells} tell where its end stands in the records,
+   * and turns the positions from units into bytes.
    *
-   * @param cells pairs of numbers: where positions stand in the records, and how many
-   * @return whether no position stands inside a surrogate pair
+   * @return the number of bytes, or -1 if there is a lone surrogate
    */
-  protected final boolean toBytePositions(int[] cells, int cellCount) {
-    return slab.toBytePositions(bytes, cells, cellCount);
+  protected final int putMixed(int[] cells, int cellCount) {
+    return slab.putMixed(bytes, position, cells, cellCount, bulkArrays());
+  }
+
+  /** Writes each text by itself; called where {@link #wideEncoding} says so, once a message. */
+  protected int putMixed() {
+    throw new UnsupportedOperationException();
   }
 
   /**
@@ -272,17 +277,25 @@ public abstract class SlabWriter {
    */
   private int complete() {
     reserve(slab.count());
-    if (slab.putAscii(bytes, position)) {
-      return complete(slab.count(), true);
-    }
-    reserve(slab.unicodeRoom());
-    int length = slab.putUnicode(bytes, position);
-    return length < 0 || !settleUnicode() ? -1 : complete(length, false);
+    SlabEncoding encoding = slab.putBytes(bytes, position);
+    return encoding == null ? completeWide() : complete(slab.count(), encoding);
   }
 
-  private int complete(int slabLength, boolean ascii) {
-    messageStart = HEADER_ROOM - headerLength(slabLength, ascii);
-    putHeader(bytes, messageStart, slabLength, ascii);
+  private int completeWide() {
+    SlabEncoding encoding = wideEncoding();
+    reserve(encoding == SlabEncoding.UTF_8 ? slab.utf8Room() : 2 * slab.count());
+    int length =
+        switch (encoding) {
+          case UTF_8 -> slab.putUtf8(bytes, position);
+          case UTF_16 -> slab.putUtf16(bytes, position, bulkArrays());
+          default -> putMixed();
+        };
+    return length < 0 ? -1 : complete(length, encoding);
+  }
+
+  private int complete(int slabLength, SlabEncoding encoding) {
+    messageStart = HEADER_ROOM - headerLength(slabLength, encoding);
+    putHeader(bytes, messageStart, slabLength, encoding);
     return position + slabLength;
   }
 

@@ -3,6 +3,7 @@ package dev.penstock.buffer;
 import dev.penstock.EncodeException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
+import java.nio.charset.Charset;
 import java.nio.charset.CharsetEncoder;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
@@ -12,18 +13,24 @@ import org.jspecify.annotations.Nullable;
 /**
  * Collects the characters of all texts of a message and encodes them by one call.
  *
- * <p>That they are ASCII is proved once for all of them; only where they are not, UTF-8 is written,
- * and the places where bytes and UTF-16 units part are kept.
+ * <p>That they are ASCII, or Latin-1, is proved once for all of them. What is neither leaves as
+ * UTF-8, as UTF-16, or each text for itself.
  */
 final class TextSlab {
   /** Up to here a plain loop beats the fixed cost of the encoder's call. */
   private static final int LOOP_CHARS = 64;
 
-  /** After so many ASCII characters in a row the encoder is asked for the rest of the run. */
+  /** After so many characters of a run the encoder is asked for the rest of it. */
   private static final int RUN_CHARS = 16;
+
+  /** Marks the end of a text of UTF-16 among positions. */
+  static final int WIDE = 1 << 31;
 
   /** Up to here room for three bytes a character is taken without looking. */
   private static final int UNCOUNTED_CHARS = 1 << 16;
+
+  private static final int SAMPLES = 16;
+  private static final int PRIME = 7;
 
   private static final int KEPT_CHARS = 1 << 21;
   private static final byte[] NO_TARGET = {};
@@ -41,22 +48,21 @@ final class TextSlab {
 
   private ByteBuffer targetView = ByteBuffer.wrap(NO_TARGET);
 
-  private final CharsetEncoder ascii =
-      StandardCharsets.US_ASCII
-          .newEncoder()
-          .onMalformedInput(CodingErrorAction.REPORT)
-          .onUnmappableCharacter(CodingErrorAction.REPORT);
+  private final CharsetEncoder ascii = encoder(StandardCharsets.US_ASCII);
+  private @Nullable CharsetEncoder latin1;
 
   /** How many units are ASCII and encoded before the first that is not. */
   private int asciiUnits;
 
-  private int[] partUnits = new int[0];
-  private int[] partBytes = new int[0];
-  private byte[] partWidths = new byte[0];
-  private int partCount;
+  /** How many units are Latin-1 and encoded before the first that is not. */
+  private int latin1Units;
 
-  /** Whether {@link #putUnicode} has seen a surrogate pair. */
-  private boolean pairs;
+  private static CharsetEncoder encoder(Charset charset) {
+    return charset
+        .newEncoder()
+        .onMalformedInput(CodingErrorAction.REPORT)
+        .onUnmappableCharacter(CodingErrorAction.REPORT);
+  }
 
   /** Forgets all text; {@code verifying} makes {@link #add} refuse lone surrogates at once. */
   void begin(boolean verifying) {
@@ -68,9 +74,6 @@ final class TextSlab {
   void trim() {
     if (chars.length > KEPT_CHARS) {
       resize(512);
-      partUnits = new int[0];
-      partBytes = new int[0];
-      partWidths = new byte[0];
     }
   }
 
@@ -137,7 +140,7 @@ final class TextSlab {
   private static EncodeException loneSurrogate(String text, int index) {
     return new EncodeException(
         String.format(
-            "the text has a lone surrogate, U+%04X at index %d, which UTF-8 cannot carry",
+            "the text has a lone surrogate, U+%04X at index %d, which no message can carry",
             (int) text.charAt(index), index));
   }
 
@@ -165,11 +168,15 @@ final class TextSlab {
     limit = length;
   }
 
-  /** Writes the text to {@code target} if it is all ASCII; returns whether it was. */
-  boolean putAscii(byte[] target, int offset) {
+  /**
+   * Writes the text to {@code target} in one byte a unit, if it is ASCII or Latin-1.
+   *
+   * @return which of them, or null if it is neither
+   */
+  @Nullable SlabEncoding putBytes(byte[] target, int offset) {
     if (count > LOOP_CHARS) {
-      asciiUnits = encodeRun(0, target, offset);
-      return asciiUnits == count;
+      asciiUnits = encodeRun(ascii, 0, target, offset);
+      return asciiUnits == count ? SlabEncoding.ASCII : putLatin1(target, offset);
     }
     asciiUnits = 0;
     char[] source = chars;
@@ -179,19 +186,43 @@ final class TextSlab {
       target[offset + i] = (byte) unit;
       seen |= unit;
     }
-    return seen < 0x80;
+    return seen < 0x80 ? SlabEncoding.ASCII : putLatin1(target, offset);
   }
 
-  /** Encodes ASCII units from {@code from} on and returns how many there were. */
+  private @Nullable SlabEncoding putLatin1(byte[] target, int offset) {
+    latin1Units = putLatin1Run(asciiUnits, target, offset + asciiUnits);
+    return latin1Units == count ? SlabEncoding.LATIN_1 : null;
+  }
+
+  /** Encodes units of Latin-1 and returns the index of the first that is not. */
+  private int putLatin1Run(int from, byte[] target, int offset) {
+    char[] source = chars;
+    int end = Math.min(count, from + RUN_CHARS);
+    int unit = from;
+    for (; unit < end && source[unit] < 0x100; unit++) {
+      target[offset + unit - from] = (byte) source[unit];
+    }
+    if (unit < end || end == count) {
+      return unit;
+    }
+    CharsetEncoder encoder = latin1;
+    if (encoder == null) {
+      encoder = encoder(StandardCharsets.ISO_8859_1);
+      latin1 = encoder;
+    }
+    return unit + encodeRun(encoder, unit, target, offset + unit - from);
+  }
+
+  /** Encodes units from {@code from} on, up to one that cannot be, and returns their number. */
   @SuppressWarnings("ReferenceEquality") // the view is of this very array or has to be made
-  private int encodeRun(int from, byte[] target, int offset) {
+  private int encodeRun(CharsetEncoder encoder, int from, byte[] target, int offset) {
     if (viewed != target) {
       view(target);
     }
     charView.limit(count).position(from);
     targetView.clear().position(offset);
-    ascii.reset();
-    ascii.encode(charView, targetView, true);
+    encoder.reset();
+    encoder.encode(charView, targetView, true);
     return targetView.position() - offset;
   }
 
@@ -200,8 +231,32 @@ final class TextSlab {
     targetView = ByteBuffer.wrap(target);
   }
 
-  /** Returns an upper bound of the bytes that {@link #putUnicode} writes. */
-  int unicodeRoom() {
+  /**
+   * Tells whether UTF-16 takes no more bytes than UTF-8, judged by units evenly spread, from 128 to
+   * 256 of them or all where there are fewer.
+   */
+  boolean isMostlyWide() {
+    int step = Math.max(1, count >>> 7);
+    int gain = 0;
+    for (int i = 0; i < count; i += step) {
+      char unit = chars[i];
+      gain += unit < 0x80 ? -1 : unit < 0x800 || Character.isSurrogate(unit) ? 0 : 1;
+    }
+    return gain >= 0;
+  }
+
+  /**
+   * Writes the text as UTF-16 to {@code target}, which has room for it.
+   *
+   * @return the number of bytes, or -1 if there is a lone surrogate
+   */
+  int putUtf16(byte[] target, int offset, BulkArrays arrays) {
+    boolean surrogates = putUnits(0, count, target, offset, arrays);
+    return surrogates && Utf16.loneSurrogate(chars, 0, count) >= 0 ? -1 : 2 * count;
+  }
+
+  /** Returns an upper bound of the bytes that {@link #putUtf8} writes. */
+  int utf8Room() {
     if (count <= UNCOUNTED_CHARS) {
       return 3 * count;
     }
@@ -213,41 +268,32 @@ final class TextSlab {
   }
 
   /**
-   * Writes the text as UTF-8 to {@code target}, where {@link #putAscii} has begun.
+   * Writes the text as UTF-8 to {@code target}, where {@link #putBytes} has begun.
    *
-   * @param target has room for {@link #unicodeRoom} bytes and one more
+   * @param target has room for {@link #utf8Room} bytes and one more
    * @return the number of bytes, or -1 if there is a lone surrogate
    */
-  int putUnicode(byte[] target, int offset) {
-    partCount = 0;
-    pairs = false;
-    part(0, 0, 1);
+  int putUtf8(byte[] target, int offset) {
     int unit = asciiUnits;
     int at = offset + unit;
     while (unit < count) {
       char first = chars[unit];
       int from = unit;
-      int start = at;
       if (first < 0x80) {
         unit = putAsciiRun(unit, target, at);
         at += unit - from;
-        part(from, start - offset, 1);
       } else if (first < 0x800) {
         unit = putTwoByteRun(unit, target, at);
         at += 2 * (unit - from);
-        part(from, start - offset, 2);
       } else if (!Character.isSurrogate(first)) {
         unit = putThreeByteRun(unit, target, at);
         at += 3 * (unit - from);
-        part(from, start - offset, 3);
       } else {
         if (Utf8.encode(chars, unit, count, target, at) == 0) {
           return -1;
         }
         unit += 2;
         at += 4;
-        part(from, start - offset, 2);
-        pairs = true;
       }
     }
     return at - offset;
@@ -260,7 +306,9 @@ final class TextSlab {
     for (; unit < end && source[unit] < 0x80; unit++) {
       target[offset + unit - from] = (byte) source[unit];
     }
-    return unit < end || end == count ? unit : unit + encodeRun(unit, target, offset + unit - from);
+    return unit < end || end == count
+        ? unit
+        : unit + encodeRun(ascii, unit, target, offset + unit - from);
   }
 
   private int putTwoByteRun(int from, byte[] target, int offset) {
@@ -296,56 +344,103 @@ final class TextSlab {
     return unit;
   }
 
-  /** Notes that from a unit on, which starts at a byte, each unit takes so many bytes. */
-  private void part(int unit, int at, int width) {
-    if (partCount == partUnits.length) {
-      int length = Math.max(16, partCount * 2);
-      partUnits = Arrays.copyOf(partUnits, length);
-      partBytes = Arrays.copyOf(partBytes, length);
-      partWidths = Arrays.copyOf(partWidths, length);
-    }
-    partUnits[partCount] = unit;
-    partBytes[partCount] = at;
-    partWidths[partCount++] = (byte) width;
+  /**
+   * Writes each text as Latin-1 or UTF-16 and turns the positions of texts from units into bytes,
+   * the end of each text of UTF-16 marked; where {@link #putBytes} has begun.
+   *
+   * @param target has room for two bytes a unit; holds the positions as well, as little-endian
+   *     integers
+   * @param cells pairs of numbers: where positions stand in {@code target}, and how many, at least
+   *     two; the first is where a text starts, the others are where this and the next ones end
+   * @return the number of bytes, or -1 if there is a lone surrogate
+   */
+  int putMixed(byte[] target, int offset, int[] cells, int cellCount, BulkArrays arrays) {
+    return areMostlyWide(target, cells, cellCount)
+        ? putAllWide(target, offset, cells, cellCount, arrays)
+        : putEach(target, offset, cells, cellCount, arrays);
   }
 
-  /**
-   * Turns positions in units into positions in bytes, after {@link #putUnicode}.
-   *
-   * @param records the array that holds positions as little-endian integers
-   * @param cells pairs of numbers: where positions stand in {@code records}, and how many, at least
-   *     two; the positions never fall
-   * @return whether no position stands inside a surrogate pair
-   */
-  boolean toBytePositions(byte[] records, int[] cells, int cellCount) {
-    if (pairs && splitsPair(records, cells, cellCount)) {
-      return false;
+  /** Tells whether most texts are not Latin-1, judged by one of each of up to 16 blocks. */
+  private boolean areMostlyWide(byte[] records, int[] cells, int cellCount) {
+    int blocks = cellCount >>> 1;
+    int samples = Math.min(SAMPLES, blocks);
+    int gain = 0;
+    for (int i = 0; i < samples; i++) {
+      int block = (int) ((long) blocks * i / samples) * 2;
+      int cell = cells[block] + i * PRIME % (cells[block + 1] - 1) * 4;
+      int from = Bytes.getInt(records, cell);
+      int to = Bytes.getInt(records, cell + 4);
+      gain += firstWide(from, to) < to ? 1 : from < to ? -1 : 0;
     }
-    int i = 0;
-    while (i < cellCount
-        && Bytes.getInt(records, cells[i] + 4 * cells[i + 1] - 4) <= partUnits[1]) {
-      i += 2;
+    return gain > 0;
+  }
+
+  private int firstWide(int from, int to) {
+    int unit = from;
+    while (unit < to && chars[unit] < 0x100) {
+      unit++;
     }
-    int part = 0;
-    int next = partUnits[1];
-    int last = partCount - 1;
-    boolean asciiTail = partWidths[last] == 1;
-    for (; i < cellCount && !(part == last && asciiTail); i += 2) {
-      int end = cells[i] + 4 * cells[i + 1];
-      for (int cell = cells[i]; cell < end; cell += 4) {
-        int unit = Bytes.getInt(records, cell);
-        while (unit >= next) {
-          part++;
-          next = part < last ? partUnits[part + 1] : Integer.MAX_VALUE;
+    return unit;
+  }
+
+  private int putAllWide(byte[] target, int offset, int[] cells, int cellCount, BulkArrays arrays) {
+    boolean surrogates = putUnits(0, count, target, offset, arrays);
+    for (int i = 0; i < cellCount; i += 2) {
+      int cell = cells[i];
+      int last = cell + 4 * cells[i + 1] - 4;
+      int from = Bytes.getInt(target, cell);
+      Bytes.putInt(target, cell, 2 * from);
+      while (cell < last) {
+        cell += 4;
+        int to = Bytes.getInt(target, cell);
+        if (surrogates && Utf16.loneSurrogate(chars, from, to) >= 0) {
+          return -1;
         }
-        int into = unit - partUnits[part];
-        Bytes.putInt(records, cell, partBytes[part] + into * partWidths[part]);
+        Bytes.putInt(target, cell, from == to ? 2 * to : 2 * to | WIDE);
+        from = to;
       }
     }
-    for (; i < cellCount; i += 2) {
-      shift(records, cells[i], cells[i + 1], partBytes[last] - partUnits[last]);
+    return 2 * count;
+  }
+
+  private int putEach(byte[] target, int offset, int[] cells, int cellCount, BulkArrays arrays) {
+    int shift = 0;
+    int plainTo = latin1Units;
+    for (int i = 0; i < cellCount; i += 2) {
+      int cell = cells[i];
+      int last = cell + 4 * cells[i + 1] - 4;
+      if (Bytes.getInt(target, last) <= plainTo) {
+        if (shift != 0) {
+          shift(target, cell, cells[i + 1], shift);
+        }
+        continue;
+      }
+      int from = Bytes.getInt(target, cell);
+      Bytes.putInt(target, cell, from + shift);
+      while (cell < last) {
+        cell += 4;
+        int to = Bytes.getInt(target, cell);
+        int mark = 0;
+        if (to > plainTo) {
+          if (putUnits(from, to, target, offset + from + shift, arrays)
+              && Utf16.loneSurrogate(chars, from, to) >= 0) {
+            return -1;
+          }
+          shift += to - from;
+          mark = WIDE;
+          plainTo = putLatin1Run(to, target, offset + to + shift);
+        }
+        Bytes.putInt(target, cell, to + shift | mark);
+        from = to;
+      }
     }
-    return true;
+    return count + shift;
+  }
+
+  /** Writes units as UTF-16; returns whether there are surrogates among them. */
+  private boolean putUnits(int from, int to, byte[] target, int offset, BulkArrays arrays) {
+    arrays.putChars(chars, from, to - from, target, offset);
+    return Utf16.hasSurrogates(target, offset, offset + 2 * (to - from));
   }
 
   /** Adds to two positions or more, two at a time: none of them carries. */
@@ -361,17 +456,5 @@ final class TextSlab {
     if (left > 0) {
       Bytes.putInt(records, cell, Bytes.getInt(records, cell) + shift);
     }
-  }
-
-  private boolean splitsPair(byte[] records, int[] cells, int cellCount) {
-    for (int i = 0; i < cellCount; i += 2) {
-      for (int k = 0; k < cells[i + 1]; k++) {
-        int unit = Bytes.getInt(records, cells[i] + 4 * k);
-        if (unit < count && Character.isLowSurrogate(chars[unit])) {
-          return true;
-        }
-      }
-    }
-    return false;
   }
 }

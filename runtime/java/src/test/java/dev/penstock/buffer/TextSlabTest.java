@@ -1,5 +1,7 @@
 package dev.penstock.buffer;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -22,14 +24,20 @@ class TextSlabTest {
     }
   }
 
-  /** The bytes as a writer asks for them, or null if there is a lone surrogate. */
+  /** The bytes of ASCII, or of UTF-8; null if there is a lone surrogate. */
   private byte @Nullable [] encoded() {
     byte[] target = new byte[slab.count() + 3];
-    if (slab.putAscii(target, 3)) {
+    if (slab.putBytes(target, 3) == SlabEncoding.ASCII) {
       return Arrays.copyOfRange(target, 3, target.length);
     }
-    target = Arrays.copyOf(target, slab.unicodeRoom() + 4);
-    int length = slab.putUnicode(target, 3);
+    target = Arrays.copyOf(target, slab.utf8Room() + 4);
+    int length = slab.putUtf8(target, 3);
+    return length < 0 ? null : Arrays.copyOfRange(target, 3, 3 + length);
+  }
+
+  private byte @Nullable [] wide() {
+    byte[] target = new byte[2 * slab.count() + 3];
+    int length = slab.putUtf16(target, 3, new BulkArrays());
     return length < 0 ? null : Arrays.copyOfRange(target, 3, 3 + length);
   }
 
@@ -58,6 +66,24 @@ class TextSlabTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {1, 15, 16, 17, 63, 64, 65, 200, 4095, 4096, 4097})
+  void oneLetterOfLatin1MayStandAnywhere(int length) {
+    for (String odd : new String[] {"\u0080", "é", "ÿ"}) {
+      for (int at = 0; at <= length; at = at < 70 ? at + 1 : at * 5 / 4) {
+        String text = "x".repeat(at) + odd + "y".repeat(length - at);
+        byte[] target = new byte[length + 4];
+        begin(text);
+
+        assertThat(slab.putBytes(target, 3)).isEqualTo(SlabEncoding.LATIN_1);
+        assertThat(Arrays.copyOfRange(target, 3, target.length))
+            .isEqualTo(text.getBytes(StandardCharsets.ISO_8859_1));
+        begin(text, "Ā");
+        assertThat(slab.putBytes(new byte[length + 5], 3)).isNull();
+      }
+    }
+  }
+
   @Test
   void surrogatePairsMayStandAcrossChunks() {
     for (int at = 4090; at < 4100; at++) {
@@ -65,29 +91,123 @@ class TextSlabTest {
       begin(text);
 
       assertThat(encoded()).isEqualTo(text.getBytes(StandardCharsets.UTF_8));
+      assertThat(wide()).isEqualTo(text.getBytes(StandardCharsets.UTF_16LE));
     }
   }
 
   @Test
-  void positionsInUnitsBecomePositionsInBytes() {
-    String[] texts = {"", "ab", "é", "", "x€y", "😀", "z"};
-    slab.begin(false);
-    byte[] records = new byte[4 * (texts.length + 1)];
-    int[] cells = {0, 3, 12, texts.length - 2};
-    Bytes.putInt(records, 0, 0);
-    int bytes = 0;
-    int[] expected = new int[texts.length + 1];
-    for (int i = 0; i < texts.length; i++) {
-      Bytes.putInt(records, 4 * (i + 1), slab.add(texts[i]));
-      bytes += texts[i].getBytes(StandardCharsets.UTF_8).length;
-      expected[i + 1] = bytes;
+  void textIsMostlyWideWhereUtf16IsNotLonger() {
+    for (int times : new int[] {1, 10, 129, 100_003}) {
+      begin("x".repeat(times));
+      assertThat(slab.isMostlyWide()).isFalse();
+      begin("д".repeat(times));
+      assertThat(slab.isMostlyWide()).isTrue();
+      begin("中x中".repeat(times));
+      assertThat(slab.isMostlyWide()).isTrue();
+      begin("x中x".repeat(times));
+      assertThat(slab.isMostlyWide()).isFalse();
+      begin("😀".repeat(times));
+      assertThat(slab.isMostlyWide()).isTrue();
     }
-    encoded();
+  }
 
-    assertThat(slab.toBytePositions(records, cells, cells.length)).isTrue();
-    for (int i = 0; i <= texts.length; i++) {
-      assertThat(Bytes.getInt(records, 4 * i)).isEqualTo(expected[i]);
+  /** Puts texts into blocks of two or three, as a writer does, and encodes each by itself. */
+  private int putMixed(byte[] target, int offset, String... texts) {
+    slab.begin(false);
+    int[] cells = new int[texts.length * 2];
+    int cellCount = 0;
+    int cell = 0;
+    for (int i = 0; i < texts.length; ) {
+      int inBlock = inBlock(texts, i);
+      cells[cellCount++] = cell;
+      cells[cellCount++] = inBlock + 1;
+      Bytes.putInt(target, cell, slab.count());
+      for (int k = 1; k <= inBlock; k++) {
+        Bytes.putInt(target, cell + 4 * k, slab.add(texts[i++]));
+      }
+      cell += 4 * inBlock + 4;
     }
+    slab.putBytes(target, offset);
+    return slab.putMixed(target, offset, cells, cellCount, new BulkArrays());
+  }
+
+  private static int inBlock(String[] texts, int first) {
+    return Math.min(texts.length - first, 1 + (first & 1));
+  }
+
+  @Test
+  void mixedTextsAreLatin1OrUtf16EachByItself() {
+    String[] texts = {
+      "",
+      "ab",
+      "é",
+      "",
+      "x€y",
+      "😀",
+      "z",
+      "plain ".repeat(40),
+      "",
+      "д".repeat(70),
+      "é€",
+      "",
+      "a",
+      "b",
+      "c",
+      "d",
+      "e",
+      "f",
+      "g",
+      "h",
+      "i",
+      "j",
+      "k",
+      "l",
+      "m",
+      "n",
+      "o",
+      "p",
+      "q",
+      "r",
+      "s",
+      "t"
+    };
+    for (int first = 0; first < 8; first++) {
+      String[] some = Arrays.copyOfRange(texts, first, texts.length);
+      byte[] target = new byte[4000];
+      int length = putMixed(target, 200, some);
+
+      assertMixed(target, some, length, false);
+    }
+  }
+
+  @Test
+  void whereMostAreUtf16AllAre() {
+    String[] texts = {"д".repeat(70), "€", "", "x€y", "😀", "z", "é€", "", "ж"};
+    byte[] target = new byte[4000];
+    int length = putMixed(target, 200, texts);
+
+    assertMixed(target, texts, length, true);
+  }
+
+  private static void assertMixed(byte[] target, String[] texts, int length, boolean allWide) {
+    int at = 0;
+    int cell = 0;
+    for (int i = 0; i < texts.length; ) {
+      int inBlock = inBlock(texts, i);
+      assertThat(Bytes.getInt(target, cell)).isEqualTo(at);
+      for (int k = 1; k <= inBlock; k++) {
+        String text = texts[i++];
+        boolean wide = !text.isEmpty() && allWide || text.chars().anyMatch(unit -> unit > 0xFF);
+        int bytes = text.length() * (wide ? 2 : 1);
+        int end = at + bytes;
+        assertThat(Bytes.getInt(target, cell + 4 * k)).isEqualTo(wide ? end | TextSlab.WIDE : end);
+        assertThat(new String(target, 200 + at, bytes, wide ? UTF_16LE : ISO_8859_1))
+            .isEqualTo(text);
+        at = end;
+      }
+      cell += 4 * inBlock + 4;
+    }
+    assertThat(length).isEqualTo(at);
   }
 
   @ParameterizedTest
@@ -96,6 +216,7 @@ class TextSlabTest {
     begin("x".repeat(at) + "\uD83D", "y".repeat(70));
 
     assertThat(encoded()).isNull();
+    assertThat(wide()).isNull();
   }
 
   @Test
@@ -109,21 +230,16 @@ class TextSlabTest {
   }
 
   @Test
-  void positionsInsideAPairAreSeen() {
-    begin("\uD83D");
-    byte[] records = new byte[8];
-    Bytes.putInt(records, 0, slab.count());
-    Bytes.putInt(records, 4, slab.add("\uDE00"));
-    encoded();
-
-    assertThat(slab.toBytePositions(records, new int[] {0, 2}, 2)).isFalse();
+  void halvesOfAPairInTwoMixedTextsAreLone() {
+    assertThat(putMixed(new byte[100], 50, "x", "\uD83D", "\uDE00")).isEqualTo(-1);
+    assertThat(putMixed(new byte[100], 50, "x", "", "\uD83D\uDE00")).isEqualTo(5);
   }
 
   @Test
   void roomForLongTextThatIsMostlyAsciiIsCounted() {
     begin("x".repeat(100_000) + "é€😀");
 
-    assertThat(slab.unicodeRoom()).isBetween(100_009, 100_020);
+    assertThat(slab.utf8Room()).isBetween(100_009, 100_020);
     assertThat(encoded()).hasSize(100_009);
   }
 

@@ -107,6 +107,9 @@ final class Marks {
     if (marks.has("Key")) {
       traits.add(Trait.KEY);
     }
+    if (marks.has("Interned")) {
+      traits.add(Trait.INTERNED);
+    }
     return new Notes(doc, marks.names(), traits);
   }
 

@@ -35,6 +35,7 @@ final class Marks {
       add(marks, "Since", Integer.toString(field.id().since()));
     }
     addIf(marks, field.notes().has(Trait.KEY), "Key");
+    addIf(marks, field.notes().has(Trait.INTERNED), "Interned");
     addIf(marks, has(field.type(), ScalarKind::isUnsigned), "Unsigned");
     addIf(marks, has(field.type(), kind -> kind.name().startsWith("FIXED_")), "Fixed");
     String literal = field.presence().defaultValue();

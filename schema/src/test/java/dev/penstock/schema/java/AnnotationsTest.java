@@ -19,7 +19,7 @@ class AnnotationsTest {
             @Reserved({4, 9})
             @Name("tick")
             public record Price(
-                @Id(2) @Key String symbol,
+                @Id(2) @Key @Interned String symbol,
                 @Id(1) @Name(value = "bid_price", aliases = {"bid", "b"}) int bid,
                 @Deprecated int ask,
                 @Id(7) @Since(2) @Nullable String note) {}
@@ -28,7 +28,7 @@ class AnnotationsTest {
         .endsWith(
             """
             record com.acme.Price @json("tick") {
-              2 symbol: text @id @key
+              2 symbol: text @id @key @interned
               1 bid: i32 @id @json("bid_price") @alias("bid", "b")
               3 ask: i32 @deprecated
               7 note: text? @id @since(2)

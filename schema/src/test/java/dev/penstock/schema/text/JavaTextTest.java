@@ -34,7 +34,7 @@ class JavaTextTest {
         3 side: com.acme.Order.Side
         4 note: optional text @json("remark") @alias("comment")
         5 paid: maybe decimal
-        6 currency: text = "EUR"
+        6 currency: text = "EUR" @interned
         9 weights: array<f64>
         reserved 7, 8
       }
@@ -70,6 +70,7 @@ class JavaTextTest {
 
             import dev.penstock.Default;
             import dev.penstock.Id;
+            import dev.penstock.Interned;
             import dev.penstock.Key;
             import dev.penstock.Maybe;
             import dev.penstock.Message;
@@ -96,7 +97,7 @@ class JavaTextTest {
                         aliases = {"comment"})
                     Optional<String> note,
                 Maybe<BigDecimal> paid,
-                @Default("EUR") String currency,
+                @Interned @Default("EUR") String currency,
                 @Id(9) double[] weights) {
               @Override
               public boolean equals(@Nullable Object other) {

@@ -2,6 +2,7 @@ package dev.penstock.compact;
 
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
+import dev.penstock.buffer.SlabEncoding;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,7 +26,7 @@ public final class CompactReader extends ScalarReader {
     references = false;
     int first = readByte("a header") & 0xFF;
     if (first < Header.LONG) {
-      openSlab(first, position, true);
+      openSlab(first, position, SlabEncoding.ASCII);
     } else {
       if ((first & (Header.VERSION | Header.SHARED | Header.EVOLVED)) != 0) {
         throw error(
@@ -39,16 +40,18 @@ public final class CompactReader extends ScalarReader {
       if (length < 0) {
         length = Long.MAX_VALUE;
       }
-      openSlab(length, position, (first & Header.UNICODE) == 0);
+      openSlab(length, position, SlabEncoding.of(first & Header.ENCODING));
     }
   }
 
   @Override
   protected void finish() {
-    if (position != slabStart || slabNext != slabEnd) {
-      int at = position != slabStart ? position : slabNext;
-      int left = position != slabStart ? slabStart - position : slabEnd - slabNext;
-      throw error(ErrorKind.TRAILING_BYTES, at, "the end of the records or texts", left + " bytes");
+    if (position != slabStart) {
+      int left = slabStart - position;
+      throw error(ErrorKind.TRAILING_BYTES, position, "the end of the records", left + " bytes");
+    }
+    if (slabNext != slabEnd) {
+      throw trailingText();
     }
   }
 
@@ -82,6 +85,34 @@ public final class CompactReader extends ScalarReader {
     return text;
   }
 
+  /** As {@link #readText()}, of a component that is interned. */
+  public String readInterned() {
+    int at = position;
+    int control = readControl(at);
+    return (control & 1) == 0 ? internedLiteral(control >>> 1, at) : repeated(control, -1, at);
+  }
+
+  /** As {@link #readText(int)}, of a component that is interned. */
+  public String readInterned(int field) {
+    int at = position;
+    int control = readControl(at);
+    String text =
+        (control & 1) == 0 ? internedLiteral(control >>> 1, at) : repeated(control, field, at);
+    if (references) {
+      memory.setLast(field, text);
+    }
+    return text;
+  }
+
+  private String internedLiteral(int length, int at) {
+    int next = slabNext;
+    if (length > slabEnd - next || !isPlain(next, length)) {
+      return literal(length, at);
+    }
+    slabNext = next + length;
+    return indexed(internedText(next, length));
+  }
+
   private int readControl(int at) {
     long control = readVarint();
     if (control >>> 31 != 0) {
@@ -91,8 +122,12 @@ public final class CompactReader extends ScalarReader {
   }
 
   private String literal(int length, int at) {
-    String text = units(length, at);
-    if (references && length >= Control.MIN_INDEXED_UNITS) {
+    return indexed(units(length, at));
+  }
+
+  /** Gives a literal its index, if it takes one. */
+  private String indexed(String text) {
+    if (references && text.length() >= Control.MIN_INDEXED_UNITS) {
       memory.add(text);
     }
     return text;
@@ -112,12 +147,16 @@ public final class CompactReader extends ScalarReader {
       throw error(
           ErrorKind.OUT_OF_BOUNDS,
           at,
-          "a text inside the slab, which has " + (end - next) + " bytes left",
+          "a text inside the slab, which has room for " + (end - next) + " units",
           length + " units");
     }
-    if (isAscii(next, length)) {
+    if (isPlain(next, length)) {
       slabNext = next + length;
-      return asciiText(next, length);
+      return plainText(next, length);
+    }
+    if (isWide()) {
+      slabNext = next + length;
+      return wideText(next, length);
     }
     byte[] source = bytes;
     char[] units = units(length);
@@ -197,7 +236,7 @@ public final class CompactReader extends ScalarReader {
     if (prefix > 0 && Character.isHighSurrogate(before.charAt(prefix - 1))) {
       throw error(ErrorKind.MALFORMED_TEXT, prefixAt, "whole code points", "half a surrogate pair");
     }
-    memory.chargePrefix(prefix, slabEnd - start, this, prefixAt);
+    memory.chargePrefix(prefix, messageEnd - start, this, prefixAt);
     String text = before.substring(0, prefix).concat(units(suffixLength, at));
     memory.add(text);
     return text;

@@ -1,6 +1,7 @@
 package dev.penstock.compact;
 
 import dev.penstock.buffer.Bytes;
+import dev.penstock.buffer.SlabEncoding;
 import dev.penstock.buffer.SlabWriter;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -58,27 +59,32 @@ public final class CompactWriter extends SlabWriter {
 
   // SPEC compact 3
   @Override
-  protected int headerLength(int slabLength, boolean ascii) {
-    return isPlain(slabLength, ascii) ? 1 : 1 + Varint.length(slabLength);
+  protected int headerLength(int slabLength, SlabEncoding encoding) {
+    return isPlain(slabLength, encoding) ? 1 : 1 + Varint.length(slabLength);
   }
 
-  private boolean isPlain(int slabLength, boolean ascii) {
-    return ascii && !references && slabLength < Header.LONG;
+  private boolean isPlain(int slabLength, SlabEncoding encoding) {
+    return encoding == SlabEncoding.ASCII && !references && slabLength < Header.LONG;
   }
 
   @Override
-  protected void putHeader(byte[] target, int offset, int slabLength, boolean ascii) {
-    if (isPlain(slabLength, ascii)) {
+  protected void putHeader(byte[] target, int offset, int slabLength, SlabEncoding encoding) {
+    if (isPlain(slabLength, encoding)) {
       target[offset] = (byte) slabLength;
       return;
     }
-    int flags = (ascii ? 0 : Header.UNICODE) | (references ? Header.REFERENCES : 0);
+    int flags = encoding.number() | (references ? Header.REFERENCES : 0);
     target[offset] = (byte) (Header.LONG | flags);
     int length = Varint.length(slabLength);
     long bits = (long) slabLength << length | (1L << (length - 1)) - 1;
     for (int i = 0; i < length; i++) {
       target[offset + 1 + i] = (byte) (bits >>> (8 * i));
     }
+  }
+
+  @Override
+  protected SlabEncoding wideEncoding() {
+    return isMostlyWide() ? SlabEncoding.UTF_16 : SlabEncoding.UTF_8;
   }
 
   /** Makes room for scalars and texts of at most {@code count} bytes. */

@@ -3,6 +3,7 @@ package dev.penstock.fast;
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.buffer.Bytes;
+import dev.penstock.buffer.SlabEncoding;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -18,9 +19,6 @@ import org.jspecify.annotations.Nullable;
  * values only inside blocks that {@link #block} has checked.
  */
 public final class FastReader extends ScalarReader {
-  /** The high bits of a byte that continues a character of UTF-8. */
-  private static final byte CONTINUATION = (byte) 0x80;
-
   /** The place of the last block, for errors. */
   private int place;
 
@@ -35,13 +33,13 @@ public final class FastReader extends ScalarReader {
   @Override
   protected void readHeader() {
     place = start;
-    int length = slabEnd - start;
+    int length = messageEnd - start;
     if (length < Header.LENGTH) {
       throw error(
           ErrorKind.TRUNCATED, start, "a header of " + Header.LENGTH + " bytes", length + " bytes");
     }
     int head = Bytes.getInt(bytes, start);
-    if ((head & ~Header.UNICODE) != 0) {
+    if (head != 0) {
       throw error(
           ErrorKind.UNSUPPORTED,
           start,
@@ -56,14 +54,13 @@ public final class FastReader extends ScalarReader {
           "a slab that starts at offset 8 to " + length,
           Integer.toUnsignedString(slabOffset));
     }
-    openSlab(length - slabOffset, start + Header.LENGTH, (head & Header.UNICODE) == 0);
+    openSlab(length - slabOffset, start + Header.LENGTH, SlabEncoding.MIXED);
   }
 
   @Override
   protected void finish() {
-    int left = slabEnd - slabNext;
-    if (left != 0) {
-      throw error(ErrorKind.TRAILING_BYTES, slabNext, "the end of the texts", left + " bytes");
+    if (slabNext != slabEnd) {
+      throw trailingText();
     }
   }
 
@@ -130,61 +127,54 @@ public final class FastReader extends ScalarReader {
       throw error(
           ErrorKind.NON_CANONICAL,
           at,
-          "texts from slab offset " + (slabNext - slabStart),
+          "texts from slab position " + (slabNext - slabStart),
           Integer.toUnsignedString(position));
     }
   }
 
-  /**
-   * Reads the text that ends where a cell says. SPEC fast 5
-   *
-   * <p>UTF-8 is decoded here and not in a method of its own, so that this one passes the size up to
-   * which the just-in-time compiler copies a method into its callers, 325 bytes of bytecode: copies
-   * in every text component drive the code of wide records out of the instruction cache.
-   */
+  /** Reads the text that ends where a cell says. SPEC fast 5 */
   public String text(int at) {
     int next = slabNext;
     int end = slabStart + Bytes.getInt(bytes, at);
     if (end < next || end > slabEnd) {
+      return wideText(at);
+    }
+    slabNext = end;
+    return plainText(next, end - next);
+  }
+
+  /** As {@link #text}, of a component that is interned. */
+  public String interned(int at) {
+    int next = slabNext;
+    int end = slabStart + Bytes.getInt(bytes, at);
+    if (end < next || end > slabEnd) {
+      return wideText(at);
+    }
+    slabNext = end;
+    return internedText(next, end - next);
+  }
+
+  /** Reads a text of UTF-16: the end that a cell holds is marked. */
+  private String wideText(int at) {
+    int cell = Bytes.getInt(bytes, at);
+    int next = slabNext;
+    int end = slabStart + (cell & ~Header.WIDE);
+    if (cell >= 0 || end < next || end > slabEnd) {
       throw error(
           ErrorKind.OUT_OF_BOUNDS,
           at,
-          "a text that ends at slab offset " + (next - slabStart) + " to " + (slabEnd - slabStart),
-          Integer.toUnsignedString(end - slabStart));
+          "a text that ends at slab position "
+              + (next - slabStart)
+              + " to "
+              + (slabEnd - slabStart),
+          Integer.toUnsignedString(cell & ~Header.WIDE));
+    }
+    int count = end - next >>> 1;
+    if (2 * count != end - next) {
+      throw error(ErrorKind.OUT_OF_BOUNDS, at, "UTF-16, two bytes a unit", (end - next) + " bytes");
     }
     slabNext = end;
-    if (isAscii(next, end - next)) {
-      return asciiText(next, end - next);
-    }
-    byte[] source = bytes;
-    char[] units = units(end - next);
-    int count = 0;
-    while (next < end) {
-      int lead = source[next++];
-      if (lead >= 0) {
-        units[count++] = (char) lead;
-        continue;
-      }
-      int second = next < end ? source[next] ^ CONTINUATION : -1;
-      if ((lead & 0xE0) == 0xC0 && lead >= (byte) 0xC2 && (second & ~0x3F) == 0) {
-        units[count++] = (char) ((lead & 0x1F) << 6 | second);
-        next++;
-        continue;
-      }
-      int third = next + 1 < end ? source[next + 1] ^ CONTINUATION : -1;
-      int unit = (lead & 0xF) << 12 | second << 6 | third;
-      if ((lead & 0xF0) == 0xE0
-          && ((second | third) & ~0x3F) == 0
-          && unit >= 0x800
-          && (unit < Character.MIN_SURROGATE || unit > Character.MAX_SURROGATE)) {
-        units[count++] = (char) unit;
-        next += 2;
-      } else {
-        count += Character.toChars(codePoint(next - 1, end), units, count);
-        next += 3;
-      }
-    }
-    return new String(units, 0, count);
+    return utf16Text(next, count);
   }
 
   /** Checks that a text which is not there takes nothing from the slab. */

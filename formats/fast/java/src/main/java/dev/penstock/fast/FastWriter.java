@@ -2,6 +2,7 @@ package dev.penstock.fast;
 
 import dev.penstock.EncodeException;
 import dev.penstock.buffer.Bytes;
+import dev.penstock.buffer.SlabEncoding;
 import dev.penstock.buffer.SlabWriter;
 import java.lang.reflect.Array;
 import java.math.BigDecimal;
@@ -40,19 +41,24 @@ public final class FastWriter extends SlabWriter {
 
   // SPEC fast 3
   @Override
-  protected int headerLength(int slabLength, boolean ascii) {
+  protected int headerLength(int slabLength, SlabEncoding encoding) {
     return Header.LENGTH;
   }
 
   @Override
-  protected void putHeader(byte[] target, int offset, int slabLength, boolean ascii) {
-    Bytes.putInt(target, offset, ascii ? 0 : Header.UNICODE);
+  protected void putHeader(byte[] target, int offset, int slabLength, SlabEncoding encoding) {
+    Bytes.putInt(target, offset, 0);
     Bytes.putInt(target, offset + Header.SLAB_START, Header.LENGTH + recordLength());
   }
 
   @Override
-  protected boolean settleUnicode() {
-    return toBytePositions(cells, cellCount);
+  protected SlabEncoding wideEncoding() {
+    return SlabEncoding.MIXED;
+  }
+
+  @Override
+  protected int putMixed() {
+    return putMixed(cells, cellCount);
   }
 
   /** Returns the offset in the message of what is written next: the header fills its room. */

@@ -7,8 +7,8 @@ final class Header {
   /** Where the 32-bit offset of the slab stands. */
   static final int SLAB_START = 4;
 
-  /** The slab is UTF-8, not all ASCII. */
-  static final int UNICODE = 0b0001;
+  /** The bit that marks the end of a text of UTF-16. */
+  static final int WIDE = 1 << 31;
 
   private Header() {}
 }

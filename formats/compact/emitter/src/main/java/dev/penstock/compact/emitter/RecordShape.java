@@ -8,6 +8,7 @@ import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
 import dev.penstock.model.Presence;
 import dev.penstock.model.ScalarKind;
+import dev.penstock.model.Trait;
 import dev.penstock.model.Type;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -80,7 +81,10 @@ final class RecordShape {
     String name = field.name();
     String capital = Character.toUpperCase(name.charAt(0)) + name.substring(1);
     return new Site(
-        codec.nameOf(record) + capital, record.name() + "." + name, repeated || recursive);
+        codec.nameOf(record) + capital,
+        record.name() + "." + name,
+        repeated || recursive,
+        field.notes().has(Trait.INTERNED));
   }
 
   /** Returns the name of the variable that holds a bit. */

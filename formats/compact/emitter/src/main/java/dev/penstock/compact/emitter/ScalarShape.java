@@ -73,7 +73,8 @@ final class ScalarShape {
       case FIXED_I64, FIXED_U64 -> "in.readFixed64()";
       case F64 -> "in.readTaggedF64()";
       case TEXT ->
-          site.repeated() ? "in.readText(" + values.textField(site) + ")" : "in.readText()";
+          (site.interned() ? "in.readInterned(" : "in.readText(")
+              + (site.repeated() ? values.textField(site) + ")" : ")");
       default -> "in.read" + suffix(kind) + "()";
     };
   }

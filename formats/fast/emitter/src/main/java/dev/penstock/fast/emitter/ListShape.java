@@ -240,7 +240,7 @@ final class ListShape {
     JavaSource java = codec.java();
     String read;
     if (elements.text()) {
-      read = values.textFromWire(elements.type(), "in.text(at + 4 * i)");
+      read = values.textFromWire(elements.type(), site.readText("at + 4 * i"));
     } else if (elements.width() != Layout.VARIABLE) {
       read = values.get(elements.type(), slot(elements));
     } else {

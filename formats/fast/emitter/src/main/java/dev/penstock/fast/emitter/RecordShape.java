@@ -6,6 +6,7 @@ import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.JavaTypes;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
+import dev.penstock.model.Trait;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -43,7 +44,7 @@ final class RecordShape {
   private Site site(Field field) {
     String name = field.name();
     String capital = Character.toUpperCase(name.charAt(0)) + name.substring(1);
-    return new Site(codec.nameOf(record) + capital);
+    return new Site(codec.nameOf(record) + capital, field.notes().has(Trait.INTERNED));
   }
 
   private static String place(int offset) {
@@ -294,7 +295,7 @@ final class RecordShape {
     }
     for (Field field : layout.texts()) {
       String cell = place(layout.slot(field));
-      declare(field, values.textFromWire(field.type(), "in.text(" + cell + ")"));
+      declare(field, values.textFromWire(field.type(), site(field).readText(cell)));
       int hasValue = layout.bits(field).hasValue();
       if (hasValue >= 0) {
         java.open("if ((" + word(hasValue) + " & " + mask(hasValue) + ") == 0)");
