@@ -1,6 +1,7 @@
 package dev.penstock.buffer;
 
 import dev.penstock.EncodeException;
+import java.lang.ref.SoftReference;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -38,6 +39,12 @@ public abstract class SlabWriter {
   /** How many bytes of deferred arrays precede {@link #position}. */
   protected int deferredBytes;
 
+  /** The array for messages of usual size, while a large one is written elsewhere. */
+  private byte[] kept = bytes;
+
+  /** The array for large messages, kept as long as there is memory. */
+  private SoftReference<byte[]> large = new SoftReference<>(null);
+
   private final TextSlab slab = new TextSlab();
   private @Nullable BulkArrays arrays;
   private @Nullable Object[] deferred = new Object[4];
@@ -74,7 +81,7 @@ public abstract class SlabWriter {
     Arrays.fill(deferred, 0, deferredCount, null);
     deferredCount = 0;
     if (bytes.length > KEPT_BYTES) {
-      bytes = new byte[1024];
+      bytes = kept;
       slab.forgetTarget();
     }
     slab.trim();
@@ -92,8 +99,20 @@ public abstract class SlabWriter {
     if (count < 0 || needed + deferredBytes > LARGEST) {
       throw new EncodeException("the message would pass 2 GiB: split it");
     }
-    bytes = Arrays.copyOf(bytes, (int) Math.min(LARGEST, Math.max(needed, bytes.length * 2L)));
     untidy = true;
+    int length = (int) Math.min(LARGEST, Math.max(needed, bytes.length * 2L));
+    if (length <= KEPT_BYTES) {
+      bytes = Arrays.copyOf(bytes, length);
+      kept = bytes;
+      return;
+    }
+    byte[] target = large.get();
+    if (target == null || target.length < needed) {
+      target = new byte[length];
+      large = new SoftReference<>(target);
+    }
+    System.arraycopy(bytes, 0, target, 0, position);
+    bytes = target;
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.penstock.buffer;
 
 import dev.penstock.EncodeException;
+import java.lang.ref.SoftReference;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.Charset;
@@ -36,6 +37,13 @@ final class TextSlab {
   private static final byte[] NO_TARGET = {};
 
   private char[] chars = new char[512];
+
+  /** The array for messages of usual size, while a large one is collected elsewhere. */
+  private char[] kept = chars;
+
+  /** The array for large messages, kept as long as there is memory. */
+  private SoftReference<char[]> large = new SoftReference<>(null);
+
   private int count;
 
   /** The array's length; -1 makes every text take the slow path, which verifies it. */
@@ -70,10 +78,10 @@ final class TextSlab {
     limit = verifying ? -1 : chars.length;
   }
 
-  /** Gives up arrays that one large message has made. */
+  /** Goes back to the array for messages of usual size. */
   void trim() {
     if (chars.length > KEPT_CHARS) {
-      resize(512);
+      use(kept);
     }
   }
 
@@ -157,15 +165,31 @@ final class TextSlab {
         throw new EncodeException("the texts of the message pass 1 Gi characters: split it");
       }
       boolean verifying = limit < 0;
-      resize((int) Math.min(Integer.MAX_VALUE / 2, Math.max(needed, chars.length * 2L)));
+      grow((int) needed);
       limit = verifying ? -1 : chars.length;
     }
   }
 
-  private void resize(int length) {
-    chars = Arrays.copyOf(chars, length);
-    charView = CharBuffer.wrap(chars);
-    limit = length;
+  private void grow(int needed) {
+    int length = (int) Math.min(Integer.MAX_VALUE / 2, Math.max(needed, chars.length * 2L));
+    if (length <= KEPT_CHARS) {
+      kept = Arrays.copyOf(chars, length);
+      use(kept);
+      return;
+    }
+    char[] target = large.get();
+    if (target == null || target.length < needed) {
+      target = new char[length];
+      large = new SoftReference<>(target);
+    }
+    System.arraycopy(chars, 0, target, 0, count);
+    use(target);
+  }
+
+  private void use(char[] array) {
+    chars = array;
+    charView = CharBuffer.wrap(array);
+    limit = array.length;
   }
 
   /**
