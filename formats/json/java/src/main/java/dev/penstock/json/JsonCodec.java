@@ -9,8 +9,8 @@ import dev.penstock.buffer.OutputBuffer;
 import dev.penstock.buffer.Slots;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.Arrays;
 import java.util.Objects;
-import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.ObjectReadContext;
@@ -26,15 +26,14 @@ public abstract class JsonCodec<T> implements Codec<T> {
   private final JsonOptions options;
   private final Limits limits;
   private final JsonFactory factory;
-  private final Slots<JsonEncoder> encoders;
+  private final Slots<JsonWriter> writers;
 
-  /** Creates a codec that keeps generators between messages. */
+  /** Creates a codec that keeps writers between messages. */
   protected JsonCodec(JsonOptions options, Limits limits) {
     this.options = options;
     this.limits = limits;
-    JsonFactory made = JsonFactories.of(options, limits);
-    factory = made;
-    encoders = new Slots<>(() -> new JsonEncoder(made, options, limits.depth()));
+    factory = JsonFactories.of(options, limits);
+    writers = new Slots<>(() -> new JsonWriter(options, limits));
   }
 
   /** Writes a value. */
@@ -50,57 +49,67 @@ public abstract class JsonCodec<T> implements Codec<T> {
 
   @Override
   public final byte[] encode(T value) {
-    JsonEncoder encoder = written(value);
-    byte[] message = encoder.message().toArray();
-    encoders.release(encoder);
+    JsonWriter writer = written(value);
+    byte[] message = Arrays.copyOf(writer.array(), writer.documentLength());
+    writers.release(writer);
     return message;
   }
 
   @Override
   public final int encode(T value, byte[] target, int offset) {
-    JsonEncoder encoder = written(value);
-    int length = encoder.copyTo(target, offset);
-    encoders.release(encoder);
+    JsonWriter writer = written(value);
+    int length = writer.documentLength();
+    boolean fits = offset >= 0 && length <= target.length - offset;
+    if (fits) {
+      System.arraycopy(writer.array(), 0, target, offset, length);
+    }
+    writers.release(writer);
+    if (!fits) {
+      throw new EncodeException(
+          String.format(
+              "the message needs %d bytes, the target has %d from offset %d",
+              length, target.length - offset, offset));
+    }
     return length;
   }
 
   @Override
   public final void encode(T value, OutputBuffer target) {
-    JsonEncoder encoder = written(value);
-    OutputBuffer message = encoder.message();
-    int at = target.extend(message.length());
-    System.arraycopy(message.array(), 0, target.array(), at, message.length());
-    encoders.release(encoder);
+    JsonWriter writer = written(value);
+    int length = writer.documentLength();
+    int at = target.extend(length);
+    System.arraycopy(writer.array(), 0, target.array(), at, length);
+    writers.release(writer);
   }
 
-  /** Returns an encoder that holds the message of a value. */
-  private JsonEncoder written(T value) {
-    JsonEncoder encoder = encoders.acquire();
-    encoder.clear();
+  /** Returns a writer that holds the message of a value. */
+  private JsonWriter written(T value) {
+    JsonWriter writer = writers.acquire();
+    writer.begin();
     boolean done = false;
     try {
-      write(encoder.writer(), JsonWriter.required(value));
+      write(writer, JsonWriter.required(value));
       done = true;
-    } catch (JacksonException e) {
-      throw JsonErrors.ofWrite(e);
     } finally {
       if (!done) {
-        encoder.discard();
+        writers.release(writer);
       }
     }
-    return encoder;
+    return writer;
   }
 
   /**
    * Writes a value as the next of a generator, which stays open.
    *
-   * @throws EncodeException if the value cannot be written; part of it may have been
+   * @throws EncodeException if the value cannot be written; then none of it is, unless the
+   *     generator fails
    */
   public final void write(T value, JsonGenerator target) {
+    JsonWriter writer = written(value);
     try {
-      write(new JsonWriter(target, options, limits.depth()), JsonWriter.required(value));
-    } catch (JacksonException e) {
-      throw JsonErrors.ofWrite(e);
+      JsonReplay.replay(writer.array(), writer.documentLength(), target);
+    } finally {
+      writers.release(writer);
     }
   }
 

@@ -3,12 +3,9 @@ package dev.penstock.json;
 import dev.penstock.Limits;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
-import tools.jackson.core.StreamWriteConstraints;
-import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.json.JsonFactory;
-import tools.jackson.core.json.JsonWriteFeature;
 
-/** Makes the factory of a codec's parsers and generators. SPEC json 8 */
+/** Makes the factory of a codec's parsers. SPEC json 8 */
 final class JsonFactories {
   /** How many objects and lists may nest for each level of a recursive type. */
   private static final int NESTING_PER_LEVEL = 64;
@@ -27,17 +24,12 @@ final class JsonFactories {
                 .maxStringLength(Integer.MAX_VALUE)
                 .maxNameLength(MOST_NAME_CHARACTERS)
                 .build())
-        .streamWriteConstraints(
-            StreamWriteConstraints.builder().maxNestingDepth(nesting(limits.depth())).build())
         .disable(StreamReadFeature.AUTO_CLOSE_SOURCE)
-        .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
-        .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
-        .disable(JsonWriteFeature.ESCAPE_FORWARD_SLASHES)
-        .enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
         .build();
   }
 
-  private static int nesting(int depth) {
+  /** Returns how many objects and lists may nest for a depth of recursive types. */
+  static int nesting(int depth) {
     return (int) Math.min(Integer.MAX_VALUE, 64L + (long) depth * NESTING_PER_LEVEL);
   }
 }

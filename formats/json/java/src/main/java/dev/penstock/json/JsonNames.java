@@ -10,6 +10,11 @@ import tools.jackson.core.io.SerializedString;
  */
 public final class JsonNames {
   private final SerializableString[] written;
+
+  /** The names as they are written, in quotes with a colon, and zeros up to whole words. */
+  private final byte[][] members;
+
+  private final int[] memberLengths;
   private final String[] fields;
   private final String[] accepted;
   private final int[] indexes;
@@ -23,6 +28,17 @@ public final class JsonNames {
     this.fields = fields;
     this.accepted = accepted;
     this.indexes = indexes;
+    members = new byte[written.length][];
+    memberLengths = new int[written.length];
+    for (int i = 0; i < written.length; i++) {
+      byte[] name = written[i].asQuotedUTF8();
+      memberLengths[i] = name.length + 3;
+      members[i] = new byte[memberLengths[i] + 7 & -8];
+      members[i][0] = '"';
+      System.arraycopy(name, 0, members[i], 1, name.length);
+      members[i][name.length + 1] = '"';
+      members[i][name.length + 2] = ':';
+    }
     slots = new int[Integer.highestOneBit(accepted.length * 2 + 1) * 2];
     for (int i = 0; i < accepted.length; i++) {
       int slot = slot(accepted[i]);
@@ -68,6 +84,16 @@ public final class JsonNames {
   /** Returns the name that is written for an index. */
   SerializableString written(int index) {
     return written[index];
+  }
+
+  /** Returns the name of an index in quotes with a colon, and zeros up to whole words. */
+  byte[] member(int index) {
+    return members[index];
+  }
+
+  /** Returns how many bytes of {@link #member} are not the zeros at its end. */
+  int memberLength(int index) {
+    return memberLengths[index];
   }
 
   /**

@@ -2,7 +2,7 @@ package dev.penstock.json;
 
 import dev.penstock.Codec;
 import dev.penstock.EncodeException;
-import dev.penstock.buffer.Utf8;
+import dev.penstock.Limits;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Duration;
@@ -13,7 +13,7 @@ import java.time.LocalTime;
 import java.util.Base64;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.io.NumberOutput;
 
 /**
  * Writes the values of a JSON document; generated codecs call it.
@@ -21,21 +21,26 @@ import tools.jackson.core.JsonGenerator;
  * <p>After {@link #key} the next scalar becomes the name of a map's member. Null where a value must
  * stand is an {@link EncodeException}.
  */
-public final class JsonWriter {
-  private final JsonGenerator generator;
+public final class JsonWriter extends JsonOutput {
   private final boolean writesNulls;
   private final int depthLimit;
+  private final int nestingLimit;
   private int depth;
+  private int nesting;
   private boolean key;
 
-  JsonWriter(JsonGenerator generator, JsonOptions options, int depthLimit) {
-    this.generator = generator;
-    this.depthLimit = depthLimit;
+  JsonWriter(JsonOptions options, Limits limits) {
+    depthLimit = limits.depth();
+    nestingLimit = JsonFactories.nesting(depthLimit);
     writesNulls = options.nulls() == JsonOptions.Nulls.WRITTEN;
   }
 
-  JsonGenerator generator() {
-    return generator;
+  /** Makes ready for the next document. */
+  void begin() {
+    clear();
+    depth = 0;
+    nesting = 0;
+    key = false;
   }
 
   /** Returns {@code value}, which must not be null. */
@@ -48,42 +53,45 @@ public final class JsonWriter {
 
   /** Starts an object. */
   public void beginObject() {
-    generator.writeStartObject();
+    nest();
+    open('{');
   }
 
   /** Starts the object of a record, which must not be null. */
   public void beginObject(@Nullable Object record) {
     required(record);
-    generator.writeStartObject();
+    beginObject();
   }
 
   /** Writes the name of a member. */
   public void name(JsonNames names, int index) {
-    generator.writeName(names.written(index));
+    byte[] member = names.member(index);
+    words(member, names.memberLength(index));
   }
 
   /** Writes a member that is null, unless nulls are left out. */
   public void nullMember(JsonNames names, int index) {
     if (writesNulls) {
-      generator.writeName(names.written(index));
-      generator.writeNull();
+      name(names, index);
+      writeNull();
     }
   }
 
   /** Ends an object. */
   public void endObject() {
-    generator.writeEndObject();
+    nesting--;
+    close('}');
   }
 
   /** Starts the object of a union's case. */
   public void beginCase(JsonNames names, int index) {
-    generator.writeStartObject();
-    generator.writeName(names.written(index));
+    beginObject();
+    name(names, index);
   }
 
   /** Ends the object of a union's case. */
   public void endCase() {
-    generator.writeEndObject();
+    endObject();
   }
 
   /** Returns the error for a value of no case that the codec knows. */
@@ -102,7 +110,8 @@ public final class JsonWriter {
 
   /** Starts a list. */
   public void beginArray() {
-    generator.writeStartArray();
+    nest();
+    open('[');
   }
 
   /** Starts the list of an array whose length is part of its type. */
@@ -111,12 +120,20 @@ public final class JsonWriter {
       throw new EncodeException(
           "the array has " + length + " elements, its type has " + expected + " of them");
     }
-    generator.writeStartArray();
+    beginArray();
   }
 
   /** Ends a list. */
   public void endArray() {
-    generator.writeEndArray();
+    nesting--;
+    close(']');
+  }
+
+  private void nest() {
+    if (++nesting > nestingLimit) {
+      throw new EncodeException(
+          "objects and lists nest more than " + nestingLimit + " deep (Limits.depth)");
+    }
   }
 
   /** Makes the next scalar the name of a map's member. */
@@ -139,16 +156,12 @@ public final class JsonWriter {
 
   /** Writes null. */
   public void writeNull() {
-    generator.writeNull();
+    ascii("null", ',');
   }
 
   /** Writes a boolean. */
   public void writeBool(boolean value) {
-    if (key) {
-      name(Boolean.toString(value));
-    } else {
-      generator.writeBoolean(value);
-    }
+    number(value ? "true" : "false");
   }
 
   /** Writes a signed integer of 8 bits. */
@@ -163,19 +176,15 @@ public final class JsonWriter {
 
   /** Writes a signed integer of 32 bits. */
   public void writeI32(int value) {
-    if (key) {
-      name(Integer.toString(value));
-    } else {
-      generator.writeNumber(value);
-    }
+    writeI64(value);
   }
 
   /** Writes a signed integer of 64 bits. */
   public void writeI64(long value) {
     if (key) {
-      name(Long.toString(value));
+      number(Long.toString(value));
     } else {
-      generator.writeNumber(value);
+      integer(value, ',');
     }
   }
 
@@ -205,23 +214,19 @@ public final class JsonWriter {
 
   /** Writes a number of 64 bits; one that JSON does not have becomes a string. */
   public void writeF64(double value) {
-    if (key) {
-      name(Double.toString(value));
-    } else if (Double.isFinite(value)) {
-      generator.writeNumber(value);
+    if (Double.isFinite(value)) {
+      number(NumberOutput.toString(value, true));
     } else {
-      generator.writeString(Double.toString(value));
+      quotedAscii(Double.toString(value), end());
     }
   }
 
   /** Writes a number of 32 bits; one that JSON does not have becomes a string. */
   public void writeF32(float value) {
-    if (key) {
-      name(Float.toString(value));
-    } else if (Float.isFinite(value)) {
-      generator.writeNumber(value);
+    if (Float.isFinite(value)) {
+      number(NumberOutput.toString(value, true));
     } else {
-      generator.writeString(Float.toString(value));
+      quotedAscii(Float.toString(value), end());
     }
   }
 
@@ -255,98 +260,79 @@ public final class JsonWriter {
     number(decimal.scale() == 0 ? text + "E0" : text);
   }
 
-  private void number(String text) {
+  /** Writes the word of a number or boolean; quotes make a name of it. */
+  private void number(String word) {
     if (key) {
-      name(text);
+      quotedAscii(word, end());
     } else {
-      generator.writeNumber(text);
+      ascii(word, ',');
     }
+  }
+
+  /** Returns what ends a string: a colon where it is a name. */
+  private char end() {
+    if (key) {
+      key = false;
+      return ':';
+    }
+    return ',';
   }
 
   /** Writes a text. */
   public void writeText(@Nullable String value) {
-    String text = required(value);
-    int lone = Utf8.loneSurrogate(text, 0);
-    if (lone >= 0) {
-      throw new EncodeException(
-          String.format(
-              "the text has a lone surrogate, U+%04X at index %d, which UTF-8 cannot carry",
-              (int) text.charAt(lone), lone));
-    }
-    string(text);
-  }
-
-  private void string(String text) {
-    if (key) {
-      name(text);
-    } else {
-      generator.writeString(text);
-    }
-  }
-
-  private void name(String text) {
-    key = false;
-    generator.writeName(text);
+    text(required(value), end());
   }
 
   /** Writes a UTF-16 unit as a string of one unit, a surrogate as an escape. */
   public void writeChar(char value) {
     if (!Character.isSurrogate(value)) {
-      string(String.valueOf(value));
+      text(String.valueOf(value), end());
     } else if (key) {
       throw new EncodeException("a surrogate cannot be the name of a member");
     } else {
-      generator.writeRawValue(String.format("\"\\u%04X\"", (int) value));
+      quotedAscii(String.format("\\u%04X", (int) value), end());
     }
   }
 
   /** Writes bytes in Base64. */
   public void writeBytes(byte @Nullable [] value) {
-    if (key) {
-      name(Base64.getEncoder().encodeToString(required(value)));
-    } else {
-      generator.writeBinary(required(value));
-    }
+    quoted(Base64.getEncoder().encode(required(value)), end());
   }
 
   /** Writes a UUID as its 36 characters. */
   public void writeUuid(@Nullable UUID value) {
-    string(required(value).toString());
+    quotedAscii(required(value).toString(), end());
   }
 
   /** Writes an instant in ISO 8601. */
   public void writeInstant(@Nullable Instant value) {
-    string(required(value).toString());
+    quotedAscii(required(value).toString(), end());
   }
 
   /** Writes a date in ISO 8601. */
   public void writeDate(@Nullable LocalDate value) {
-    string(required(value).toString());
+    quotedAscii(required(value).toString(), end());
   }
 
   /** Writes a time of day in ISO 8601. */
   public void writeTime(@Nullable LocalTime value) {
-    string(required(value).toString());
+    quotedAscii(required(value).toString(), end());
   }
 
   /** Writes a date and time of day in ISO 8601. */
   public void writeDateTime(@Nullable LocalDateTime value) {
-    string(required(value).toString());
+    quotedAscii(required(value).toString(), end());
   }
 
   /** Writes a duration in ISO 8601. */
   public void writeDuration(@Nullable Duration value) {
-    string(required(value).toString());
+    quotedAscii(required(value).toString(), end());
   }
 
   /** Writes the name of a constant. */
   public void writeConstant(JsonNames names, int index) {
-    if (key) {
-      key = false;
-      generator.writeName(names.written(index));
-    } else {
-      generator.writeString(names.written(index));
-    }
+    name(names, index);
+    correct(end());
   }
 
   /** Writes a message of another codec in Base64. */
