@@ -27,12 +27,15 @@ public abstract class JsonCodec<T> implements Codec<T> {
   private final Limits limits;
   private final JsonFactory factory;
   private final Slots<JsonWriter> writers;
+  private final Slots<JsonDecoder> decoders;
 
-  /** Creates a codec that keeps writers between messages. */
+  /** Creates a codec that keeps writers and parsers between messages. */
   protected JsonCodec(JsonOptions options, Limits limits) {
     this.options = options;
     this.limits = limits;
-    factory = JsonFactories.of(options, limits);
+    JsonFactory made = JsonFactories.of(options, limits);
+    factory = made;
+    decoders = new Slots<>(() -> new JsonDecoder(made, options, limits));
     writers = new Slots<>(() -> new JsonWriter(options, limits));
   }
 
@@ -123,12 +126,15 @@ public abstract class JsonCodec<T> implements Codec<T> {
           "a document of at most " + limits.messageBytes() + " bytes (Limits.messageBytes)",
           length + " bytes");
     }
-    Utf8Scan scan = new Utf8Scan();
-    int good = scan.accept(source, offset, length);
-    scan.end();
-    ObjectReadContext context = ObjectReadContext.empty();
-    try (JsonParser parser = factory.createParser(context, source, offset, good)) {
-      return document(parser, scan);
+    JsonDecoder decoder = decoders.acquire();
+    boolean whole = false;
+    try {
+      T value = document(decoder.open(source, offset, length));
+      whole = true;
+      return value;
+    } finally {
+      decoder.close(whole);
+      decoders.release(decoder);
     }
   }
 
@@ -141,12 +147,11 @@ public abstract class JsonCodec<T> implements Codec<T> {
   public final T decode(InputStream source) {
     Utf8Input input = new Utf8Input(source, limits.messageBytes());
     try (JsonParser parser = parser(input)) {
-      return document(parser, input.scan());
+      return document(new JsonReader(parser, options, limits, input.scan()));
     }
   }
 
-  private T document(JsonParser parser, Utf8Scan scan) {
-    JsonReader in = new JsonReader(parser, options, limits, scan);
+  private T document(JsonReader in) {
     in.begin();
     T value = read(in);
     in.end();

@@ -23,6 +23,9 @@ abstract class JsonCursor {
   /** The parser. */
   final JsonParser parser;
 
+  /** The same where the whole document is in an array. */
+  private final @Nullable ArrayParser array;
+
   private final JsonOptions options;
   private final Limits limits;
   private final @Nullable Utf8Scan scan;
@@ -33,6 +36,7 @@ abstract class JsonCursor {
 
   JsonCursor(JsonParser parser, JsonOptions options, Limits limits, @Nullable Utf8Scan scan) {
     this.parser = parser;
+    array = parser instanceof ArrayParser same ? same : null;
     this.options = options;
     this.limits = limits;
     this.scan = scan;
@@ -118,17 +122,31 @@ abstract class JsonCursor {
    * @return the index of the name, or -1 at the end of the object
    */
   public int nextMember(JsonNames names, int last) {
+    int expected = last + 1;
     while (true) {
+      if (array != null && names.has(expected) && nextIs(array, names, expected)) {
+        return expected;
+      }
       String name = nextName();
       if (name == null) {
         return -1;
       }
-      int index = names.find(name, last + 1);
+      int index = names.find(name);
       if (index >= 0) {
         next();
         return index;
       }
       passOver(names);
+    }
+  }
+
+  /** Goes to the value of the member with an index, if it is the next one. */
+  private boolean nextIs(ArrayParser from, JsonNames names, int index) {
+    try {
+      return from.nextMember(
+          names.member(index), names.memberLength(index), names.written(index).getValue());
+    } catch (JacksonException e) {
+      throw failure(e);
     }
   }
 

@@ -96,16 +96,9 @@ public final class JsonNames {
     return memberLengths[index];
   }
 
-  /**
-   * Returns the index of a name or alias, or -1.
-   *
-   * @param expected the index to try first
-   */
-  int find(String name, int expected) {
-    if (expected < written.length && accepted[expected].equals(name)) {
-      return expected;
-    }
-    return find(name);
+  /** Tells whether there is a name with an index. */
+  boolean has(int index) {
+    return index < written.length;
   }
 
   /** Returns the index of a name or alias, or -1. */

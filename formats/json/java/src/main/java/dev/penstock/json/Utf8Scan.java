@@ -24,6 +24,18 @@ final class Utf8Scan {
   private boolean unicodeEscapes;
   private boolean malformed;
 
+  /** Starts with another input. */
+  void restart() {
+    position = 0;
+    sequenceStart = 0;
+    continuationBytes = 0;
+    lowest = 0x80;
+    highest = 0xBF;
+    afterBackslash = false;
+    unicodeEscapes = false;
+    malformed = false;
+  }
+
   /** Takes the next block and returns how many of its bytes come before the first bad one. */
   int accept(byte[] bytes, int offset, int length) {
     int end = offset + length;
@@ -63,10 +75,13 @@ final class Utf8Scan {
   /** Returns where the next byte stands that is a backslash or not ASCII, or the end. */
   private static int asciiRun(byte[] bytes, int from, int end) {
     int at = from;
+    while (at <= end - 32
+        && (found(bytes, at) | found(bytes, at + 8) | found(bytes, at + 16) | found(bytes, at + 24))
+            == 0) {
+      at += 32;
+    }
     while (at <= end - 8) {
-      long word = Bytes.getLong(bytes, at);
-      long other = word ^ BACKSLASHES;
-      long found = (word | (other - ONES) & ~other) & HIGH_BITS;
+      long found = found(bytes, at);
       if (found != 0) {
         return at + (Long.numberOfTrailingZeros(found) >>> 3);
       }
@@ -76,6 +91,13 @@ final class Utf8Scan {
       at++;
     }
     return at;
+  }
+
+  /** Returns eight bytes with the high bit of the first that is a backslash or not ASCII. */
+  private static long found(byte[] bytes, int at) {
+    long word = Bytes.getLong(bytes, at);
+    long other = word ^ BACKSLASHES;
+    return (word | (other - ONES) & ~other) & HIGH_BITS;
   }
 
   /** Returns the length of a well-formed sequence of two or three bytes, 0 for all others. */

@@ -2,6 +2,7 @@ package dev.penstock.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -22,13 +23,16 @@ class JsonNamesTest {
   }
 
   @Test
-  void theExpectedNameIsOnlyAHint() {
-    JsonNames names = JsonNames.of("a", "b").alias("c", 0);
+  void aMemberIsItsNameInQuotesUpToWholeWords() {
+    JsonNames names = JsonNames.of("a", "\"\n", "sixteen bytes");
 
-    assertThat(names.find("a", 0)).isZero();
-    assertThat(names.find("a", 1)).isZero();
-    assertThat(names.find("c", 2)).isZero();
-    assertThat(names.find("x", 1)).isEqualTo(-1);
+    assertThat(new String(names.member(0), StandardCharsets.UTF_8)).isEqualTo("\"a\":\0\0\0\0");
+    assertThat(names.memberLength(0)).isEqualTo(4);
+    assertThat(new String(names.member(1), StandardCharsets.UTF_8)).isEqualTo("\"\\\"\\n\":\0");
+    assertThat(new String(names.member(2), StandardCharsets.UTF_8)).isEqualTo("\"sixteen bytes\":");
+    assertThat(names.memberLength(2)).isEqualTo(16);
+    assertThat(names.has(2)).isTrue();
+    assertThat(names.has(3)).isFalse();
   }
 
   @Test
