@@ -134,6 +134,15 @@ final class ArrayParser extends UTF8StreamJsonParser {
     return true;
   }
 
+  /**
+   * Tells whether white space comes next or behind the comma that comes next. If not, a member that
+   * {@link #nextMember} has not found is most likely another one.
+   */
+  boolean spaced() {
+    int at = _inputPtr;
+    return at + 1 < _inputEnd && (_inputBuffer[at] <= ' ' || _inputBuffer[at + 1] <= ' ');
+  }
+
   /** Tells whether {@link #value} knows the values that start with a byte. */
   private static boolean mayStart(byte first) {
     return switch (first) {

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
+import tools.jackson.core.SerializableString;
 
 /**
  * Walks objects and lists for {@link JsonReader}.
@@ -19,6 +20,9 @@ import tools.jackson.core.JsonToken;
  */
 abstract class JsonCursor {
   private static final @Nullable Object[] NO_ELEMENTS = {};
+
+  /** For how many elements a place is kept from one document to the next. */
+  private static final int MOST_KEPT = 1 << 12;
 
   /** The parser. */
   final JsonParser parser;
@@ -74,10 +78,13 @@ abstract class JsonCursor {
     return false;
   }
 
-  /** Starts to count depth and elements anew. */
+  /** Starts to count depth and elements anew; the place for a long list is given up. */
   final void restart() {
     depth = 0;
     elements = 0;
+    if (kept.length > MOST_KEPT) {
+      kept = NO_ELEMENTS;
+    }
   }
 
   /** Returns how far the parser has read, in bytes from the start of the input. */
@@ -124,14 +131,20 @@ abstract class JsonCursor {
   public int nextMember(JsonNames names, int last) {
     int expected = last + 1;
     while (true) {
-      if (array != null && names.has(expected) && nextIs(array, names, expected)) {
+      boolean known = names.has(expected);
+      if (known && array != null && stands(array, names, expected)) {
         return expected;
       }
-      String name = nextName();
-      if (name == null) {
+      if (!known || array != null && !array.spaced()) {
+        nextName();
+      } else if (nextIs(names.written(expected))) {
+        next();
+        return expected;
+      }
+      if (parser.currentToken() != JsonToken.PROPERTY_NAME) {
         return -1;
       }
-      int index = names.find(name);
+      int index = names.find(parser.currentName());
       if (index >= 0) {
         next();
         return index;
@@ -140,11 +153,20 @@ abstract class JsonCursor {
     }
   }
 
-  /** Goes to the value of the member with an index, if it is the next one. */
-  private boolean nextIs(ArrayParser from, JsonNames names, int index) {
+  /** Goes to the value of the member with an index, if it stands here as it is written. */
+  private boolean stands(ArrayParser from, JsonNames names, int index) {
     try {
       return from.nextMember(
           names.member(index), names.memberLength(index), names.written(index).getValue());
+    } catch (JacksonException e) {
+      throw failure(e);
+    }
+  }
+
+  /** Goes as {@link #nextName} does and tells whether that is a certain name. */
+  private boolean nextIs(SerializableString name) {
+    try {
+      return parser.nextName(name);
     } catch (JacksonException e) {
       throw failure(e);
     }

@@ -19,8 +19,7 @@ import tools.jackson.core.json.JsonFactory;
 class ArrayParserTest {
   private static final int MOST_UNITS = 40;
 
-  private static final JsonFactory FACTORY =
-      JsonFactories.of(JsonOptions.DEFAULT, Limits.DEFAULT);
+  private static final JsonFactory FACTORY = JsonFactories.of(JsonOptions.DEFAULT, Limits.DEFAULT);
 
   private final QuoteCodec codec = new QuoteCodec();
 
