@@ -19,7 +19,8 @@ import java.util.Set;
 public record Entrant(PeerFolder folder, Entry entry, boolean decodes) {
 
   /**
-   * Returns the contenders of all peers; ours first.
+   * Returns the contenders of all peers, ours first; those on request only if {@code only} has
+   * them.
    *
    * @param only identifiers or libraries that are wanted, in any case; empty for all
    * @throws IOException if a peer's files cannot be read
@@ -31,7 +32,9 @@ public record Entrant(PeerFolder folder, Entry entry, boolean decodes) {
       try (URLClassLoader loader = folder.loader(Entrant.class.getClassLoader())) {
         Peer peer = PeerFolder.peer(loader);
         List<Entrant> own = new ArrayList<>();
-        peer.contenders().forEach(each -> own.add(of(folder, peer, each)));
+        peer.contenders().stream()
+            .filter(each -> !each.onRequest() || only.contains(each.id()))
+            .forEach(each -> own.add(of(folder, peer, each)));
         all.addAll(folder.name().equals("ours") ? 0 : all.size(), own);
       }
     }

@@ -28,6 +28,11 @@ public interface Contender {
     return true;
   }
 
+  /** Tells whether this row is measured only when it is asked for by its identifier. */
+  default boolean onRequest() {
+    return false;
+  }
+
   /**
    * Makes the library ready for the classes of a subject.
    *

@@ -41,7 +41,12 @@ public final class PenstockPeer implements Peer {
         fresh("compact-front", "Compact, front-coding", PenstockPeer::frontCoded),
         fresh("fast", "Fast", Fast::codec),
         buffer("fast-buffer", "Fast", Fast::codec),
-        new CodecRow("json", "JSON", CodecRow.Target.FRESH_ARRAY, TEXT, PenstockPeer::json));
+        new CodecRow("json", "JSON", CodecRow.Target.FRESH_ARRAY, TEXT, PenstockPeer::json),
+        new FromJsonRow(
+            "compact-from-json", "JSON to Compact", PenstockPeer::json, PenstockPeer::compact),
+        new FromJsonRow("fast-from-json", "JSON to Fast", PenstockPeer::json, Fast::codec),
+        new ParserRow("parser-tokens", ParserRow.Take.TOKENS, PenstockPeer::json),
+        new ParserRow("parser-values", ParserRow.Take.VALUES, PenstockPeer::json));
   }
 
   private static Contender fresh(String id, String format, CodecRow.Source source) {

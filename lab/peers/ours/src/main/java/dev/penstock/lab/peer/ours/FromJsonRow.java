@@ -1,0 +1,87 @@
+package dev.penstock.lab.peer.ours;
+
+import dev.penstock.Codec;
+import dev.penstock.buffer.OutputBuffer;
+import dev.penstock.lab.peer.Contender;
+import dev.penstock.lab.peer.Session;
+import dev.penstock.lab.peer.SubjectClasses;
+import dev.penstock.lab.peer.Unsupported;
+import java.util.List;
+
+/**
+ * The way from a JSON document to the message of a binary format; encoding is the whole way.
+ *
+ * @param json finds the codec of the document
+ * @param target finds the codec of the message
+ */
+record FromJsonRow(String id, String format, CodecRow.Source json, CodecRow.Source target)
+    implements Contender {
+
+  @Override
+  public String configuration() {
+    return "encode: from the JSON document to the message, in a buffer that is kept";
+  }
+
+  @Override
+  public List<String> traits() {
+    return List.of("checks the document and every value in it");
+  }
+
+  @Override
+  public boolean decodes() {
+    return false;
+  }
+
+  @Override
+  public boolean onRequest() {
+    return true;
+  }
+
+  @Override
+  public Session open(SubjectClasses classes) throws Unsupported {
+    Class<?> root = classes.records().root();
+    return open(root);
+  }
+
+  private <T> Session open(Class<T> root) throws Unsupported {
+    try {
+      return new Way<>(json.codec(root), target.codec(root));
+    } catch (IllegalArgumentException e) {
+      throw new Unsupported(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private static final class Way<T> implements Session {
+    private final Codec<T> json;
+    private final Codec<T> target;
+    private final OutputBuffer kept = new OutputBuffer();
+
+    Way(Codec<T> json, Codec<T> target) {
+      this.json = json;
+      this.target = target;
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // the lab gives values of the codec's class
+    public Object prepare(Object record) {
+      return json.encode((T) record);
+    }
+
+    @Override
+    public byte[] encode(Object prepared) {
+      return target.encode(json.decode((byte[]) prepared));
+    }
+
+    @Override
+    public Object write(Object prepared) {
+      kept.clear();
+      target.encode(json.decode((byte[]) prepared), kept);
+      return kept;
+    }
+
+    @Override
+    public Object decode(byte[] message) {
+      return target.decode(message);
+    }
+  }
+}

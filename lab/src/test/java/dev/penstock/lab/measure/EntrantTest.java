@@ -1,0 +1,27 @@
+package dev.penstock.lab.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class EntrantTest {
+  private static final Path HOME = Path.of(System.getProperty("penstock.root", ".."));
+
+  private static List<String> ids(String... only) throws IOException {
+    return Entrant.of(PeerFolder.allIn(HOME), Set.of(only)).stream()
+        .map(each -> each.entry().id())
+        .toList();
+  }
+
+  @Test
+  void rowsOnRequestTakePartOnlyWhenTheyAreNamed() throws IOException {
+    assertThat(ids()).contains("json").doesNotContain("fast-from-json", "parser-tokens");
+    assertThat(ids("ours")).contains("json").doesNotContain("fast-from-json");
+    assertThat(ids("fast-from-json", "parser-tokens"))
+        .containsExactly("fast-from-json", "parser-tokens");
+  }
+}
