@@ -30,6 +30,11 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
   private static final String[] CIRCLE_NAMES = {"", "radius", "color"};
   private static final String[] GROUP_NAMES = {"", "label", "members"};
 
+  /** Creates the codec with default options and limits. */
+  public CatalogCompactCodec() {
+    this(CompactOptions.DEFAULT, Limits.DEFAULT);
+  }
+
   /** Creates the codec. */
   public CatalogCompactCodec(CompactOptions options, Limits limits) {
     super(options, limits, TEXT_FIELDS);

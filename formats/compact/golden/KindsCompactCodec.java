@@ -191,6 +191,11 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
     "decimalValue"
   };
 
+  /** Creates the codec with default options and limits. */
+  public KindsCompactCodec() {
+    this(CompactOptions.DEFAULT, Limits.DEFAULT);
+  }
+
   /** Creates the codec. */
   public KindsCompactCodec(CompactOptions options, Limits limits) {
     super(options, limits, TEXT_FIELDS);

@@ -68,6 +68,11 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
   private static final Lists.Side[] LISTS_SIDE_CONSTANTS = {Lists.Side.BUY, Lists.Side.SELL};
   private static final String[] LISTS_POINT_NAMES = {"", "x", "y"};
 
+  /** Creates the codec with default options and limits. */
+  public ListsCompactCodec() {
+    this(CompactOptions.DEFAULT, Limits.DEFAULT);
+  }
+
   /** Creates the codec. */
   public ListsCompactCodec(CompactOptions options, Limits limits) {
     super(options, limits, TEXT_FIELDS);

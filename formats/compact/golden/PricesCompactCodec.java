@@ -24,6 +24,11 @@ public final class PricesCompactCodec extends CompactCodec<Prices> {
     "", "bid", "ask", "settles", "ratio", "active", "symbol"
   };
 
+  /** Creates the codec with default options and limits. */
+  public PricesCompactCodec() {
+    this(CompactOptions.DEFAULT, Limits.DEFAULT);
+  }
+
   /** Creates the codec. */
   public PricesCompactCodec(CompactOptions options, Limits limits) {
     super(options, limits, TEXT_FIELDS);

@@ -28,6 +28,11 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
   private static final String[] CIRCLE_NAMES = {"", "radius", "color"};
   private static final String[] GROUP_NAMES = {"", "label", "members"};
 
+  /** Creates the codec with default options and limits. */
+  public CatalogFastCodec() {
+    this(FastOptions.DEFAULT, Limits.DEFAULT);
+  }
+
   /** Creates the codec. */
   public CatalogFastCodec(FastOptions options, Limits limits) {
     super(limits);

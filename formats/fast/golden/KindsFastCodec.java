@@ -188,6 +188,11 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
     "decimalValue"
   };
 
+  /** Creates the codec with default options and limits. */
+  public KindsFastCodec() {
+    this(FastOptions.DEFAULT, Limits.DEFAULT);
+  }
+
   /** Creates the codec. */
   public KindsFastCodec(FastOptions options, Limits limits) {
     super(limits);

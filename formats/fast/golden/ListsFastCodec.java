@@ -65,6 +65,11 @@ public final class ListsFastCodec extends FastCodec<Lists> {
   private static final Lists.Side[] LISTS_SIDE_CONSTANTS = {Lists.Side.BUY, Lists.Side.SELL};
   private static final String[] LISTS_POINT_NAMES = {"", "x", "y"};
 
+  /** Creates the codec with default options and limits. */
+  public ListsFastCodec() {
+    this(FastOptions.DEFAULT, Limits.DEFAULT);
+  }
+
   /** Creates the codec. */
   public ListsFastCodec(FastOptions options, Limits limits) {
     super(limits);

@@ -21,6 +21,11 @@ public final class PricesFastCodec extends FastCodec<Prices> {
     "", "bid", "ask", "settles", "ratio", "active", "symbol"
   };
 
+  /** Creates the codec with default options and limits. */
+  public PricesFastCodec() {
+    this(FastOptions.DEFAULT, Limits.DEFAULT);
+  }
+
   /** Creates the codec. */
   public PricesFastCodec(FastOptions options, Limits limits) {
     super(limits);

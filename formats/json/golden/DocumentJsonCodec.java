@@ -17,6 +17,11 @@ import java.util.Map;
 
 /** Writes and reads {@link Document} as JSON. */
 public final class DocumentJsonCodec extends JsonCodec<Document> {
+  /** Creates a codec with default options and limits. */
+  public DocumentJsonCodec() {
+    this(JsonOptions.DEFAULT, Limits.DEFAULT);
+  }
+
   /** Creates a codec. */
   public DocumentJsonCodec(JsonOptions options, Limits limits) {
     super(options, limits);

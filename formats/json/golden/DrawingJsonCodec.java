@@ -31,6 +31,11 @@ public final class DrawingJsonCodec extends JsonCodec<Drawing> {
   private static final MoneyAdapter THE_MONEY_ADAPTER = new MoneyAdapter();
   private static final StampCodec THE_STAMP_CODEC = new StampCodec();
 
+  /** Creates a codec with default options and limits. */
+  public DrawingJsonCodec() {
+    this(JsonOptions.DEFAULT, Limits.DEFAULT);
+  }
+
   /** Creates a codec. */
   public DrawingJsonCodec(JsonOptions options, Limits limits) {
     super(options, limits);

@@ -24,6 +24,11 @@ public final class PriceJsonCodec extends JsonCodec<Price> {
   private static final JsonNames VENUE_NAMES =
       JsonNames.of("XETR", "over the counter").field("OTC", 1);
 
+  /** Creates a codec with default options and limits. */
+  public PriceJsonCodec() {
+    this(JsonOptions.DEFAULT, Limits.DEFAULT);
+  }
+
   /** Creates a codec. */
   public PriceJsonCodec(JsonOptions options, Limits limits) {
     super(options, limits);

@@ -15,8 +15,9 @@ public final class Compact {
    *
    * @throws IllegalArgumentException if no codec was generated for it
    */
+  @SuppressWarnings("unchecked") // the class was generated for this type
   public static <T> Codec<T> codec(Class<T> type) {
-    return codec(type, CompactOptions.DEFAULT, Limits.DEFAULT);
+    return (Codec<T>) CodecLookup.find(type, "Compact");
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.penstock.compact;
 import dev.penstock.Limits;
 import dev.penstock.buffer.SlabCodec;
 import dev.penstock.buffer.Slots;
+import java.util.function.Supplier;
 
 /**
  * The part of generated Compact codecs that is the same for all types.
@@ -19,8 +20,24 @@ public abstract class CompactCodec<T> extends SlabCodec<T, CompactWriter, Compac
   protected CompactCodec(CompactOptions options, Limits limits, int textFieldCount) {
     super(
         limits,
-        new Slots<>(() -> new CompactWriter(options, textFieldCount)),
-        new Slots<>(() -> new CompactReader(textFieldCount)));
+        new Slots<>(new Writers(options, textFieldCount)),
+        new Slots<>(new Readers(textFieldCount)));
+  }
+
+  // Classes, as the first lambda of a process takes longer than the first message.
+  private record Writers(CompactOptions options, int textFieldCount)
+      implements Supplier<CompactWriter> {
+    @Override
+    public CompactWriter get() {
+      return new CompactWriter(options, textFieldCount);
+    }
+  }
+
+  private record Readers(int textFieldCount) implements Supplier<CompactReader> {
+    @Override
+    public CompactReader get() {
+      return new CompactReader(textFieldCount);
+    }
   }
 
   @Override

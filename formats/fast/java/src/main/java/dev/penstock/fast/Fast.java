@@ -13,8 +13,9 @@ public final class Fast {
    *
    * @throws IllegalArgumentException if no codec was generated for it
    */
+  @SuppressWarnings("unchecked") // the class was generated for this type
   public static <T> Codec<T> codec(Class<T> type) {
-    return codec(type, FastOptions.DEFAULT, Limits.DEFAULT);
+    return (Codec<T>) CodecLookup.find(type, "Fast");
   }
 
   /**

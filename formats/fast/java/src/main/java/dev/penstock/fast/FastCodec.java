@@ -3,6 +3,7 @@ package dev.penstock.fast;
 import dev.penstock.Limits;
 import dev.penstock.buffer.SlabCodec;
 import dev.penstock.buffer.Slots;
+import java.util.function.Supplier;
 
 /**
  * The part of generated Fast codecs that is the same for all types.
@@ -13,7 +14,22 @@ public abstract class FastCodec<T> extends SlabCodec<T, FastWriter, FastReader> 
 
   /** Creates a codec. */
   protected FastCodec(Limits limits) {
-    super(limits, new Slots<>(FastWriter::new), new Slots<>(FastReader::new));
+    super(limits, new Slots<>(new Writers()), new Slots<>(new Readers()));
+  }
+
+  // Classes, as the first lambda of a process takes longer than the first message.
+  private record Writers() implements Supplier<FastWriter> {
+    @Override
+    public FastWriter get() {
+      return new FastWriter();
+    }
+  }
+
+  private record Readers() implements Supplier<FastReader> {
+    @Override
+    public FastReader get() {
+      return new FastReader();
+    }
   }
 
   @Override

@@ -12,8 +12,9 @@ public final class Json {
    *
    * @throws IllegalArgumentException if no codec was generated for it
    */
+  @SuppressWarnings("unchecked") // the class was generated for this type
   public static <T> JsonCodec<T> codec(Class<T> type) {
-    return codec(type, JsonOptions.DEFAULT, Limits.DEFAULT);
+    return (JsonCodec<T>) CodecLookup.find(type, "Json");
   }
 
   /**

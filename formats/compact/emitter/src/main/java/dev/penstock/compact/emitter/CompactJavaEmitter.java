@@ -47,15 +47,15 @@ public final class CompactJavaEmitter implements Emitter {
     int constants = java.mark();
     String writer = java.type(RUNTIME + "CompactWriter");
     String reader = java.type(RUNTIME + "CompactReader");
+    String options = java.type(RUNTIME + "CompactOptions");
+    String limits = java.type("dev.penstock.Limits");
+    java.line("/** Creates the codec with default options and limits. */");
+    java.open("public " + java.className() + "()");
+    java.line("this(" + options + ".DEFAULT, " + limits + ".DEFAULT);");
+    java.close();
+    java.blank();
     java.line("/** Creates the codec. */");
-    java.open(
-        "public "
-            + java.className()
-            + "("
-            + java.type(RUNTIME + "CompactOptions")
-            + " options, "
-            + java.type("dev.penstock.Limits")
-            + " limits)");
+    java.open("public " + java.className() + "(" + options + " options, " + limits + " limits)");
     java.line("super(options, limits, TEXT_FIELDS);");
     java.close();
     java.blank();

@@ -38,10 +38,15 @@ public final class FastJavaEmitter implements Emitter {
     String parent = java.type(RUNTIME + "FastCodec") + "<" + type + ">";
     java.open("public final class " + java.className() + " extends " + parent);
     int constants = java.mark();
+    String options = java.type(RUNTIME + "FastOptions");
+    String limits = java.type("dev.penstock.Limits");
+    java.line("/** Creates the codec with default options and limits. */");
+    java.open("public " + java.className() + "()");
+    java.line("this(" + options + ".DEFAULT, " + limits + ".DEFAULT);");
+    java.close();
+    java.blank();
     java.line("/** Creates the codec. */");
-    String options = java.type(RUNTIME + "FastOptions") + " options";
-    String limits = java.type("dev.penstock.Limits") + " limits";
-    java.open("public " + java.className() + "(" + options + ", " + limits + ")");
+    java.open("public " + java.className() + "(" + options + " options, " + limits + " limits)");
     java.line("super(limits);");
     java.close();
     java.blank();

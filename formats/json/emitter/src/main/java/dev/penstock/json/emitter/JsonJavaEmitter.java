@@ -60,11 +60,15 @@ public final class JsonJavaEmitter implements Emitter {
     String name = emission.method(root);
     String className = emission.codec().java().className();
     Code code = emission.methods();
+    String options = emission.java(Emission.RUNTIME + "JsonOptions");
+    String limits = emission.java("dev.penstock.Limits");
+    code.line("/** Creates a codec with default options and limits. */");
+    code.method("public " + className);
+    code.line("this(" + options + ".DEFAULT, " + limits + ".DEFAULT);");
+    code.close();
+    code.blank();
     code.line("/** Creates a codec. */");
-    code.method(
-        "public " + className,
-        emission.java(Emission.RUNTIME + "JsonOptions") + " options",
-        emission.java("dev.penstock.Limits") + " limits");
+    code.method("public " + className, options + " options", limits + " limits");
     code.line("super(options, limits);");
     code.close();
     code.blank();
