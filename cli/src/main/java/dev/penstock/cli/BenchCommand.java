@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -39,6 +40,7 @@ import picocli.CommandLine.Parameters;
       "  penstock bench ticks.jsonl --each              a message an element or line",
       "  penstock bench prices.json --only penstock,kryo   some contenders",
       "  penstock bench prices.json --interleave        on a machine that is not quiet",
+      "  penstock bench --workload media --cold         the first message of a process",
       "  penstock bench --workload all --full           the lab's own data"
     })
 final class BenchCommand implements Callable<Integer> {
@@ -59,12 +61,7 @@ final class BenchCommand implements Callable<Integer> {
   @Option(names = "--each", description = "Measure per element of a list, not the list.")
   boolean each;
 
-  @Option(
-      names = "--interleave",
-      description =
-          "Measure all contenders in one virtual machine, in turns of 8 ms: fair on a"
-              + " machine whose speed changes.")
-  boolean interleave;
+  @ArgGroup Way way = new Way();
 
   @Option(
       names = "--schema",
@@ -100,6 +97,29 @@ final class BenchCommand implements Callable<Integer> {
   BenchCommand(Terminal terminal, @Nullable Path home) {
     this.terminal = terminal;
     this.home = home;
+  }
+
+  /** What is measured, and how; one of them at most. */
+  static final class Way {
+    @Option(
+        names = "--interleave",
+        description =
+            "Measure all contenders in one virtual machine, in turns of 8 ms: fair on a"
+                + " machine whose speed changes.")
+    boolean interleave;
+
+    @Option(
+        names = "--cold",
+        description =
+            "Measure the first message of a process instead: from the start of a new"
+                + " virtual machine per sample.")
+    boolean cold;
+
+    BenchOptions.Method method() {
+      return interleave
+          ? BenchOptions.Method.INTERLEAVED
+          : cold ? BenchOptions.Method.COLD : BenchOptions.Method.FORKS;
+    }
   }
 
   /** Names the workloads for the help. */
@@ -161,7 +181,7 @@ final class BenchCommand implements Callable<Integer> {
     BenchOptions options =
         BenchOptions.quick(home)
             .with(full ? Effort.FULL : Effort.QUICK)
-            .with(interleave ? BenchOptions.Method.INTERLEAVED : BenchOptions.Method.FORKS)
+            .with(way.method())
             .withOnly(only);
     if (!only.isEmpty()) {
       try {

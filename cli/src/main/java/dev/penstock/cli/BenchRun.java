@@ -4,9 +4,11 @@ import dev.penstock.DecodeException;
 import dev.penstock.lab.Bench;
 import dev.penstock.lab.measure.BenchListener;
 import dev.penstock.lab.measure.BenchOptions;
+import dev.penstock.lab.measure.BenchOptions.Method;
 import dev.penstock.lab.report.DataSet;
 import dev.penstock.lab.report.JsonText;
 import dev.penstock.lab.report.Report;
+import dev.penstock.lab.report.Sheet;
 import dev.penstock.lab.report.TableText;
 import dev.penstock.lab.subject.SubjectSource;
 import dev.penstock.lab.workload.Workload;
@@ -22,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * <p>When the process is told to end, what has been measured by then is printed all the same.
  */
 final class BenchRun implements AutoCloseable {
+  private final BenchOptions options;
   private final Terminal terminal;
   private final @Nullable String jsonFile;
   private final Bench bench;
@@ -29,9 +32,11 @@ final class BenchRun implements AutoCloseable {
   private final Steps steps;
   private final Thread onExit = new Thread(this::interrupted, "penstock-bench-exit");
   private int printed;
+  private int printedSheets;
   private volatile boolean ending;
 
   BenchRun(BenchOptions options, Terminal terminal, @Nullable String jsonFile) {
+    this.options = options;
     this.terminal = terminal;
     this.jsonFile = jsonFile;
     steps = new Steps(terminal);
@@ -44,7 +49,11 @@ final class BenchRun implements AutoCloseable {
     try (Source.Spool spool = source.spool()) {
       SubjectSource subject = input.of(spool.source());
       try {
-        bench.measure(subject, "from " + source.name());
+        if (options.method() == Method.COLD) {
+          bench.coldStart(subject);
+        } else {
+          bench.measure(subject, "from " + source.name());
+        }
       } catch (DecodeException e) {
         throw JsonPlace.failure(spool.source(), JsonMessages.DOCUMENTS, e);
       }
@@ -57,7 +66,11 @@ final class BenchRun implements AutoCloseable {
   /** Measures a workload of the lab and prints its table. */
   void measure(Workload workload) throws IOException {
     try {
-      bench.measure(workload);
+      if (options.method() == Method.COLD) {
+        bench.coldStart(workload);
+      } else {
+        bench.measure(workload);
+      }
       printFinished();
     } finally {
       yieldToExit();
@@ -82,6 +95,10 @@ final class BenchRun implements AutoCloseable {
     List<DataSet> dataSets = bench.report().dataSets();
     for (; printed < dataSets.size(); printed++) {
       print(tables.of(dataSets.get(printed)) + "\n");
+    }
+    List<Sheet> sheets = bench.report().sheets();
+    for (; printedSheets < sheets.size(); printedSheets++) {
+      print(tables.of(sheets.get(printedSheets)) + "\n");
     }
   }
 

@@ -2,6 +2,7 @@ package dev.penstock.lab;
 
 import dev.penstock.lab.measure.BenchListener;
 import dev.penstock.lab.measure.BenchOptions;
+import dev.penstock.lab.measure.ColdStart;
 import dev.penstock.lab.measure.Entrant;
 import dev.penstock.lab.measure.ForkFlags;
 import dev.penstock.lab.measure.Measurement;
@@ -12,6 +13,7 @@ import dev.penstock.lab.report.DataSet;
 import dev.penstock.lab.report.Environment;
 import dev.penstock.lab.report.Line;
 import dev.penstock.lab.report.Report;
+import dev.penstock.lab.report.Sheet;
 import dev.penstock.lab.subject.Messages;
 import dev.penstock.lab.subject.Subject;
 import dev.penstock.lab.subject.SubjectSource;
@@ -43,6 +45,7 @@ public final class Bench {
   private final Environment environment;
   private final long startNanos = System.nanoTime();
   private final List<DataSet> finished = new ArrayList<>();
+  private final List<Sheet> sheets = new ArrayList<>();
   private volatile boolean cancelled;
 
   /** Prepares a run; nothing is started. */
@@ -61,31 +64,76 @@ public final class Bench {
    * @throws IllegalArgumentException if the options name contenders that there are not
    */
   public DataSet measure(SubjectSource source, String description) throws IOException {
+    return with(
+        source,
+        (subject, entrants) ->
+            measure(
+                new DataSet(source.name(), description, 0, List.of(), List.of()),
+                entrants,
+                Measurements.start(options, subject, entrants, listener)));
+  }
+
+  /** Measures a workload of the lab and adds it to the report. */
+  public DataSet measure(Workload workload) throws IOException {
+    return with(workload, source -> measure(source, workload.description()));
+  }
+
+  /**
+   * Measures the first message of new virtual machines and adds a sheet to the report.
+   *
+   * @throws IOException as {@link #measure(SubjectSource, String)}
+   * @throws IllegalArgumentException if the message is too large to be made by a class
+   */
+  public Sheet coldStart(SubjectSource source) throws IOException {
+    return with(
+        source,
+        (subject, entrants) -> keep(ColdStart.measure(options, subject, entrants, listener)));
+  }
+
+  /** As {@link #coldStart(SubjectSource)}, with a workload of the lab. */
+  public Sheet coldStart(Workload workload) throws IOException {
+    return with(workload, this::coldStart);
+  }
+
+  /** Does something with the document of a workload. */
+  @FunctionalInterface
+  private interface Use<T> {
+    T of(SubjectSource source) throws IOException;
+  }
+
+  /** Does something with a subject and the contenders. */
+  @FunctionalInterface
+  private interface Trials<T> {
+    T of(Subject subject, List<Entrant> entrants) throws IOException;
+  }
+
+  private <T> T with(SubjectSource source, Trials<T> trials) throws IOException {
     List<Entrant> entrants = Entrant.of(PeerFolder.allIn(options.home()), options.only());
     listener.started(source.name(), entrants.size());
     Path folder = Files.createTempDirectory("penstock-lab");
     try {
       Subject subject = Subject.compile(source, folder);
       subject.check();
-      Measurement measurement = Measurements.start(options, subject, entrants, listener);
-      return measure(
-          new DataSet(source.name(), description, 0, List.of(), List.of()), entrants, measurement);
+      return trials.of(subject, entrants);
     } finally {
       delete(folder);
     }
   }
 
-  /** Measures a workload of the lab and adds it to the report. */
-  public DataSet measure(Workload workload) throws IOException {
+  private static <T> T with(Workload workload, Use<T> use) throws IOException {
     Path document = Files.createTempFile("penstock-" + workload.name(), ".json");
     try {
       Files.write(document, workload.json());
-      return measure(
-          new SubjectSource(workload.name(), workload.schema(), document, Messages.DOCUMENT),
-          workload.description());
+      return use.of(
+          new SubjectSource(workload.name(), workload.schema(), document, Messages.DOCUMENT));
     } finally {
       Files.deleteIfExists(document);
     }
+  }
+
+  private synchronized Sheet keep(Sheet sheet) {
+    sheets.add(sheet);
+    return sheet;
   }
 
   private DataSet measure(DataSet empty, List<Entrant> entrants, Measurement measurement)
@@ -143,7 +191,8 @@ public final class Bench {
     return new Report(
         environment,
         new Report.Settings(Measurements.describe(options), ForkFlags.FLAGS, seconds),
-        finished);
+        finished,
+        sheets);
   }
 
   /** Ends the run after the contender that is measured now. */

@@ -21,7 +21,9 @@ public record BenchOptions(Path home, Effort effort, Method method, Set<String> 
      * All in one virtual machine, in slices of 8 ms and random order: the way to compare on a
      * machine that is sometimes slow, as all suffer alike.
      */
-    INTERLEAVED
+    INTERLEAVED,
+    /** A virtual machine per sample, from its start to the first message. */
+    COLD
   }
 
   public BenchOptions {

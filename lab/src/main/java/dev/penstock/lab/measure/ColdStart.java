@@ -16,6 +16,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
@@ -106,8 +107,7 @@ public final class ColdStart {
       throws IOException {
     int rounds = options.effort().starts();
     List<Entrant> writing = entrants.stream().filter(Entrant::decodes).toList();
-    Steps steps =
-        new Steps(subject.source().name(), (writing.size() + 1) * (rounds + 1), listener);
+    Steps steps = new Steps(subject.source().name(), (writing.size() + 1) * (rounds + 1), listener);
     ColdStart run = new ColdStart(subject, subject.compileSample(), steps);
     run.starters.add(new Starter(null));
     for (Entrant entrant : writing) {
@@ -159,9 +159,7 @@ public final class ColdStart {
     try (SliceLoader loader = new SliceLoader(subject.folder(), entrant.folder())) {
       thread.setContextClassLoader(loader);
       Contender contender = Verdict.contender(loader, entrant.entry().id());
-      return Trial.open(contender, LoadedSubject.from(loader))
-          .messages()[0]
-          .length;
+      return Trial.open(contender, LoadedSubject.from(loader)).messages()[0].length;
     } finally {
       thread.setContextClassLoader(own);
     }
@@ -181,13 +179,7 @@ public final class ColdStart {
 
   private Sheet sheet() {
     Starter limit = starters.getFirst();
-    Starter best =
-        starters.stream()
-            .filter(each -> each.entrant != null && !each.samples.isEmpty())
-            .min(
-                Comparator.comparing((Starter each) -> each.entrant == null || !each.entrant.isOurs())
-                    .thenComparing(each -> Rounds.quantile(each.codecs(), 0.5)))
-            .orElse(limit);
+    Starter best = best().orElse(limit);
     List<Row> rows = new ArrayList<>();
     for (Starter starter : starters) {
       List<@Nullable Figure> figures =
@@ -197,6 +189,16 @@ public final class ColdStart {
     rows.add(rows.removeFirst());
     String name = subject.source().name();
     return new Sheet("cold start, " + name, "the first message", COLUMNS, rows, NOTES);
+  }
+
+  /** Returns the fastest of ours, or of all where none is ours. */
+  private Optional<Starter> best() {
+    List<Starter> measured =
+        starters.stream().filter(each -> each.entrant != null && !each.samples.isEmpty()).toList();
+    List<Starter> ours =
+        measured.stream().filter(each -> each.entrant != null && each.entrant.isOurs()).toList();
+    return (ours.isEmpty() ? measured : ours)
+        .stream().min(Comparator.comparingDouble(each -> Rounds.quantile(each.codecs(), 0.5)));
   }
 
   private static List<@Nullable Figure> figures(Starter starter, Starter limit, Starter best) {

@@ -23,6 +23,11 @@ public record Effort(int forks, int warmups, int iterations, int iterationMillis
     }
   }
 
+  /** Returns how many virtual machines a cold start is measured with, for each contender. */
+  public int starts() {
+    return Math.max(1, rounds * 4 / 9);
+  }
+
   /** Returns how many iterations one cell takes, with those that do not count. */
   int iterationsPerCell() {
     return forks * (warmups + iterations);

@@ -15,8 +15,10 @@ import java.util.Set;
  * @param folder where its classes are
  * @param entry who it is
  * @param decodes whether its decoding is measured
+ * @param peerClass the class of its {@link Peer}
  */
-public record Entrant(PeerFolder folder, Entry entry, boolean decodes) {
+public record Entrant(PeerFolder folder, Entry entry, boolean decodes, String peerClass) {
+  private static final String OURS = "ours";
 
   /**
    * Returns the contenders of all peers, ours first; those on request only if {@code only} has
@@ -35,7 +37,7 @@ public record Entrant(PeerFolder folder, Entry entry, boolean decodes) {
         peer.contenders().stream()
             .filter(each -> !each.onRequest() || only.contains(each.id()))
             .forEach(each -> own.add(of(folder, peer, each)));
-        all.addAll(folder.name().equals("ours") ? 0 : all.size(), own);
+        all.addAll(folder.name().equals(OURS) ? 0 : all.size(), own);
       }
     }
     for (String name : only) {
@@ -60,7 +62,12 @@ public record Entrant(PeerFolder folder, Entry entry, boolean decodes) {
             contender.format(),
             contender.configuration(),
             contender.traits());
-    return new Entrant(folder, entry, contender.decodes());
+    return new Entrant(folder, entry, contender.decodes(), peer.getClass().getName());
+  }
+
+  /** Returns whether it is one of the formats of this repository. */
+  boolean isOurs() {
+    return folder.name().equals(OURS);
   }
 
   private boolean isNamed(String name) {

@@ -8,12 +8,14 @@ import dev.penstock.lab.peer.Peer;
 import java.io.File;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import joptsimple.OptionParser;
 import org.apache.commons.math3.stat.StatUtils;
+import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.runner.Runner;
 import tools.jackson.core.JsonParser;
 
@@ -47,6 +49,27 @@ public final class ForkFlags {
     }
     paths.addAll(others);
     return paths.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+  }
+
+  /** Returns the class path of a first message: of the peer's library and of nothing else. */
+  static String coldClassPath(Path subject, @Nullable Entrant entrant) {
+    List<Path> paths = new ArrayList<>(List.of(subject, place(Peer.class)));
+    if (entrant != null && entrant.isOurs()) {
+      String id = entrant.entry().id();
+      Class<?> format =
+          id.startsWith("fast") ? Fast.class : id.startsWith("json") ? Json.class : Compact.class;
+      paths.add(entrant.folder().classPath().getFirst());
+      paths.addAll(List.of(place(Codec.class), place(format)));
+      paths.add(place(JsonParser.class));
+    } else if (entrant != null) {
+      paths.addAll(entrant.folder().classPath());
+    }
+    // A record may have a Maybe.
+    paths.add(place(Codec.class));
+    return paths.stream()
+        .distinct()
+        .map(Path::toString)
+        .collect(Collectors.joining(File.pathSeparator));
   }
 
   private static Path place(Class<?> type) {

@@ -28,6 +28,12 @@ public final class Measurements {
   /** Returns in one sentence how the options measure. */
   public static String describe(BenchOptions options) {
     Effort effort = options.effort();
+    if (options.method() == BenchOptions.Method.COLD) {
+      return String.format(
+          Locale.ROOT,
+          "a new virtual machine per sample, %d rounds in random order; medians and quartiles",
+          effort.starts());
+    }
     if (options.method() == BenchOptions.Method.INTERLEAVED) {
       return String.format(
           Locale.ROOT,

@@ -3,10 +3,13 @@ package dev.penstock.lab.measure;
 import dev.penstock.lab.report.Cell;
 import dev.penstock.lab.report.Cell.Ratio;
 import dev.penstock.lab.report.Line;
+import dev.penstock.lab.report.Sheet.Figure;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.DoubleBinaryOperator;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +37,18 @@ final class Rounds {
   static Cell cell(List<Double> samples, double bytesPerOp) {
     double spread = quantile(samples, 0.75) - quantile(samples, 0.25);
     return new Cell(quantile(samples, 0.5), spread / 2, bytesPerOp, null, samples);
+  }
+
+  static Figure figure(List<Double> samples) {
+    return new Figure(
+        quantile(samples, 0.5), quantile(samples, 0.25), quantile(samples, 0.75), samples);
+  }
+
+  /** Returns the sample of one list for each of the other's of the same round, combined. */
+  static List<Double> each(List<Double> left, List<Double> right, DoubleBinaryOperator operator) {
+    return IntStream.range(0, Math.min(left.size(), right.size()))
+        .mapToObj(i -> operator.applyAsDouble(left.get(i), right.get(i)))
+        .toList();
   }
 
   /** Returns the lines with ratios to the fastest of their rounds. */

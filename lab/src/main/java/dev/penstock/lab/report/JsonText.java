@@ -53,6 +53,46 @@ public final class JsonText {
     json.writeArrayPropertyStart("dataSets");
     report.dataSets().forEach(dataSet -> write(json, dataSet));
     json.writeEndArray();
+    json.writeArrayPropertyStart("sheets");
+    report.sheets().forEach(sheet -> write(json, sheet));
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private static void write(JsonGenerator json, Sheet sheet) {
+    json.writeStartObject();
+    json.writeStringProperty("name", sheet.name());
+    json.writeStringProperty("description", sheet.description());
+    texts(json, "notes", sheet.notes());
+    texts(json, "columns", sheet.columns().stream().map(Sheet.Column::title).toList());
+    json.writeArrayPropertyStart("rows");
+    for (Sheet.Row row : sheet.rows()) {
+      json.writeStartObject();
+      json.writeStringProperty("id", row.id());
+      json.writeStringProperty("name", row.name());
+      if (row.reason() != null) {
+        json.writeStringProperty("reason", row.reason());
+      }
+      for (int i = 0; i < row.figures().size(); i++) {
+        figure(json, sheet.columns().get(i).title(), row.figures().get(i));
+      }
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private static void figure(JsonGenerator json, String name, Sheet.@Nullable Figure figure) {
+    if (figure == null) {
+      return;
+    }
+    json.writeObjectPropertyStart(name);
+    number(json, "median", figure.median());
+    number(json, "lower", figure.lower());
+    number(json, "upper", figure.upper());
+    json.writeArrayPropertyStart("samples");
+    figure.samples().forEach(json::writeNumber);
+    json.writeEndArray();
     json.writeEndObject();
   }
 

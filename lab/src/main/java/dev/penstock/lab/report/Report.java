@@ -8,11 +8,14 @@ import java.util.List;
  * @param environment the machine and its software
  * @param settings how it was measured
  * @param dataSets in the order in which they were measured
+ * @param sheets the other measurements, in the same order
  */
-public record Report(Environment environment, Settings settings, List<DataSet> dataSets) {
+public record Report(
+    Environment environment, Settings settings, List<DataSet> dataSets, List<Sheet> sheets) {
 
   public Report {
     dataSets = List.copyOf(dataSets);
+    sheets = List.copyOf(sheets);
   }
 
   /**

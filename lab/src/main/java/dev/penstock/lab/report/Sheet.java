@@ -1,7 +1,7 @@
 package dev.penstock.lab.report;
 
-import java.util.Collections;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -40,6 +40,7 @@ public final class TableText {
   public String of(Report report) {
     StringBuilder text = new StringBuilder();
     report.dataSets().forEach(dataSet -> text.append(of(dataSet)).append('\n'));
+    report.sheets().forEach(sheet -> text.append(of(sheet)).append('\n'));
     return text.append(conditions(report)).toString();
   }
 
@@ -74,6 +75,11 @@ public final class TableText {
     return text.toString();
   }
 
+  /** Returns the table of other measurements, with a heading and notes. */
+  public String of(Sheet sheet) {
+    return SheetText.of(sheet);
+  }
+
   /** Returns where and how was measured, and what each contender was told to do. */
   public String conditions(Report report) {
     Environment here = report.environment();
@@ -89,7 +95,7 @@ public final class TableText {
     for (DataSet dataSet : report.dataSets()) {
       dataSet.lines().forEach(line -> entries.putIfAbsent(line.entry().id(), line.entry()));
     }
-    text.append("Contenders\n");
+    text.append(entries.isEmpty() ? "" : "Contenders\n");
     for (Line.Entry entry : entries.values()) {
       text.append("  ").append(entry.library()).append(' ').append(entry.format()).append(": ");
       text.append(entry.configuration()).append("; ");

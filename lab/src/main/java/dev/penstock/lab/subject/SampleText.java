@@ -236,9 +236,7 @@ final class SampleText {
       case LocalTime time -> made("java.time.LocalTime.ofNanoOfDay", time.toNanoOfDay());
       case LocalDateTime time ->
           made(
-              "java.time.LocalDateTime.of",
-              moment(time.toLocalDate()),
-              moment(time.toLocalTime()));
+              "java.time.LocalDateTime.of", moment(time.toLocalDate()), moment(time.toLocalTime()));
       default ->
           throw new IllegalArgumentException(
               "a cold start is not measured with " + value.getClass().getName());

@@ -12,6 +12,7 @@ import dev.penstock.model.Definition;
 import dev.penstock.model.Schema;
 import dev.penstock.schema.text.JavaFeature;
 import dev.penstock.schema.text.JavaText;
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URL;
@@ -120,6 +121,47 @@ public final class Subject {
     try (URLClassLoader loader = new URLClassLoader(urls, Subject.class.getClassLoader())) {
       LoadedSubject.from(loader);
     }
+  }
+
+  /**
+   * Adds a class that makes the first message and does no more; see {@code FirstMessage}.
+   *
+   * @return the name of the class
+   * @throws IOException if the document cannot be read or the folder cannot be written
+   * @throws IllegalArgumentException if the message cannot be made by a class
+   */
+  public String compileSample() throws IOException {
+    String name = rootClass() + "Sample";
+    URL[] urls = {folder.toUri().toURL()};
+    try (URLClassLoader loader = new URLClassLoader(urls, Subject.class.getClassLoader())) {
+      LoadedSubject loaded = LoadedSubject.from(loader);
+      add(SampleText.of(name, loaded, TwinText.twinClass(source.schema())), List.of());
+    }
+    return name;
+  }
+
+  /**
+   * Adds the main class of the first message of a peer.
+   *
+   * @param peerName with which the name of the class ends
+   * @param peerPath where the peer's class is
+   * @return the name of the class
+   * @throws IOException if the folder cannot be written
+   */
+  public String compileFirst(String peerName, String peerClass, List<Path> peerPath)
+      throws IOException {
+    String name = rootClass() + "First_" + peerName;
+    add(SampleText.main(name, rootClass() + "Sample", peerClass), peerPath);
+    return name;
+  }
+
+  private void add(SourceFile file, List<Path> others) throws IOException {
+    List<Path> classPath = new ArrayList<>(List.of(folder));
+    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
+      classPath.add(Path.of(entry));
+    }
+    classPath.addAll(others);
+    SourceCompiler.withClassPath(classPath).compile(List.of(file)).writeTo(folder);
   }
 
   /** Returns what was compiled. */

@@ -9,6 +9,7 @@ import dev.penstock.lab.subject.Messages;
 import dev.penstock.lab.subject.Subject;
 import dev.penstock.lab.subject.SubjectSource;
 import dev.penstock.model.SchemaText;
+import java.io.IOException;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -104,6 +105,13 @@ class AllTypesTest {
       """;
 
   @TempDir Path folder;
+
+  /** Returns a message with a value of every kind that all contenders carry. */
+  static SubjectSource plain(Path folder) throws IOException {
+    Path document = folder.resolve("plain.json");
+    Files.writeString(document, PLAIN_JSON);
+    return new SubjectSource("plain", SchemaText.parse(PLAIN), document, Messages.DOCUMENT);
+  }
 
   private Map<String, String> refusals(String schema, String json) throws Exception {
     Path document = folder.resolve("document.json");

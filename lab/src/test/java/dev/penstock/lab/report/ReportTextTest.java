@@ -6,6 +6,7 @@ import dev.penstock.lab.report.DataSet.Limit;
 import dev.penstock.lab.report.Line.Entry;
 import dev.penstock.lab.report.Line.Sizes;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.core.JsonParser;
@@ -22,6 +23,23 @@ class ReportTextTest {
   private static final Entry NONE = new Entry("c", "Gamma 3.0", "text", "records", List.of());
   private static final Entry KEPT = new Entry("d", "Alpha 1.0", "kept", "records", List.of());
 
+  private static final Sheet SHEET =
+      new Sheet(
+          "starts",
+          "a few starts",
+          List.of(new Sheet.Column("time", "ms"), new Sheet.Column("classes", "")),
+          List.of(
+              new Sheet.Row(
+                  "a",
+                  "Alpha",
+                  Arrays.asList(
+                      new Sheet.Figure(12.34, 11.111, 1_300, List.of(11.0, 12.34, 1_300.0)),
+                      Sheet.Figure.of(1_234)),
+                  null),
+              new Sheet.Row("b", "Beta", Arrays.asList(Sheet.Figure.of(0.5), null), null),
+              new Sheet.Row("c", "Gamma", List.of(), "has no maps")),
+          List.of("less is better"));
+
   private static Cell cell(double ops, double error, double bytes) {
     return new Cell(ops, error, bytes, null, List.of(ops, ops + 1));
   }
@@ -37,7 +55,10 @@ class ReportTextTest {
     Environment environment =
         new Environment("Some CPU", 2, "Linux 6 amd64", "HotSpot 25", "abc", Instant.EPOCH);
     return new Report(
-        environment, new Report.Settings("by hand", List.of("-Xmx2g"), 7), List.of(dataSet));
+        environment,
+        new Report.Settings("by hand", List.of("-Xmx2g"), 7),
+        List.of(dataSet),
+        List.of(SHEET));
   }
 
   private static final Line FAST_LINE =
@@ -110,6 +131,28 @@ class ReportTextTest {
     Cell compared = cell(1e6, 1e4, 8).with(new Cell.Ratio(0.804, 0.75, 0.9));
     Line line = new Line(SLOW, new Sizes(1, 1), compared, cell(1e6, 1e4, 8), null);
     assertThat(row(new TableText().of(report(FAST_LINE, line)), "Beta 2.0")).contains("80 (75-90)");
+  }
+
+  @Test
+  void aSheetShowsMediansQuartilesReasonsAndNotes() {
+    String text = new TableText().of(report());
+    assertThat(row(text, "Alpha |")).containsExactly("Alpha", "12.3 (11.1-1,300.0)", "1,234");
+    assertThat(row(text, "Beta  |")).containsExactly("Beta", "0.50", "");
+    assertThat(row(text, "Gamma |")).containsExactly("Gamma", "not here", "");
+    assertThat(text)
+        .contains("starts: a few starts\n")
+        .contains("time ms")
+        .contains("  Gamma: has no maps\n")
+        .contains("  less is better\n");
+  }
+
+  @Test
+  void jsonHoldsEverySampleOfASheet() {
+    assertThat(new JsonText().of(report()).replaceAll("\\s+", " "))
+        .contains("\"columns\" : [ \"time ms\", \"classes\" ]")
+        .contains("\"time ms\" : { \"median\" : 12.34, \"lower\" : 11.111, \"upper\" : 1300.0,")
+        .contains("\"samples\" : [ 11.0, 12.34, 1300.0 ]")
+        .contains("\"id\" : \"c\", \"name\" : \"Gamma\", \"reason\" : \"has no maps\" }");
   }
 
   @Test

@@ -4,12 +4,12 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * What the programs do of which a cold start is measured: make one object, make a library ready for
- * its class, and encode it. Their main classes are generated, so that nothing is found by reflection
- * but by the library itself.
+ * its class, and encode it. Their main classes are generated, so that nothing is found by
+ * reflection but by the library itself.
  *
- * <p>Object and classes are loaded before the library is touched. What is done here
- * is free of lambdas, streams, joined texts and regular expressions: whatever it uses first would
- * be ready for a library that uses it too.
+ * <p>Object and classes are loaded before the library is touched. What is done here is free of
+ * lambdas, streams, joined texts and regular expressions: whatever it uses first would be ready for
+ * a library that uses it too.
  */
 public final class FirstMessage {
   private FirstMessage() {}

@@ -16,4 +16,14 @@ public interface Peer {
 
   /** Returns what the library is measured as, one row of the table each. */
   List<Contender> contenders();
+
+  /**
+   * Makes the library ready for the classes of a subject, as one contender. Does nothing that a
+   * user of the library would not do, and so uses no lambda: the first of a process takes time that
+   * a cold start would lay to the library's charge.
+   *
+   * @param id the identifier of one of {@link #contenders}
+   * @throws Unsupported if the library cannot carry the classes, with the reason
+   */
+  Session open(String id, SubjectClasses classes) throws Unsupported;
 }

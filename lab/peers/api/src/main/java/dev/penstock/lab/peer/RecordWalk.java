@@ -5,14 +5,15 @@ import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 
 /** Finds out which Java types the records of a subject hold. */
 public final class RecordWalk {
   private RecordWalk() {}
 
-  /** Returns the first component whose type, or a type argument in it, is wanted. */
-  public static Optional<String> find(List<Class<?>> records, Predicate<Class<?>> wanted) {
+  /**
+   * Returns the first component whose type, or a type argument in it, is a class of a simple name.
+   */
+  public static Optional<String> find(List<Class<?>> records, String wanted) {
     for (Class<?> record : records) {
       RecordComponent[] components = record.getRecordComponents();
       for (RecordComponent component : components == null ? new RecordComponent[0] : components) {
@@ -24,9 +25,9 @@ public final class RecordWalk {
     return Optional.empty();
   }
 
-  private static boolean mentions(Type type, Predicate<Class<?>> wanted) {
+  private static boolean mentions(Type type, String wanted) {
     if (type instanceof Class<?> plain) {
-      return wanted.test(plain);
+      return plain.getSimpleName().equals(wanted);
     }
     if (type instanceof ParameterizedType generic) {
       if (mentions(generic.getRawType(), wanted)) {

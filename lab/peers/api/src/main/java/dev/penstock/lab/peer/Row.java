@@ -3,16 +3,15 @@ package dev.penstock.lab.peer;
 import java.util.List;
 
 /**
- * A contender made of constants and a function.
+ * A contender made of constants, which its peer opens.
  *
  * @param id as {@link Contender#id}
  * @param format as {@link Contender#format}
  * @param configuration as {@link Contender#configuration}
  * @param traits as {@link Contender#traits}
- * @param opening does what {@link Contender#open} promises
+ * @param peer whose contender it is
  */
-public record Row(
-    String id, String format, String configuration, List<String> traits, Opening opening)
+public record Row(String id, String format, String configuration, List<String> traits, Peer peer)
     implements Contender {
 
   public Row {
@@ -21,14 +20,6 @@ public record Row(
 
   @Override
   public Session open(SubjectClasses classes) throws Unsupported {
-    return opening.open(classes);
-  }
-
-  /** Opens a session. */
-  @FunctionalInterface
-  public interface Opening {
-
-    /** Makes the library ready for the classes of a subject. */
-    Session open(SubjectClasses classes) throws Unsupported;
+    return peer.open(id, classes);
   }
 }

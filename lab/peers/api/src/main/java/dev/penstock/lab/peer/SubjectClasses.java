@@ -1,5 +1,6 @@
 package dev.penstock.lab.peer;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -32,12 +33,22 @@ public record SubjectClasses(Model records, Model beans, List<Class<?>> enums, T
 
     /** Returns the types that have instances. */
     public List<Class<?>> classes() {
-      return types.stream().filter(type -> !type.isInterface()).toList();
+      return chosen(false);
     }
 
     /** Returns the interfaces, which stand for unions. */
     public List<Class<?>> unions() {
-      return types.stream().filter(Class::isInterface).toList();
+      return chosen(true);
+    }
+
+    private List<Class<?>> chosen(boolean interfaces) {
+      List<Class<?>> found = new ArrayList<>();
+      for (Class<?> type : types) {
+        if (type.isInterface() == interfaces) {
+          found.add(type);
+        }
+      }
+      return List.copyOf(found);
     }
 
     /** Returns the classes that implement one of the interfaces. */

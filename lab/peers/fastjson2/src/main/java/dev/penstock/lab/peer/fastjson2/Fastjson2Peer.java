@@ -4,11 +4,15 @@ import com.alibaba.fastjson2.JSON;
 import dev.penstock.lab.peer.Contender;
 import dev.penstock.lab.peer.Peer;
 import dev.penstock.lab.peer.Row;
+import dev.penstock.lab.peer.Session;
+import dev.penstock.lab.peer.SubjectClasses;
+import dev.penstock.lab.peer.Unsupported;
 import dev.penstock.lab.peer.Versions;
 import java.util.List;
 
 /** fastjson2: JSON on records, JSONB by position on plain classes. */
 public final class Fastjson2Peer implements Peer {
+  private static final String BINARY = "fastjson2-jsonb";
 
   @Override
   public String library() {
@@ -29,12 +33,17 @@ public final class Fastjson2Peer implements Peer {
             "records; contexts reused; nulls left out",
             List.of(
                 "names on the wire", "reads messages of other versions", "uses sun.misc.Unsafe"),
-            TextSession::open),
+            this),
         new Row(
-            "fastjson2-jsonb",
+            BINARY,
             "JSONB, by position",
             "plain classes; BeanToArray; contexts reused",
             List.of("same classes on both sides", "uses sun.misc.Unsafe"),
-            BinarySession::open));
+            this));
+  }
+
+  @Override
+  public Session open(String id, SubjectClasses classes) throws Unsupported {
+    return id.equals(BINARY) ? BinarySession.open(classes) : TextSession.open(classes);
   }
 }

@@ -24,8 +24,7 @@ final class TextSession implements Session {
   }
 
   static Session open(SubjectClasses classes) throws Unsupported {
-    Optional<String> threeStates =
-        RecordWalk.find(classes.records().classes(), type -> type.getSimpleName().equals("Maybe"));
+    Optional<String> threeStates = RecordWalk.find(classes.records().classes(), "Maybe");
     if (threeStates.isPresent()) {
       throw new Unsupported("no way to tell null from absent: " + threeStates.get());
     }

@@ -3,6 +3,8 @@ package dev.penstock.lab.peer.fory;
 import dev.penstock.lab.peer.Contender;
 import dev.penstock.lab.peer.Peer;
 import dev.penstock.lab.peer.Row;
+import dev.penstock.lab.peer.Session;
+import dev.penstock.lab.peer.SubjectClasses;
 import dev.penstock.lab.peer.Versions;
 import java.util.List;
 import org.apache.fory.Fory;
@@ -29,7 +31,12 @@ public final class ForyPeer implements Peer {
         row("fory-compatible-fixed", "compatible, fixed numbers", true, false));
   }
 
-  private static Contender row(String id, String format, boolean compatible, boolean compressed) {
+  @Override
+  public Session open(String id, SubjectClasses classes) {
+    return new ForySession(classes, id.startsWith("fory-compatible"), !id.endsWith("-fixed"));
+  }
+
+  private Contender row(String id, String format, boolean compatible, boolean compressed) {
     String configuration =
         "records; registered; references off; compiled serializers; strings not compressed;"
             + (compatible ? " compatible mode" : " schema-consistent mode")
@@ -38,11 +45,6 @@ public final class ForyPeer implements Peer {
         List.of(
             compatible ? "reads messages of other versions" : "same classes on both sides",
             "uses sun.misc.Unsafe");
-    return new Row(
-        id,
-        format,
-        configuration,
-        traits,
-        classes -> new ForySession(classes, compatible, compressed));
+    return new Row(id, format, configuration, traits, this);
   }
 }

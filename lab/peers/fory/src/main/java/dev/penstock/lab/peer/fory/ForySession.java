@@ -2,6 +2,7 @@ package dev.penstock.lab.peer.fory;
 
 import dev.penstock.lab.peer.Session;
 import dev.penstock.lab.peer.SubjectClasses;
+import java.util.List;
 import org.apache.fory.Fory;
 
 /** One Fory, ready for the records of a subject. */
@@ -24,8 +25,15 @@ final class ForySession implements Session {
             .suppressClassRegistrationWarnings(true)
             .withClassLoader(root.getClassLoader())
             .build();
-    classes.records().classes().forEach(fory::register);
-    classes.enums().forEach(fory::register);
+    // Loops, as a user's calls would have no lambda either; see Peer.open.
+    register(classes.records().classes());
+    register(classes.enums());
+  }
+
+  private void register(List<Class<?>> types) {
+    for (Class<?> type : types) {
+      fory.register(type);
+    }
   }
 
   @Override

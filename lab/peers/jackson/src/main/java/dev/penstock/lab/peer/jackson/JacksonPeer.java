@@ -3,15 +3,16 @@ package dev.penstock.lab.peer.jackson;
 import dev.penstock.lab.peer.Contender;
 import dev.penstock.lab.peer.Peer;
 import dev.penstock.lab.peer.Row;
+import dev.penstock.lab.peer.Session;
+import dev.penstock.lab.peer.SubjectClasses;
+import dev.penstock.lab.peer.Unsupported;
 import dev.penstock.lab.peer.Versions;
 import java.util.List;
-import java.util.function.Supplier;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.ObjectMapper;
-import tools.jackson.databind.cfg.MapperBuilder;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.dataformat.cbor.CBORFactory;
 import tools.jackson.dataformat.cbor.CBORMapper;
@@ -22,6 +23,8 @@ import tools.jackson.dataformat.smile.SmileMapper;
 public final class JacksonPeer implements Peer {
   private static final String CONFIGURATION =
       "records; Blackbird; ObjectWriter and ObjectReader reused; fast number parsing";
+  private static final String SMILE = "jackson-smile";
+  private static final String CBOR = "jackson-cbor";
   private static final List<String> TRAITS =
       List.of("names on the wire", "reads messages of other versions", "validates");
 
@@ -37,16 +40,22 @@ public final class JacksonPeer implements Peer {
 
   @Override
   public List<Contender> contenders() {
-    return List.of(
-        row("jackson-json", "JSON", () -> JsonMapper.builder(json())),
-        row("jackson-smile", "Smile", () -> SmileMapper.builder(smile())),
-        row("jackson-cbor", "CBOR", () -> CBORMapper.builder(cbor())));
+    return List.of(row("jackson-json", "JSON"), row(SMILE, "Smile"), row(CBOR, "CBOR"));
   }
 
-  private static Contender row(
-      String id, String format, Supplier<? extends MapperBuilder<?, ?>> builder) {
-    return new Row(
-        id, format, CONFIGURATION, TRAITS, classes -> JacksonSession.open(classes, builder.get()));
+  private Contender row(String id, String format) {
+    return new Row(id, format, CONFIGURATION, TRAITS, this);
+  }
+
+  @Override
+  public Session open(String id, SubjectClasses classes) throws Unsupported {
+    return JacksonSession.open(
+        classes,
+        switch (id) {
+          case SMILE -> SmileMapper.builder(smile());
+          case CBOR -> CBORMapper.builder(cbor());
+          default -> JsonMapper.builder(json());
+        });
   }
 
   /** Documents of any size and numbers of any length are the user's to measure. */

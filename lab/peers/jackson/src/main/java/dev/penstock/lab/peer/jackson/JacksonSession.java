@@ -31,8 +31,7 @@ final class JacksonSession implements Session {
 
   static Session open(SubjectClasses classes, MapperBuilder<?, ?> builder) throws Unsupported {
     SubjectClasses.Model records = classes.records();
-    Optional<String> threeStates =
-        RecordWalk.find(records.classes(), type -> type.getSimpleName().equals("Maybe"));
+    Optional<String> threeStates = RecordWalk.find(records.classes(), "Maybe");
     if (threeStates.isPresent()) {
       throw new Unsupported("no way to tell null from absent: " + threeStates.get());
     }

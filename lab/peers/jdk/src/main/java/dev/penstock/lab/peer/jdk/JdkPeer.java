@@ -4,6 +4,7 @@ import dev.penstock.lab.peer.Contender;
 import dev.penstock.lab.peer.Peer;
 import dev.penstock.lab.peer.Row;
 import dev.penstock.lab.peer.Session;
+import dev.penstock.lab.peer.SubjectClasses;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -35,7 +36,12 @@ public final class JdkPeer implements Peer {
                 "class and component names on the wire",
                 "keeps references",
                 "no trust in input without a filter"),
-            classes -> new Streams()));
+            this));
+  }
+
+  @Override
+  public Session open(String id, SubjectClasses classes) {
+    return new Streams();
   }
 
   private static final class Streams implements Session {

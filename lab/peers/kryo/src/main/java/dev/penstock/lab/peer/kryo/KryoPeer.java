@@ -8,12 +8,15 @@ import com.esotericsoftware.kryo.unsafe.UnsafeOutput;
 import dev.penstock.lab.peer.Contender;
 import dev.penstock.lab.peer.Peer;
 import dev.penstock.lab.peer.Row;
+import dev.penstock.lab.peer.Session;
+import dev.penstock.lab.peer.SubjectClasses;
 import dev.penstock.lab.peer.Versions;
 import java.util.List;
 
 /** Kryo on plain classes, all registered, without references, reusing its buffers. */
 public final class KryoPeer implements Peer {
   private static final int BUFFER_BYTES = 1 << 16;
+  private static final String UNSAFE = "kryo-unsafe";
   private static final String CONFIGURATION =
       "plain classes; all registered; references off; buffers reused";
 
@@ -35,16 +38,23 @@ public final class KryoPeer implements Peer {
             "registered",
             CONFIGURATION,
             List.of("same classes on both sides", "no validation", "uses sun.misc.Unsafe"),
-            classes -> new KryoSession(classes, new Output(BUFFER_BYTES, -1), new Input())),
+            this),
         new Row(
-            "kryo-unsafe",
+            UNSAFE,
             "registered, unsafe buffers",
             CONFIGURATION + "; UnsafeOutput without variable-length encoding",
             List.of(
                 "same classes and byte order on both sides",
                 "no validation",
                 "uses sun.misc.Unsafe for every number"),
-            classes -> new KryoSession(classes, unsafeOutput(), unsafeInput())));
+            this));
+  }
+
+  @Override
+  public Session open(String id, SubjectClasses classes) {
+    return id.equals(UNSAFE)
+        ? new KryoSession(classes, unsafeOutput(), unsafeInput())
+        : new KryoSession(classes, new Output(BUFFER_BYTES, -1), new Input());
   }
 
   private static Output unsafeOutput() {

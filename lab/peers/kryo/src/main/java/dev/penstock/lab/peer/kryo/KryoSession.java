@@ -55,10 +55,17 @@ final class KryoSession implements Session {
     kryo.setRegistrationRequired(true);
     kryo.setReferences(false);
     kryo.setClassLoader(classes.beans().root().getClassLoader());
-    classes.beans().classes().forEach(kryo::register);
-    classes.enums().forEach(kryo::register);
-    VALUES.forEach(kryo::register);
+    // Loops, as a user's calls would have no lambda either; see Peer.open.
+    register(classes.beans().classes());
+    register(classes.enums());
+    register(VALUES);
     kryo.register(UUID.class, new DefaultSerializers.UUIDSerializer());
+  }
+
+  private void register(List<Class<?>> types) {
+    for (Class<?> type : types) {
+      kryo.register(type);
+    }
   }
 
   @Override

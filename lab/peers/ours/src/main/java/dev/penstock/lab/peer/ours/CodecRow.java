@@ -8,7 +8,7 @@ import dev.penstock.lab.peer.Unsupported;
 import java.util.List;
 
 /** One of our codecs, with the memory that it writes to. */
-record CodecRow(String id, String name, Target target, List<String> traits, Source source)
+record CodecRow(String id, String name, Target target, List<String> traits, PenstockPeer peer)
     implements Contender {
 
   /** Where the bytes of a message go. */
@@ -17,11 +17,6 @@ record CodecRow(String id, String name, Target target, List<String> traits, Sour
     FRESH_ARRAY,
     /** An array that the caller keeps and uses again. */
     CALLERS_BUFFER
-  }
-
-  /** Finds the codec that was generated for a class. */
-  interface Source {
-    <T> Codec<T> codec(Class<T> root);
   }
 
   @Override
@@ -43,12 +38,12 @@ record CodecRow(String id, String name, Target target, List<String> traits, Sour
 
   @Override
   public Session open(SubjectClasses classes) throws Unsupported {
-    try {
-      Codec<?> codec = source.codec(classes.records().root());
-      return target == Target.FRESH_ARRAY ? new Fresh<>(codec) : new Kept<>(codec);
-    } catch (IllegalArgumentException e) {
-      throw new Unsupported(String.valueOf(e.getMessage()), e);
-    }
+    return peer.open(id, classes);
+  }
+
+  /** Returns a session of a codec. */
+  static Session session(Codec<?> codec, Target target) {
+    return target == Target.FRESH_ARRAY ? new Fresh<>(codec) : new Kept<>(codec);
   }
 
   private static final class Fresh<T> implements Session {

@@ -8,14 +8,8 @@ import dev.penstock.lab.peer.SubjectClasses;
 import dev.penstock.lab.peer.Unsupported;
 import java.util.List;
 
-/**
- * The way from a JSON document to the message of a binary format; encoding is the whole way.
- *
- * @param json finds the codec of the document
- * @param target finds the codec of the message
- */
-record FromJsonRow(String id, String format, CodecRow.Source json, CodecRow.Source target)
-    implements Contender {
+/** The way from a JSON document to the message of a binary format; encoding is the whole way. */
+record FromJsonRow(String id, String format, PenstockPeer peer) implements Contender {
 
   @Override
   public String configuration() {
@@ -39,16 +33,12 @@ record FromJsonRow(String id, String format, CodecRow.Source json, CodecRow.Sour
 
   @Override
   public Session open(SubjectClasses classes) throws Unsupported {
-    Class<?> root = classes.records().root();
-    return open(root);
+    return peer.open(id, classes);
   }
 
-  private <T> Session open(Class<T> root) throws Unsupported {
-    try {
-      return new Way<>(json.codec(root), target.codec(root));
-    } catch (IllegalArgumentException e) {
-      throw new Unsupported(String.valueOf(e.getMessage()), e);
-    }
+  /** Returns a session that reads by one codec and writes by the other. */
+  static <T> Session session(Codec<T> json, Codec<T> target) {
+    return new Way<>(json, target);
   }
 
   private static final class Way<T> implements Session {

@@ -14,10 +14,8 @@ import tools.jackson.core.json.JsonFactory;
 
 /**
  * The JSON parser alone, as it comes: what reading a document costs before anything is made of it.
- *
- * @param json finds the codec that makes the document
  */
-record ParserRow(String id, Take take, CodecRow.Source json) implements Contender {
+record ParserRow(String id, Take take, PenstockPeer peer) implements Contender {
   private static final JsonFactory FACTORY =
       JsonFactory.builder()
           .streamReadConstraints(
@@ -66,11 +64,12 @@ record ParserRow(String id, Take take, CodecRow.Source json) implements Contende
 
   @Override
   public Session open(SubjectClasses classes) throws Unsupported {
-    try {
-      return new Walk<>(json.codec(classes.records().root()), take);
-    } catch (IllegalArgumentException e) {
-      throw new Unsupported(String.valueOf(e.getMessage()), e);
-    }
+    return peer.open(id, classes);
+  }
+
+  /** Returns a session that goes over documents, which a codec makes. */
+  static Session session(Codec<?> json, Take take) {
+    return new Walk<>(json, take);
   }
 
   private record Walk<T>(Codec<T> json, Take take) implements Session {

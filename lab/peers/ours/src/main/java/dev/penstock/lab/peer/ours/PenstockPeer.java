@@ -9,6 +9,10 @@ import dev.penstock.json.Json;
 import dev.penstock.json.JsonOptions;
 import dev.penstock.lab.peer.Contender;
 import dev.penstock.lab.peer.Peer;
+import dev.penstock.lab.peer.Session;
+import dev.penstock.lab.peer.SubjectClasses;
+import dev.penstock.lab.peer.Unsupported;
+import dev.penstock.lab.peer.ours.CodecRow.Target;
 import java.util.List;
 
 /** The formats of this repository, on records. */
@@ -36,29 +40,44 @@ public final class PenstockPeer implements Peer {
   @Override
   public List<Contender> contenders() {
     return List.of(
-        fresh("compact", "Compact", PenstockPeer::compact),
-        buffer("compact-buffer", "Compact", PenstockPeer::compact),
-        fresh("compact-front", "Compact, front-coding", PenstockPeer::frontCoded),
-        fresh("fast", "Fast", Fast::codec),
-        buffer("fast-buffer", "Fast", Fast::codec),
-        new CodecRow("json", "JSON", CodecRow.Target.FRESH_ARRAY, TEXT, PenstockPeer::json),
-        new FromJsonRow(
-            "compact-from-json", "JSON to Compact", PenstockPeer::json, PenstockPeer::compact),
-        new FromJsonRow("fast-from-json", "JSON to Fast", PenstockPeer::json, Fast::codec),
-        new ParserRow("parser-tokens", ParserRow.Take.TOKENS, PenstockPeer::json),
-        new ParserRow("parser-values", ParserRow.Take.VALUES, PenstockPeer::json));
+        row("compact", "Compact", Target.FRESH_ARRAY, BINARY),
+        row("compact-buffer", "Compact", Target.CALLERS_BUFFER, BINARY),
+        row("compact-front", "Compact, front-coding", Target.FRESH_ARRAY, BINARY),
+        row("fast", "Fast", Target.FRESH_ARRAY, BINARY),
+        row("fast-buffer", "Fast", Target.CALLERS_BUFFER, BINARY),
+        row("json", "JSON", Target.FRESH_ARRAY, TEXT),
+        new FromJsonRow("compact-from-json", "JSON to Compact", this),
+        new FromJsonRow("fast-from-json", "JSON to Fast", this),
+        new ParserRow("parser-tokens", ParserRow.Take.TOKENS, this),
+        new ParserRow("parser-values", ParserRow.Take.VALUES, this));
   }
 
-  private static Contender fresh(String id, String format, CodecRow.Source source) {
-    return new CodecRow(id, format, CodecRow.Target.FRESH_ARRAY, BINARY, source);
+  private Contender row(String id, String format, Target target, List<String> traits) {
+    return new CodecRow(id, format, target, traits, this);
   }
 
-  private static Contender buffer(String id, String format, CodecRow.Source source) {
-    return new CodecRow(id, format, CodecRow.Target.CALLERS_BUFFER, BINARY, source);
+  @Override
+  public Session open(String id, SubjectClasses classes) throws Unsupported {
+    try {
+      return session(id, classes.records().root());
+    } catch (IllegalArgumentException e) {
+      throw new Unsupported(String.valueOf(e.getMessage()), e);
+    }
   }
 
-  private static <T> Codec<T> compact(Class<T> root) {
-    return Compact.codec(root, CompactOptions.DEFAULT, Limits.DEFAULT);
+  private static <T> Session session(String id, Class<T> root) {
+    return switch (id) {
+      case "fast" -> CodecRow.session(Fast.codec(root), Target.FRESH_ARRAY);
+      case "fast-buffer" -> CodecRow.session(Fast.codec(root), Target.CALLERS_BUFFER);
+      case "compact-buffer" -> CodecRow.session(Compact.codec(root), Target.CALLERS_BUFFER);
+      case "compact-front" -> CodecRow.session(frontCoded(root), Target.FRESH_ARRAY);
+      case "json" -> CodecRow.session(json(root), Target.FRESH_ARRAY);
+      case "compact-from-json" -> FromJsonRow.session(json(root), Compact.codec(root));
+      case "fast-from-json" -> FromJsonRow.session(json(root), Fast.codec(root));
+      case "parser-tokens" -> ParserRow.session(json(root), ParserRow.Take.TOKENS);
+      case "parser-values" -> ParserRow.session(json(root), ParserRow.Take.VALUES);
+      default -> CodecRow.session(Compact.codec(root), Target.FRESH_ARRAY);
+    };
   }
 
   private static <T> Codec<T> json(Class<T> root) {
