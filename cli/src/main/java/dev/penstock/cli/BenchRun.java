@@ -50,7 +50,7 @@ final class BenchRun implements AutoCloseable {
       SubjectSource subject = input.of(spool.source());
       try {
         if (options.method() == Method.COLD) {
-          bench.coldStart(subject);
+          coldStart(() -> bench.coldStart(subject));
         } else {
           bench.measure(subject, "from " + source.name());
         }
@@ -63,11 +63,36 @@ final class BenchRun implements AutoCloseable {
     }
   }
 
+  /** Measures a first message. */
+  @FunctionalInterface
+  private interface Start {
+    Sheet measure() throws IOException;
+  }
+
+  private static void coldStart(Start start) throws IOException {
+    try {
+      start.measure();
+    } catch (IllegalArgumentException e) {
+      throw CommandFailure.input(
+          String.valueOf(e.getMessage()), "Use --each where the document is a list.", e);
+    }
+  }
+
+  /** Measures with data that the options' method makes, and prints its table. */
+  void measure() throws IOException {
+    try {
+      bench.growth();
+      printFinished();
+    } finally {
+      yieldToExit();
+    }
+  }
+
   /** Measures a workload of the lab and prints its table. */
   void measure(Workload workload) throws IOException {
     try {
       if (options.method() == Method.COLD) {
-        bench.coldStart(workload);
+        coldStart(() -> bench.coldStart(workload));
       } else {
         bench.measure(workload);
       }

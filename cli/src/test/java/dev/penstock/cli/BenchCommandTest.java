@@ -31,6 +31,27 @@ final class BenchCommandTest {
   }
 
   @Test
+  void oneWayToMeasureIsTakenAtMost() {
+    Run run = Run.at(HOME, "bench", "--cold", "--interleave", "--workload", "books");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.messages()).contains("--cold").contains("mutually exclusive");
+  }
+
+  @Test
+  void dataThatTheLabMakesAndFilesExcludeEachOther() {
+    Run run = Run.at(HOME, "bench", "--growth", "--workload", "books");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.messages()).contains("--growth makes its own data");
+  }
+
+  @Test
+  void aMessageThatIsTooLargeForAColdStartIsRefused() {
+    Run run = Run.at(HOME, "bench", "--cold", "--workload", "ints", "--only", "compact");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.INPUT);
+    assertThat(run.messages()).contains("at most 10000 values");
+  }
+
+  @Test
   void badJsonIsRefusedBeforeAnythingIsMeasured() throws Exception {
     Path file = Files.writeString(folder.resolve("in.json"), "{\"a\": }");
     Run run = Run.at(HOME, "bench", file.toString());

@@ -5,6 +5,7 @@ import dev.penstock.lab.measure.BenchOptions;
 import dev.penstock.lab.measure.ColdStart;
 import dev.penstock.lab.measure.Entrant;
 import dev.penstock.lab.measure.ForkFlags;
+import dev.penstock.lab.measure.Growth;
 import dev.penstock.lab.measure.Measurement;
 import dev.penstock.lab.measure.Measurement.Measured;
 import dev.penstock.lab.measure.Measurements;
@@ -18,6 +19,7 @@ import dev.penstock.lab.subject.Messages;
 import dev.penstock.lab.subject.Subject;
 import dev.penstock.lab.subject.SubjectSource;
 import dev.penstock.lab.workload.Workload;
+import dev.penstock.lab.workload.Workloads;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -26,6 +28,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A run of the lab: measures data sets one after the other and keeps what it has measured.
@@ -95,6 +98,24 @@ public final class Bench {
     return with(workload, this::coldStart);
   }
 
+  /**
+   * Measures lists of several sizes and adds a sheet to the report: our own formats, or the
+   * contenders that the options name.
+   *
+   * @throws IOException if files cannot be read or written
+   */
+  public Sheet growth() throws IOException {
+    Workload repos = Workloads.named("repos").orElseThrow();
+    Set<String> only = options.only().isEmpty() ? Set.of("compact", "fast") : options.only();
+    return with(
+        repos,
+        source ->
+            with(
+                source,
+                only,
+                (subject, entrants) -> keep(Growth.measure(options, subject, entrants, listener))));
+  }
+
   /** Does something with the document of a workload. */
   @FunctionalInterface
   private interface Use<T> {
@@ -108,7 +129,11 @@ public final class Bench {
   }
 
   private <T> T with(SubjectSource source, Trials<T> trials) throws IOException {
-    List<Entrant> entrants = Entrant.of(PeerFolder.allIn(options.home()), options.only());
+    return with(source, options.only(), trials);
+  }
+
+  private <T> T with(SubjectSource source, Set<String> only, Trials<T> trials) throws IOException {
+    List<Entrant> entrants = Entrant.of(PeerFolder.allIn(options.home()), only);
     listener.started(source.name(), entrants.size());
     Path folder = Files.createTempDirectory("penstock-lab");
     try {

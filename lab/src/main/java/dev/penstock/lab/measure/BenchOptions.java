@@ -23,7 +23,9 @@ public record BenchOptions(Path home, Effort effort, Method method, Set<String> 
      */
     INTERLEAVED,
     /** A virtual machine per sample, from its start to the first message. */
-    COLD
+    COLD,
+    /** As interleaved, one list in five sizes. */
+    GROWTH
   }
 
   public BenchOptions {

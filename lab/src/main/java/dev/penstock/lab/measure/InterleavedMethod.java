@@ -5,10 +5,7 @@ import dev.penstock.lab.report.DataSet.Limit;
 import dev.penstock.lab.report.Line;
 import dev.penstock.lab.report.Line.Sizes;
 import dev.penstock.lab.subject.Subject;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -31,50 +28,20 @@ final class InterleavedMethod implements Measurement {
       throws IOException {
     InterleavedMethod method = new InterleavedMethod();
     Path log = subject.folder().resolve("interleaved.log");
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(ForkFlags.FLAGS);
-    command.addAll(List.of("-cp", ForkFlags.classPath(List.of())));
-    command.add(Interleaved.class.getName());
-    command.add(subject.folder().toString());
-    command.add(options.home().toAbsolutePath().toString());
-    command.add(Integer.toString(options.effort().rounds()));
-    entrants.forEach(each -> command.add(each.entry().id()));
-    Process process = new ProcessBuilder(command).redirectError(log.toFile()).start();
-    Thread stop = new Thread(process::destroyForcibly);
-    Runtime.getRuntime().addShutdownHook(stop);
+    List<String> arguments = new ArrayList<>();
+    arguments.add(subject.folder().toString());
+    arguments.add(options.home().toAbsolutePath().toString());
+    arguments.add(Integer.toString(options.effort().rounds()));
+    entrants.forEach(each -> arguments.add(each.entry().id()));
     Steps steps = new Steps(subject.source().name(), STEPS, listener);
-    try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
-      lines.lines().forEach(line -> method.take(line.split("\t", -1), steps));
-    }
-    method.end(process, log);
-    Runtime.getRuntime().removeShutdownHook(stop);
+    new Worker(Interleaved.class, ForkFlags.FLAGS, List.of(), log)
+        .run(arguments, words -> method.take(words, steps));
     return method;
-  }
-
-  private void end(Process process, Path log) throws IOException {
-    try {
-      if (process.waitFor() != 0) {
-        throw new IOException("the process that measures failed: " + Files.readString(log).strip());
-      }
-    } catch (InterruptedException e) {
-      process.destroyForcibly();
-      Thread.currentThread().interrupt();
-      throw new IOException("interrupted while measuring", e);
-    }
   }
 
   private void take(String[] words, Steps steps) {
     switch (words[0]) {
-      case "progress" -> {
-        steps.begin(words[1]);
-        int total = Integer.parseInt(words[3]);
-        if (total > 0) {
-          boolean warm = words[1].startsWith("warming");
-          int half = STEPS / 2;
-          steps.advanceTo((warm ? 0 : half) + half * Integer.parseInt(words[2]) / total);
-        }
-      }
+      case "progress" -> Worker.progress(words, steps, STEPS);
       case "verdict" ->
           verdicts.put(
               words[1],

@@ -34,6 +34,13 @@ public final class Measurements {
           "a new virtual machine per sample, %d rounds in random order; medians and quartiles",
           effort.starts());
     }
+    if (options.method() == BenchOptions.Method.GROWTH) {
+      return String.format(
+          Locale.ROOT,
+          "all sizes in one virtual machine, %d rounds in random order of 8 ms or one message each,"
+              + " processor time of the thread; medians and quartiles",
+          effort.rounds());
+    }
     if (options.method() == BenchOptions.Method.INTERLEAVED) {
       return String.format(
           Locale.ROOT,

@@ -2,16 +2,20 @@ package dev.penstock.lab.measure;
 
 import dev.penstock.lab.peer.Session;
 import dev.penstock.lab.subject.LoadedSubject;
+import java.util.List;
 
 /** The limit of decoding in the place of a contender. */
 final class RebuildSession implements Session {
   private final Object[] inputs;
 
   RebuildSession(LoadedSubject subject) {
+    this(subject, subject.values());
+  }
+
+  /** Creates the limit for other values of the subject's class. */
+  RebuildSession(LoadedSubject subject, List<Object> values) {
     inputs =
-        subject.values().stream()
-            .map(value -> LimitBenchmark.Rebuilt.of(value, subject.rebuild()))
-            .toArray();
+        values.stream().map(value -> LimitBenchmark.Rebuilt.of(value, subject.rebuild())).toArray();
   }
 
   /** Returns what to rebuild. */

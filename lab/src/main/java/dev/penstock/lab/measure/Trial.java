@@ -2,6 +2,7 @@ package dev.penstock.lab.measure;
 
 import dev.penstock.lab.peer.Contender;
 import dev.penstock.lab.peer.Session;
+import dev.penstock.lab.peer.SubjectClasses;
 import dev.penstock.lab.peer.Unsupported;
 import dev.penstock.lab.subject.LoadedSubject;
 import java.io.ByteArrayOutputStream;
@@ -29,9 +30,14 @@ final class Trial {
    * @throws Unsupported if it does not, or cannot; the message is the reason
    */
   static Trial open(Contender contender, LoadedSubject subject) throws Unsupported {
+    return open(contender, subject.classes(), subject.values());
+  }
+
+  /** As {@link #open(Contender, LoadedSubject)}, with other values of the subject's class. */
+  static Trial open(Contender contender, SubjectClasses classes, List<Object> values)
+      throws Unsupported {
     try {
-      Session session = contender.open(subject.classes());
-      List<Object> values = subject.values();
+      Session session = contender.open(classes);
       Object[] inputs = new Object[values.size()];
       byte[][] messages = new byte[values.size()][];
       for (int i = 0; i < inputs.length; i++) {

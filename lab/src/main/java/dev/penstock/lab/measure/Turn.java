@@ -67,7 +67,11 @@ final class Turn {
       if (factor > 0.8 && factor < 1.25) {
         return;
       }
-      count = (int) Math.clamp(count * Math.min(factor, 50), 1, 100_000_000);
+      int next = (int) Math.clamp(count * Math.min(factor, 50), 1, 100_000_000);
+      if (next == count) {
+        return;
+      }
+      count = next;
     }
   }
 

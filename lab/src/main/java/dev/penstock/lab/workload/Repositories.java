@@ -158,9 +158,18 @@ final class Repositories {
         .toString();
   }
 
+  /** Writes a part of what {@link #write} writes, as a list of its own. */
+  static void writePart(JsonGenerator json, int from, int to, int distinct) {
+    new Repositories(json, ENGLISH).writeRange(from, to, distinct);
+  }
+
   private void write(int count, int distinct) {
+    writeRange(0, count, distinct);
+  }
+
+  private void writeRange(int from, int to, int distinct) {
     json.writeStartArray();
-    for (int i = 0; i < count; i++) {
+    for (int i = from; i < to; i++) {
       int number = i % distinct;
       writeRepository(number, new Random(SEED + 7_919L * number));
     }

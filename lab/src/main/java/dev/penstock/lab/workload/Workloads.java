@@ -70,6 +70,22 @@ public final class Workloads {
     return ALL;
   }
 
+  /**
+   * Returns the elements {@code from} to {@code to}, which is left out, of a list like that of
+   * {@code repos} as a document of its own.
+   *
+   * @param distinct how many elements there are before the first comes again
+   */
+  public static byte[] repositories(int from, int to, int distinct) {
+    Workload part =
+        new Workload(
+            "repos",
+            "a part",
+            "repos.schema",
+            json -> Repositories.writePart(json, from, to, distinct));
+    return part.json();
+  }
+
   /** Returns the workload of a name. */
   public static Optional<Workload> named(String name) {
     return ALL.stream().filter(each -> each.name().equals(name)).findFirst();

@@ -22,6 +22,11 @@ public final class TextPool {
   private int position;
   private boolean sealed;
 
+  /** Returns the texts that were collected, in order. */
+  public List<String> collected() {
+    return List.copyOf(collected);
+  }
+
   /** Ends collecting and starts with the first text. */
   public void seal() {
     int count = collected.size();

@@ -1,0 +1,180 @@
+package dev.penstock.lab.measure;
+
+import dev.penstock.lab.report.Sheet;
+import dev.penstock.lab.report.Sheet.Column;
+import dev.penstock.lab.report.Sheet.Figure;
+import dev.penstock.lab.report.Sheet.Row;
+import dev.penstock.lab.subject.Subject;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Measures what an element costs in messages of 9 to 90,000 elements, which should be the same.
+ *
+ * <p>All sizes of all contenders take turns in one virtual machine, in random order, as {@link
+ * Interleaved} does; a turn lasts 8 ms, or one message where that takes longer, of the thread's
+ * processor time. Ratios are of the same round.
+ *
+ * <p>A message of 90 elements fits into the second cache, one of 9,000 into the third, and one of
+ * 90,000 into none, so that memory is slower for everyone. How much slower show two rows that do no
+ * more than a codec must: {@code read} copies the characters of all texts to one place, {@code
+ * rebuild} makes the same objects. The last column leaves that growth out of a codec's.
+ */
+public final class Growth {
+  static final String READ = "read";
+  static final String REBUILD = "rebuild";
+
+  /** The size that others are compared with. */
+  private static final int BASE = 90;
+
+  private static final int[] SIZES = {9, 90, 900, 9_000, 90_000};
+  private static final int STEPS = 1_000;
+
+  private final int[] sizes;
+  private final Map<String, List<Double>> nanos = new HashMap<>();
+  private final Map<String, String> refusals = new HashMap<>();
+
+  Growth(int[] sizes) {
+    this.sizes = sizes.clone();
+  }
+
+  /** Returns the flags: fresh objects of several messages fit into the young generation. */
+  public static List<String> flags(int contenders) {
+    List<String> flags = new ArrayList<>(ForkFlags.FLAGS);
+    flags.removeIf(flag -> flag.startsWith("-Xm"));
+    int gigabytes = 6 + contenders;
+    flags.addAll(List.of("-Xmn4g", "-Xmx" + gigabytes + "g"));
+    return List.copyOf(flags);
+  }
+
+  /**
+   * Measures the contenders that make an array per message.
+   *
+   * @param subject the workload {@code repos}
+   * @throws IOException if the process that measures fails
+   */
+  public static Sheet measure(
+      BenchOptions options, Subject subject, List<Entrant> entrants, BenchListener listener)
+      throws IOException {
+    return new Growth(SIZES).run(options, subject, entrants, listener);
+  }
+
+  Sheet run(BenchOptions options, Subject subject, List<Entrant> entrants, BenchListener listener)
+      throws IOException {
+    List<Entrant> writing = entrants.stream().filter(Entrant::decodes).toList();
+    List<String> arguments = new ArrayList<>();
+    arguments.add(subject.folder().toString());
+    arguments.add(options.home().toAbsolutePath().toString());
+    arguments.add(Integer.toString(options.effort().rounds()));
+    arguments.add(IntStream.of(sizes).mapToObj(Integer::toString).collect(Collectors.joining(",")));
+    writing.forEach(each -> arguments.add(each.entry().id()));
+    Steps steps = new Steps("growth", STEPS, listener);
+    List<String> flags = flags(writing.size());
+    new Worker(Growing.class, flags, List.of(), subject.folder().resolve("growth.log"))
+        .run(arguments, words -> take(words, steps));
+    return sheet(writing, String.join(" ", flags));
+  }
+
+  void take(String[] words, Steps steps) {
+    switch (words[0]) {
+      case "progress" -> Worker.progress(words, steps, STEPS);
+      case "refused" -> refusals.put(words[1], words[2]);
+      case "cell" -> {
+        int size = Integer.parseInt(words[3]);
+        nanos.put(
+            key(words[1], words[2], size),
+            Rounds.samples(words[4]).stream().map(speed -> 1e9 / speed / size).toList());
+      }
+      default -> throw new IllegalStateException("unexpected line: " + words[0]);
+    }
+  }
+
+  private static String key(String id, String operation, int size) {
+    return id + " " + operation + " " + size;
+  }
+
+  private Sheet sheet(List<Entrant> entrants, String flags) {
+    List<Row> rows = new ArrayList<>();
+    for (String operation : List.of("encode", "decode")) {
+      String limit = operation.equals("encode") ? READ : REBUILD;
+      for (Entrant entrant : entrants) {
+        rows.add(row(entrant.entry().id(), entrant.label() + ", " + operation, operation, limit));
+      }
+      rows.add(row(limit, "limit " + limit + ", " + operation, operation, limit));
+    }
+    return new Sheet(
+        "growth",
+        "repos with 9 to 90,000 elements, each three times: nanoseconds per element",
+        columns(),
+        rows,
+        List.of(
+            "×: to "
+                + BASE
+                + " elements in the same rounds; spread: the largest median to the"
+                + " smallest; beside caches: the same, less what the limit takes longer than with "
+                + BASE
+                + " elements",
+            "limit read: the characters of all texts copied to one place; limit rebuild: "
+                + Measurement.REBUILD,
+            "flags " + flags));
+  }
+
+  private List<Column> columns() {
+    List<Column> columns = new ArrayList<>();
+    for (int size : sizes) {
+      columns.add(new Column(String.format(Locale.ROOT, "%,d", size), "ns"));
+    }
+    for (int size : sizes) {
+      if (size != BASE) {
+        columns.add(new Column(String.format(Locale.ROOT, "%,d ×", size), ""));
+      }
+    }
+    columns.add(new Column("spread", ""));
+    columns.add(new Column("beside caches", ""));
+    return columns;
+  }
+
+  Row row(String id, String name, String operation, String limit) {
+    String reason = refusals.get(id);
+    List<@Nullable Figure> figures = new ArrayList<>();
+    if (reason == null) {
+      List<Double> base = of(id, operation, BASE);
+      double limitBase = median(limit, operation, BASE);
+      List<Double> all = new ArrayList<>();
+      List<Double> beside = new ArrayList<>();
+      for (int size : sizes) {
+        figures.add(Rounds.figure(of(id, operation, size)));
+        double median = median(id, operation, size);
+        all.add(median);
+        beside.add(median - Math.max(0, median(limit, operation, size) - limitBase));
+      }
+      for (int size : sizes) {
+        if (size != BASE) {
+          figures.add(
+              Rounds.figure(
+                  Rounds.each(of(id, operation, size), base, (own, other) -> own / other)));
+        }
+      }
+      figures.add(Figure.of(Collections.max(all) / Collections.min(all)));
+      figures.add(
+          id.equals(limit) ? null : Figure.of(Collections.max(beside) / Collections.min(beside)));
+    }
+    return new Row(id, name, figures, reason);
+  }
+
+  private List<Double> of(String id, String operation, int size) {
+    return nanos.getOrDefault(key(id, operation, size), List.of(Double.NaN));
+  }
+
+  private double median(String id, String operation, int size) {
+    return Rounds.quantile(of(id, operation, size), 0.5);
+  }
+}

@@ -1,0 +1,66 @@
+package dev.penstock.lab.measure;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * A virtual machine that measures and prints what it finds: lines of words with tabs between them.
+ *
+ * @param main the class that measures
+ * @param flags of the virtual machine
+ * @param classPath what it needs beside the lab
+ * @param log the file for its standard error
+ */
+record Worker(Class<?> main, List<String> flags, List<Path> classPath, Path log) {
+
+  /**
+   * Starts the virtual machine and waits for its end.
+   *
+   * @param lines is given the words of each line
+   * @throws IOException if it fails, with what it says
+   */
+  void run(List<String> arguments, Consumer<String[]> lines) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(flags);
+    command.addAll(List.of("-cp", ForkFlags.classPath(classPath), main.getName()));
+    command.addAll(arguments);
+    Process process = new ProcessBuilder(command).redirectError(log.toFile()).start();
+    Thread stop = new Thread(process::destroyForcibly);
+    Runtime.getRuntime().addShutdownHook(stop);
+    try (BufferedReader reader = process.inputReader(StandardCharsets.UTF_8)) {
+      reader.lines().forEach(line -> lines.accept(line.split("\t", -1)));
+    }
+    end(process);
+    Runtime.getRuntime().removeShutdownHook(stop);
+  }
+
+  private void end(Process process) throws IOException {
+    try {
+      if (process.waitFor() != 0) {
+        throw new IOException("the process that measures failed: " + Files.readString(log).strip());
+      }
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted while measuring", e);
+    }
+  }
+
+  /** Takes a line of progress: warming up is the first half of all steps. */
+  static void progress(String[] words, Steps steps, int count) {
+    steps.begin(words[1]);
+    int total = Integer.parseInt(words[3]);
+    if (total > 0) {
+      int half = count / 2;
+      int start = words[1].startsWith("warming") ? 0 : half;
+      steps.advanceTo(start + half * Integer.parseInt(words[2]) / total);
+    }
+  }
+}
