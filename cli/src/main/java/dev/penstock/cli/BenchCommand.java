@@ -42,6 +42,7 @@ import picocli.CommandLine.Parameters;
       "  penstock bench prices.json --interleave        on a machine that is not quiet",
       "  penstock bench --workload media --cold         the first message of a process",
       "  penstock bench --growth                        lists of 9 to 90,000 elements",
+      "  penstock bench --mixed                         many message types in one program",
       "  penstock bench --workload all --full           the lab's own data"
     })
 final class BenchCommand implements Callable<Integer> {
@@ -123,18 +124,27 @@ final class BenchCommand implements Callable<Integer> {
                 + " our formats, or of those that --only names.")
     boolean growth;
 
+    @Option(
+        names = "--mixed",
+        description =
+            "Measure our formats with ten message types of the lab in one virtual machine, against"
+                + " each alone in its own.")
+    boolean mixed;
+
     BenchOptions.Method method() {
       if (interleave) {
         return BenchOptions.Method.INTERLEAVED;
       } else if (cold) {
         return BenchOptions.Method.COLD;
       }
-      return growth ? BenchOptions.Method.GROWTH : BenchOptions.Method.FORKS;
+      return growth
+          ? BenchOptions.Method.GROWTH
+          : mixed ? BenchOptions.Method.MIXED : BenchOptions.Method.FORKS;
     }
 
     /** Returns whether the lab makes the data, so that there are no files. */
     boolean hasOwnData() {
-      return growth;
+      return growth || mixed;
     }
   }
 
@@ -154,7 +164,7 @@ final class BenchCommand implements Callable<Integer> {
     boolean ownData = way.hasOwnData();
     if (ownData && !(files.isEmpty() && made.isEmpty())) {
       throw CommandFailure.usage(
-          "--growth makes its own data", "Leave the files and --workload out.");
+          "--growth and --mixed make their own data", "Leave the files and --workload out.");
     }
     List<Source> sources = sources(made.isEmpty() && !ownData);
     BenchOptions options = options();

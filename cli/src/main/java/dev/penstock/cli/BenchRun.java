@@ -81,7 +81,11 @@ final class BenchRun implements AutoCloseable {
   /** Measures with data that the options' method makes, and prints its table. */
   void measure() throws IOException {
     try {
-      bench.growth();
+      if (options.method() == Method.GROWTH) {
+        bench.growth();
+      } else {
+        bench.mixed();
+      }
       printFinished();
     } finally {
       yieldToExit();

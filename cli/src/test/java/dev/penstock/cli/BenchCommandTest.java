@@ -41,7 +41,7 @@ final class BenchCommandTest {
   void dataThatTheLabMakesAndFilesExcludeEachOther() {
     Run run = Run.at(HOME, "bench", "--growth", "--workload", "books");
     assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
-    assertThat(run.messages()).contains("--growth makes its own data");
+    assertThat(run.messages()).contains("--growth and --mixed make their own data");
   }
 
   @Test

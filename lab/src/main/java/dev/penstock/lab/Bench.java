@@ -4,11 +4,11 @@ import dev.penstock.lab.measure.BenchListener;
 import dev.penstock.lab.measure.BenchOptions;
 import dev.penstock.lab.measure.ColdStart;
 import dev.penstock.lab.measure.Entrant;
-import dev.penstock.lab.measure.ForkFlags;
 import dev.penstock.lab.measure.Growth;
 import dev.penstock.lab.measure.Measurement;
 import dev.penstock.lab.measure.Measurement.Measured;
 import dev.penstock.lab.measure.Measurements;
+import dev.penstock.lab.measure.Mixed;
 import dev.penstock.lab.measure.PeerFolder;
 import dev.penstock.lab.report.DataSet;
 import dev.penstock.lab.report.Environment;
@@ -116,6 +116,33 @@ public final class Bench {
                 (subject, entrants) -> keep(Growth.measure(options, subject, entrants, listener))));
   }
 
+  /**
+   * Measures our formats with many types in one virtual machine and adds a sheet to the report.
+   *
+   * @throws IOException if files cannot be read or written
+   */
+  public Sheet mixed() throws IOException {
+    return mixed(Workloads.mixture());
+  }
+
+  Sheet mixed(List<Workload> workloads) throws IOException {
+    listener.started("mixed", 3);
+    Path folder = Files.createTempDirectory("penstock-lab");
+    try {
+      for (Workload workload : workloads) {
+        Path document = folder.resolve(workload.name() + ".json");
+        Files.write(document, workload.json());
+        Subject.compile(
+            new SubjectSource(workload.name(), workload.schema(), document, Messages.DOCUMENT),
+            Files.createDirectory(folder.resolve(workload.name())));
+      }
+      List<String> names = workloads.stream().map(Workload::name).toList();
+      return keep(Mixed.measure(options, folder, names, listener));
+    } finally {
+      delete(folder);
+    }
+  }
+
   /** Does something with the document of a workload. */
   @FunctionalInterface
   private interface Use<T> {
@@ -215,7 +242,7 @@ public final class Bench {
     long seconds = (System.nanoTime() - startNanos) / 1_000_000_000L;
     return new Report(
         environment,
-        new Report.Settings(Measurements.describe(options), ForkFlags.FLAGS, seconds),
+        new Report.Settings(Measurements.describe(options), Measurements.flags(options), seconds),
         finished,
         sheets);
   }

@@ -9,6 +9,7 @@ import dev.penstock.lab.measure.BenchOptions.Method;
 import dev.penstock.lab.measure.Effort;
 import dev.penstock.lab.report.DataSet;
 import dev.penstock.lab.report.Line;
+import dev.penstock.lab.report.Sheet;
 import dev.penstock.lab.subject.Messages;
 import dev.penstock.lab.subject.SubjectSource;
 import dev.penstock.lab.workload.Workload;
@@ -123,6 +124,30 @@ class BenchTest {
     DataSet result = bench.measure(PRICES);
     assertMeasured(result, "compact");
     assertThat(bench.report().dataSets()).containsExactly(result);
+  }
+
+  @Test
+  void mixedUseComparesEachCellWithItselfAlone() throws Exception {
+    Bench bench =
+        new Bench(
+            options().with(new Effort(1, 1, 1, 1, 5)).with(Method.MIXED), new BenchListener() {});
+    Sheet sheet = bench.mixed(List.of(PRICES, Workloads.named("books").orElseThrow()));
+    assertThat(sheet.rows())
+        .extracting(Sheet.Row::id)
+        .containsExactly(
+            "compact:prices-small",
+            "compact:books",
+            "fast:prices-small",
+            "fast:books",
+            "json:prices-small",
+            "json:books",
+            "mean",
+            "worst");
+    assertThat(sheet.rows())
+        .allSatisfy(row -> assertThat(row.figures().get(1).median()).isPositive());
+    // Two virtual machines alone, each compared with two mixed ones.
+    assertThat(sheet.rows().get(0).figures().get(0).samples()).hasSize(4);
+    assertThat(bench.report().sheets()).containsExactly(sheet);
   }
 
   @Test

@@ -25,7 +25,9 @@ public record BenchOptions(Path home, Effort effort, Method method, Set<String> 
     /** A virtual machine per sample, from its start to the first message. */
     COLD,
     /** As interleaved, one list in five sizes. */
-    GROWTH
+    GROWTH,
+    /** All our formats with many types in one virtual machine, and each in one of its own. */
+    MIXED
   }
 
   public BenchOptions {

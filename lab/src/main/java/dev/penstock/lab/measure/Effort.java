@@ -28,6 +28,16 @@ public record Effort(int forks, int warmups, int iterations, int iterationMillis
     return Math.max(1, rounds * 4 / 9);
   }
 
+  /** Returns how many slices a virtual machine runs of everything before it measures mixed use. */
+  public int warmupSlices() {
+    return 30 * warmups;
+  }
+
+  /** Returns how often what runs alone and what runs mixed alternate. */
+  public int repetitions() {
+    return 2 * forks;
+  }
+
   /** Returns how many iterations one cell takes, with those that do not count. */
   int iterationsPerCell() {
     return forks * (warmups + iterations);

@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +30,16 @@ import org.jspecify.annotations.Nullable;
  * rebuild} makes the same objects. The last column leaves that growth out of a codec's.
  */
 public final class Growth {
+  /**
+   * The flags of {@link ForkFlags} with more memory: fresh objects of several messages fit into the
+   * young generation, and the messages of some contenders into the old one.
+   */
+  public static final List<String> FLAGS =
+      Stream.concat(
+              ForkFlags.FLAGS.stream().filter(flag -> !flag.startsWith("-Xm")),
+              Stream.of("-Xmn4g", "-Xmx10g"))
+          .toList();
+
   static final String READ = "read";
   static final String REBUILD = "rebuild";
 
@@ -44,15 +55,6 @@ public final class Growth {
 
   Growth(int[] sizes) {
     this.sizes = sizes.clone();
-  }
-
-  /** Returns the flags: fresh objects of several messages fit into the young generation. */
-  public static List<String> flags(int contenders) {
-    List<String> flags = new ArrayList<>(ForkFlags.FLAGS);
-    flags.removeIf(flag -> flag.startsWith("-Xm"));
-    int gigabytes = 6 + contenders;
-    flags.addAll(List.of("-Xmn4g", "-Xmx" + gigabytes + "g"));
-    return List.copyOf(flags);
   }
 
   /**
@@ -77,10 +79,9 @@ public final class Growth {
     arguments.add(IntStream.of(sizes).mapToObj(Integer::toString).collect(Collectors.joining(",")));
     writing.forEach(each -> arguments.add(each.entry().id()));
     Steps steps = new Steps("growth", STEPS, listener);
-    List<String> flags = flags(writing.size());
-    new Worker(Growing.class, flags, List.of(), subject.folder().resolve("growth.log"))
+    new Worker(Growing.class, FLAGS, List.of(), subject.folder().resolve("growth.log"))
         .run(arguments, words -> take(words, steps));
-    return sheet(writing, String.join(" ", flags));
+    return sheet(writing);
   }
 
   void take(String[] words, Steps steps) {
@@ -101,7 +102,7 @@ public final class Growth {
     return id + " " + operation + " " + size;
   }
 
-  private Sheet sheet(List<Entrant> entrants, String flags) {
+  private Sheet sheet(List<Entrant> entrants) {
     List<Row> rows = new ArrayList<>();
     for (String operation : List.of("encode", "decode")) {
       String limit = operation.equals("encode") ? READ : REBUILD;
@@ -123,8 +124,7 @@ public final class Growth {
                 + BASE
                 + " elements",
             "limit read: the characters of all texts copied to one place; limit rebuild: "
-                + Measurement.REBUILD,
-            "flags " + flags));
+                + Measurement.REBUILD));
   }
 
   private List<Column> columns() {

@@ -25,6 +25,11 @@ public final class Measurements {
     return new ForkMethod(subject, effort, new Steps(name, total, listener));
   }
 
+  /** Returns the flags of the virtual machines that measure. */
+  public static List<String> flags(BenchOptions options) {
+    return options.method() == BenchOptions.Method.GROWTH ? Growth.FLAGS : ForkFlags.FLAGS;
+  }
+
   /** Returns in one sentence how the options measure. */
   public static String describe(BenchOptions options) {
     Effort effort = options.effort();
@@ -32,6 +37,15 @@ public final class Measurements {
       return String.format(
           Locale.ROOT,
           "a new virtual machine per sample, %d rounds in random order; medians and quartiles",
+          effort.starts());
+    }
+    if (options.method() == BenchOptions.Method.MIXED) {
+      return String.format(
+          Locale.ROOT,
+          "%d virtual machines for each cell alone and %d for all, alternating; %d rounds in"
+              + " random order each, processor time of the thread; medians",
+          effort.repetitions(),
+          effort.repetitions(),
           effort.starts());
     }
     if (options.method() == BenchOptions.Method.GROWTH) {

@@ -63,7 +63,26 @@ public final class Workloads {
               "ints.schema",
               Integers::write));
 
+  /** Ten types of messages, small and large, as a program may use them beside each other. */
+  private static final List<String> MIXTURE =
+      List.of(
+          "prices-small",
+          "prices-medium",
+          "prices-large",
+          "books",
+          "books-accent",
+          "media",
+          "media-greek",
+          "repos",
+          "repos-distinct",
+          "repos-chinese");
+
   private Workloads() {}
+
+  /** Returns the workloads that are used beside each other, each with types of its own. */
+  public static List<Workload> mixture() {
+    return ALL.stream().filter(each -> MIXTURE.contains(each.name())).toList();
+  }
 
   /** Returns all workloads. */
   public static List<Workload> all() {

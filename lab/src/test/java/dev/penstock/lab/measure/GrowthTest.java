@@ -108,7 +108,9 @@ class GrowthTest {
 
   @Test
   void theYoungGenerationHoldsSeveralOfTheLargestMessages() {
-    assertThat(Growth.flags(2)).contains("-Xmn4g", "-Xmx8g", "-XX:+UseSerialGC");
-    assertThat(Growth.flags(2)).doesNotContain("-Xmx2g", "-Xms1g");
+    BenchOptions options = BenchOptions.quick(HOME).with(BenchOptions.Method.GROWTH);
+    assertThat(Measurements.flags(options))
+        .contains("-Xmn4g", "-Xmx10g", "-XX:+UseSerialGC")
+        .doesNotContain("-Xmx2g", "-Xms1g");
   }
 }
