@@ -151,9 +151,13 @@ public abstract class SlabReader {
     }
     bulkArrays().getChars(bytes, slabStart, wideUnits, count);
     pairs = Utf16.hasSurrogates(bytes, slabStart, messageEnd);
-    int lone = pairs ? Utf16.loneSurrogate(wideUnits, 0, count) : -1;
+    int lone = pairs ? loneSurrogate(wideUnits, count) : -1;
     if (lone >= 0) {
-      throw loneSurrogate(slabStart + 2 * lone, wideUnits[lone]);
+      throw error(
+          ErrorKind.MALFORMED_TEXT,
+          slabStart + 2 * lone,
+          "well-formed UTF-16",
+          "a lone surrogate, 0x" + Integer.toHexString(wideUnits[lone]));
     }
   }
 
@@ -344,24 +348,9 @@ public abstract class SlabReader {
     return unit < slabEnd - slabStart && Character.isLowSurrogate(wideUnits[unit]);
   }
 
-  /** Reads a text of {@code count} units of UTF-16 from an index of {@link #bytes} on. */
-  protected final String utf16Text(int index, int count) {
-    char[] target = units(count);
-    bulkArrays().getChars(bytes, index, target, count);
-    boolean surrogates = Utf16.hasSurrogates(bytes, index, index + 2 * count);
-    int lone = surrogates ? Utf16.loneSurrogate(target, 0, count) : -1;
-    if (lone >= 0) {
-      throw loneSurrogate(index + 2 * lone, target[lone]);
-    }
-    return new String(target, 0, count);
-  }
-
-  private DecodeException loneSurrogate(int index, char unit) {
-    return error(
-        ErrorKind.MALFORMED_TEXT,
-        index,
-        "well-formed UTF-16",
-        "a lone surrogate, 0x" + Integer.toHexString(unit));
+  /** Returns the index of the first of {@code count} units that is a lone surrogate, or -1. */
+  protected static int loneSurrogate(char[] units, int count) {
+    return Utf16.loneSurrogate(units, 0, count);
   }
 
   /** Decodes the code point, not ASCII, of which the first byte stands at an index. */

@@ -269,6 +269,21 @@ public abstract class SlabWriter {
   /** Returns how text leaves that is not Latin-1: as UTF-8, UTF-16 or mixed. */
   protected abstract SlabEncoding wideEncoding();
 
+  /** Writes all text as UTF-16; returns the number of bytes, or -1 for a lone surrogate. */
+  protected int putUtf16() {
+    return slab.putUtf16(bytes, position, bulkArrays());
+  }
+
+  /** Tells whether no position in the slab, in units, stands inside a surrogate pair. */
+  protected final boolean areWhole(int[] cells, int cellCount) {
+    return slab.areWhole(bytes, cells, cellCount);
+  }
+
+  /** Tells whether most texts, of which {@code cells} tell the positions, are not Latin-1. */
+  protected final boolean areMostlyWide(int[] cells, int cellCount) {
+    return slab.areMostlyWide(bytes, cells, cellCount);
+  }
+
   /** Tells whether UTF-16 probably takes no more bytes than UTF-8. */
   protected final boolean isMostlyWide() {
     return slab.isMostlyWide();
@@ -306,7 +321,7 @@ public abstract class SlabWriter {
     int length =
         switch (encoding) {
           case UTF_8 -> slab.putUtf8(bytes, position);
-          case UTF_16 -> slab.putUtf16(bytes, position, bulkArrays());
+          case UTF_16 -> putUtf16();
           default -> putMixed();
         };
     return length < 0 ? -1 : complete(length, encoding);

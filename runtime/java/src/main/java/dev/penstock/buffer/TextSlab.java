@@ -30,8 +30,8 @@ final class TextSlab {
   /** Up to here room for three bytes a character is taken without looking. */
   private static final int UNCOUNTED_CHARS = 1 << 16;
 
-  private static final int SAMPLES = 16;
-  private static final int PRIME = 7;
+  private static final int SAMPLES_SHIFT = 4;
+  private static final int SPREAD = 40_503;
 
   private static final int KEPT_CHARS = 1 << 21;
   private static final byte[] NO_TARGET = {};
@@ -57,7 +57,13 @@ final class TextSlab {
   private ByteBuffer targetView = ByteBuffer.wrap(NO_TARGET);
 
   private final CharsetEncoder ascii = encoder(StandardCharsets.US_ASCII);
-  private @Nullable CharsetEncoder latin1;
+  private final CharsetEncoder latin1 = encoder(StandardCharsets.ISO_8859_1);
+
+  /** Whether the last message was not ASCII, so that the next one probably is not either. */
+  private boolean expectsLatin1;
+
+  /** Whether {@link #putUtf16} has seen a surrogate pair. */
+  private boolean pairs;
 
   /** How many units are ASCII and encoded before the first that is not. */
   private int asciiUnits;
@@ -199,8 +205,7 @@ final class TextSlab {
    */
   @Nullable SlabEncoding putBytes(byte[] target, int offset) {
     if (count > LOOP_CHARS) {
-      asciiUnits = encodeRun(ascii, 0, target, offset);
-      return asciiUnits == count ? SlabEncoding.ASCII : putLatin1(target, offset);
+      return expectsLatin1 ? putLatin1OrAscii(target, offset) : putAsciiOrLatin1(target, offset);
     }
     asciiUnits = 0;
     char[] source = chars;
@@ -210,12 +215,31 @@ final class TextSlab {
       target[offset + i] = (byte) unit;
       seen |= unit;
     }
-    return seen < 0x80 ? SlabEncoding.ASCII : putLatin1(target, offset);
+    if (seen < 0x80) {
+      return SlabEncoding.ASCII;
+    }
+    latin1Units = seen < 0x100 ? count : putLatin1Run(0, target, offset);
+    return seen < 0x100 ? SlabEncoding.LATIN_1 : null;
   }
 
-  private @Nullable SlabEncoding putLatin1(byte[] target, int offset) {
+  private @Nullable SlabEncoding putAsciiOrLatin1(byte[] target, int offset) {
+    asciiUnits = encodeRun(ascii, 0, target, offset);
+    if (asciiUnits == count) {
+      return SlabEncoding.ASCII;
+    }
+    expectsLatin1 = true;
     latin1Units = putLatin1Run(asciiUnits, target, offset + asciiUnits);
     return latin1Units == count ? SlabEncoding.LATIN_1 : null;
+  }
+
+  private @Nullable SlabEncoding putLatin1OrAscii(byte[] target, int offset) {
+    latin1Units = encodeRun(latin1, 0, target, offset);
+    asciiUnits = Utf8.firstNonAscii(target, offset, offset + latin1Units) - offset;
+    expectsLatin1 = asciiUnits < count;
+    if (latin1Units < count) {
+      return null;
+    }
+    return expectsLatin1 ? SlabEncoding.LATIN_1 : SlabEncoding.ASCII;
   }
 
   /** Encodes units of Latin-1 and returns the index of the first that is not. */
@@ -229,12 +253,7 @@ final class TextSlab {
     if (unit < end || end == count) {
       return unit;
     }
-    CharsetEncoder encoder = latin1;
-    if (encoder == null) {
-      encoder = encoder(StandardCharsets.ISO_8859_1);
-      latin1 = encoder;
-    }
-    return unit + encodeRun(encoder, unit, target, offset + unit - from);
+    return unit + encodeRun(latin1, unit, target, offset + unit - from);
   }
 
   /** Encodes units from {@code from} on, up to one that cannot be, and returns their number. */
@@ -275,8 +294,8 @@ final class TextSlab {
    * @return the number of bytes, or -1 if there is a lone surrogate
    */
   int putUtf16(byte[] target, int offset, BulkArrays arrays) {
-    boolean surrogates = putUnits(0, count, target, offset, arrays);
-    return surrogates && Utf16.loneSurrogate(chars, 0, count) >= 0 ? -1 : 2 * count;
+    pairs = putUnits(0, count, target, offset, arrays);
+    return pairs && Utf16.loneSurrogate(chars, 0, count) >= 0 ? -1 : 2 * count;
   }
 
   /** Returns an upper bound of the bytes that {@link #putUtf8} writes. */
@@ -379,55 +398,6 @@ final class TextSlab {
    * @return the number of bytes, or -1 if there is a lone surrogate
    */
   int putMixed(byte[] target, int offset, int[] cells, int cellCount, BulkArrays arrays) {
-    return areMostlyWide(target, cells, cellCount)
-        ? putAllWide(target, offset, cells, cellCount, arrays)
-        : putEach(target, offset, cells, cellCount, arrays);
-  }
-
-  /** Tells whether most texts are not Latin-1, judged by one of each of up to 16 blocks. */
-  private boolean areMostlyWide(byte[] records, int[] cells, int cellCount) {
-    int blocks = cellCount >>> 1;
-    int samples = Math.min(SAMPLES, blocks);
-    int gain = 0;
-    for (int i = 0; i < samples; i++) {
-      int block = (int) ((long) blocks * i / samples) * 2;
-      int cell = cells[block] + i * PRIME % (cells[block + 1] - 1) * 4;
-      int from = Bytes.getInt(records, cell);
-      int to = Bytes.getInt(records, cell + 4);
-      gain += firstWide(from, to) < to ? 1 : from < to ? -1 : 0;
-    }
-    return gain > 0;
-  }
-
-  private int firstWide(int from, int to) {
-    int unit = from;
-    while (unit < to && chars[unit] < 0x100) {
-      unit++;
-    }
-    return unit;
-  }
-
-  private int putAllWide(byte[] target, int offset, int[] cells, int cellCount, BulkArrays arrays) {
-    boolean surrogates = putUnits(0, count, target, offset, arrays);
-    for (int i = 0; i < cellCount; i += 2) {
-      int cell = cells[i];
-      int last = cell + 4 * cells[i + 1] - 4;
-      int from = Bytes.getInt(target, cell);
-      Bytes.putInt(target, cell, 2 * from);
-      while (cell < last) {
-        cell += 4;
-        int to = Bytes.getInt(target, cell);
-        if (surrogates && Utf16.loneSurrogate(chars, from, to) >= 0) {
-          return -1;
-        }
-        Bytes.putInt(target, cell, from == to ? 2 * to : 2 * to | WIDE);
-        from = to;
-      }
-    }
-    return 2 * count;
-  }
-
-  private int putEach(byte[] target, int offset, int[] cells, int cellCount, BulkArrays arrays) {
     int shift = 0;
     int plainTo = latin1Units;
     for (int i = 0; i < cellCount; i += 2) {
@@ -459,6 +429,42 @@ final class TextSlab {
       }
     }
     return count + shift;
+  }
+
+  /** Tells whether most texts are not Latin-1, judged by one of each of 16 to 32 blocks. */
+  boolean areMostlyWide(byte[] records, int[] cells, int cellCount) {
+    int step = Math.max(1, cellCount >>> SAMPLES_SHIFT + 1);
+    int gain = 0;
+    for (int i = 0; i < cellCount >>> 1; i += step) {
+      int cell = cells[2 * i];
+      // Evenly spread among the texts of the blocks, without a division.
+      cell += ((i * SPREAD & 0xFFFF) * (cells[2 * i + 1] - 1) >>> 16) * 4;
+      int from = Bytes.getInt(records, cell);
+      int to = Bytes.getInt(records, cell + 4);
+      gain += firstWide(from, to) < to ? 1 : from < to ? -1 : 0;
+    }
+    return gain > 0;
+  }
+
+  private int firstWide(int from, int to) {
+    int unit = from;
+    while (unit < to && chars[unit] < 0x100) {
+      unit++;
+    }
+    return unit;
+  }
+
+  /** Tells whether no position of a text, in units, stands inside a surrogate pair. */
+  boolean areWhole(byte[] records, int[] cells, int cellCount) {
+    for (int i = 0; pairs && i < cellCount; i += 2) {
+      for (int k = 0; k < cells[i + 1]; k++) {
+        int unit = Bytes.getInt(records, cells[i] + 4 * k);
+        if (unit < count && Character.isLowSurrogate(chars[unit])) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   /** Writes units as UTF-16; returns whether there are surrogates among them. */

@@ -14,13 +14,14 @@ final class Utf16 {
   /** Tells whether any unit between two offsets is half a surrogate pair, whole or lone. */
   static boolean hasSurrogates(byte[] bytes, int from, int end) {
     long seen = 0;
-    int at = from;
-    for (; at <= end - 8; at += 8) {
-      long other = (Bytes.getLong(bytes, at) ^ SURROGATES) & MASKS; // zero in a surrogate's lane
+    int words = end - from >>> 3;
+    for (int i = 0; i < words; i++) { // a counted loop, so that it is unrolled
+      long word = Bytes.getLong(bytes, from + 8 * i);
+      long other = (word ^ SURROGATES) & MASKS; // zero in a surrogate's lane
       seen |= other - ONES & ~other;
     }
     boolean found = (seen & HIGH_BITS) != 0;
-    for (; at < end; at += 2) {
+    for (int at = from + 8 * words; at < end; at += 2) {
       found |= Character.isSurrogate(Bytes.getChar(bytes, at));
     }
     return found;

@@ -111,8 +111,8 @@ class TextSlabTest {
     }
   }
 
-  /** Puts texts into blocks of two or three, as a writer does, and encodes each by itself. */
-  private int putMixed(byte[] target, int offset, String... texts) {
+  /** Puts texts into blocks of one or two, as a writer does; returns where their ends stand. */
+  private int[] collect(byte[] target, String... texts) {
     slab.begin(false);
     int[] cells = new int[texts.length * 2];
     int cellCount = 0;
@@ -127,8 +127,13 @@ class TextSlabTest {
       }
       cell += 4 * inBlock + 4;
     }
+    return Arrays.copyOf(cells, cellCount);
+  }
+
+  private int putMixed(byte[] target, int offset, String... texts) {
+    int[] cells = collect(target, texts);
     slab.putBytes(target, offset);
-    return slab.putMixed(target, offset, cells, cellCount, new BulkArrays());
+    return slab.putMixed(target, offset, cells, cells.length, new BulkArrays());
   }
 
   private static int inBlock(String[] texts, int first) {
@@ -176,20 +181,29 @@ class TextSlabTest {
       byte[] target = new byte[4000];
       int length = putMixed(target, 200, some);
 
-      assertMixed(target, some, length, false);
+      assertMixed(target, some, length);
     }
   }
 
   @Test
-  void whereMostAreUtf16AllAre() {
-    String[] texts = {"д".repeat(70), "€", "", "x€y", "😀", "z", "é€", "", "ж"};
-    byte[] target = new byte[4000];
-    int length = putMixed(target, 200, texts);
-
-    assertMixed(target, texts, length, true);
+  void textsAreMostlyWideWhereMoreAreThanAreNot() {
+    assertThat(areMostlyWide("д".repeat(70), "€", "", "x€y", "😀", "z")).isTrue();
+    assertThat(areMostlyWide("", "")).isFalse();
+    assertThat(areMostlyWide("€")).isTrue();
+    String[] many = new String[1000];
+    Arrays.fill(many, "latin");
+    assertThat(areMostlyWide(many)).isFalse();
+    Arrays.fill(many, 0, 800, "ж");
+    assertThat(areMostlyWide(many)).isTrue();
   }
 
-  private static void assertMixed(byte[] target, String[] texts, int length, boolean allWide) {
+  private boolean areMostlyWide(String... texts) {
+    byte[] records = new byte[8 * texts.length];
+    int[] cells = collect(records, texts);
+    return slab.areMostlyWide(records, cells, cells.length);
+  }
+
+  private static void assertMixed(byte[] target, String[] texts, int length) {
     int at = 0;
     int cell = 0;
     for (int i = 0; i < texts.length; ) {
@@ -197,7 +211,7 @@ class TextSlabTest {
       assertThat(Bytes.getInt(target, cell)).isEqualTo(at);
       for (int k = 1; k <= inBlock; k++) {
         String text = texts[i++];
-        boolean wide = !text.isEmpty() && allWide || text.chars().anyMatch(unit -> unit > 0xFF);
+        boolean wide = text.chars().anyMatch(unit -> unit > 0xFF);
         int bytes = text.length() * (wide ? 2 : 1);
         int end = at + bytes;
         assertThat(Bytes.getInt(target, cell + 4 * k)).isEqualTo(wide ? end | TextSlab.WIDE : end);
@@ -233,6 +247,17 @@ class TextSlabTest {
   void halvesOfAPairInTwoMixedTextsAreLone() {
     assertThat(putMixed(new byte[100], 50, "x", "\uD83D", "\uDE00")).isEqualTo(-1);
     assertThat(putMixed(new byte[100], 50, "x", "", "\uD83D\uDE00")).isEqualTo(5);
+  }
+
+  @Test
+  void halvesOfAPairInTwoWideTextsAreSeen() {
+    byte[] records = new byte[100];
+    int[] split = collect(records, "x", "\uD83D", "\uDE00");
+    wide();
+    assertThat(slab.areWhole(records, split, split.length)).isFalse();
+    int[] whole = collect(records, "x", "", "\uD83D\uDE00");
+    wide();
+    assertThat(slab.areWhole(records, whole, whole.length)).isTrue();
   }
 
   @Test

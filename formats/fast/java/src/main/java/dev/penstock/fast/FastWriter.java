@@ -47,13 +47,19 @@ public final class FastWriter extends SlabWriter {
 
   @Override
   protected void putHeader(byte[] target, int offset, int slabLength, SlabEncoding encoding) {
-    Bytes.putInt(target, offset, 0);
+    Bytes.putInt(target, offset, encoding == SlabEncoding.UTF_16 ? Header.WIDE : 0);
     Bytes.putInt(target, offset + Header.SLAB_START, Header.LENGTH + recordLength());
   }
 
   @Override
   protected SlabEncoding wideEncoding() {
-    return SlabEncoding.MIXED;
+    return areMostlyWide(cells, cellCount) ? SlabEncoding.UTF_16 : SlabEncoding.MIXED;
+  }
+
+  @Override
+  protected int putUtf16() {
+    int length = super.putUtf16();
+    return areWhole(cells, cellCount) ? length : -1;
   }
 
   @Override
