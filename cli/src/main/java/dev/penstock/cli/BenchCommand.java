@@ -57,7 +57,7 @@ final class BenchCommand implements Callable<Integer> {
       description = "JSON files; standard input for -, or when no file and no workload is named.")
   List<String> files = List.of();
 
-  @Option(names = "--full", description = "Take five minutes per file, not a minute.")
+  @Option(names = "--full", description = "Take three minutes per file, not one.")
   boolean full;
 
   @Option(names = "--each", description = "Measure per element of a list, not the list.")

@@ -14,8 +14,8 @@ public record Effort(int forks, int warmups, int iterations, int iterationMillis
   /** A minute and a quarter per data set. */
   public static final Effort QUICK = new Effort(1, 7, 5, 100, 45);
 
-  /** For numbers to publish: about five minutes per data set. */
-  public static final Effort FULL = new Effort(2, 5, 8, 250, 101);
+  /** For numbers to publish: about three minutes per data set. */
+  public static final Effort FULL = new Effort(2, 4, 6, 200, 101);
 
   public Effort {
     if (forks < 1 || warmups < 0 || iterations < 1 || iterationMillis < 1 || rounds < 1) {
