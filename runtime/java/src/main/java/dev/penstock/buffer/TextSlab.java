@@ -2,12 +2,6 @@ package dev.penstock.buffer;
 
 import dev.penstock.EncodeException;
 import java.lang.ref.SoftReference;
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
-import java.nio.charset.Charset;
-import java.nio.charset.CharsetEncoder;
-import java.nio.charset.CodingErrorAction;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -21,20 +15,13 @@ final class TextSlab {
   /** Up to here a plain loop beats the fixed cost of the encoder's call. */
   private static final int LOOP_CHARS = 64;
 
-  /** After so many characters of a run the encoder is asked for the rest of it. */
-  private static final int RUN_CHARS = 16;
-
   /** Marks the end of a text of UTF-16 among positions. */
   static final int WIDE = 1 << 31;
-
-  /** Up to here room for three bytes a character is taken without looking. */
-  private static final int UNCOUNTED_CHARS = 1 << 16;
 
   private static final int SAMPLES_SHIFT = 4;
   private static final int SPREAD = 40_503;
 
   private static final int KEPT_CHARS = 1 << 21;
-  private static final byte[] NO_TARGET = {};
 
   private char[] chars = new char[512];
 
@@ -49,15 +36,7 @@ final class TextSlab {
   /** The array's length; -1 makes every text take the slow path, which verifies it. */
   private int limit = chars.length;
 
-  private CharBuffer charView = CharBuffer.wrap(chars);
-
-  /** The array that was encoded to last, and a view of it. */
-  private byte[] viewed = NO_TARGET;
-
-  private ByteBuffer targetView = ByteBuffer.wrap(NO_TARGET);
-
-  private final CharsetEncoder ascii = encoder(StandardCharsets.US_ASCII);
-  private final CharsetEncoder latin1 = encoder(StandardCharsets.ISO_8859_1);
+  private final ByteRuns runs = new ByteRuns(chars);
 
   /** Whether the last message was not ASCII, so that the next one probably is not either. */
   private boolean expectsLatin1;
@@ -70,13 +49,6 @@ final class TextSlab {
 
   /** How many units are Latin-1 and encoded before the first that is not. */
   private int latin1Units;
-
-  private static CharsetEncoder encoder(Charset charset) {
-    return charset
-        .newEncoder()
-        .onMalformedInput(CodingErrorAction.REPORT)
-        .onUnmappableCharacter(CodingErrorAction.REPORT);
-  }
 
   /** Forgets all text; {@code verifying} makes {@link #add} refuse lone surrogates at once. */
   void begin(boolean verifying) {
@@ -93,7 +65,7 @@ final class TextSlab {
 
   /** Lets go of the array that was encoded to last. */
   void forgetTarget() {
-    view(NO_TARGET);
+    runs.forgetTarget();
   }
 
   /** Returns the number of UTF-16 units so far. */
@@ -194,7 +166,7 @@ final class TextSlab {
 
   private void use(char[] array) {
     chars = array;
-    charView = CharBuffer.wrap(array);
+    runs.read(array);
     limit = array.length;
   }
 
@@ -218,60 +190,28 @@ final class TextSlab {
     if (seen < 0x80) {
       return SlabEncoding.ASCII;
     }
-    latin1Units = seen < 0x100 ? count : putLatin1Run(0, target, offset);
+    latin1Units = seen < 0x100 ? count : runs.someLatin1(0, count, target, offset);
     return seen < 0x100 ? SlabEncoding.LATIN_1 : null;
   }
 
   private @Nullable SlabEncoding putAsciiOrLatin1(byte[] target, int offset) {
-    asciiUnits = encodeRun(ascii, 0, target, offset);
+    asciiUnits = runs.ascii(0, count, target, offset);
     if (asciiUnits == count) {
       return SlabEncoding.ASCII;
     }
     expectsLatin1 = true;
-    latin1Units = putLatin1Run(asciiUnits, target, offset + asciiUnits);
+    latin1Units = runs.someLatin1(asciiUnits, count, target, offset + asciiUnits);
     return latin1Units == count ? SlabEncoding.LATIN_1 : null;
   }
 
   private @Nullable SlabEncoding putLatin1OrAscii(byte[] target, int offset) {
-    latin1Units = encodeRun(latin1, 0, target, offset);
+    latin1Units = runs.latin1(0, count, target, offset);
     asciiUnits = Utf8.firstNonAscii(target, offset, offset + latin1Units) - offset;
     expectsLatin1 = asciiUnits < count;
     if (latin1Units < count) {
       return null;
     }
     return expectsLatin1 ? SlabEncoding.LATIN_1 : SlabEncoding.ASCII;
-  }
-
-  /** Encodes units of Latin-1 and returns the index of the first that is not. */
-  private int putLatin1Run(int from, byte[] target, int offset) {
-    char[] source = chars;
-    int end = Math.min(count, from + RUN_CHARS);
-    int unit = from;
-    for (; unit < end && source[unit] < 0x100; unit++) {
-      target[offset + unit - from] = (byte) source[unit];
-    }
-    if (unit < end || end == count) {
-      return unit;
-    }
-    return unit + encodeRun(latin1, unit, target, offset + unit - from);
-  }
-
-  /** Encodes units from {@code from} on, up to one that cannot be, and returns their number. */
-  @SuppressWarnings("ReferenceEquality") // the view is of this very array or has to be made
-  private int encodeRun(CharsetEncoder encoder, int from, byte[] target, int offset) {
-    if (viewed != target) {
-      view(target);
-    }
-    charView.limit(count).position(from);
-    targetView.clear().position(offset);
-    encoder.reset();
-    encoder.encode(charView, targetView, true);
-    return targetView.position() - offset;
-  }
-
-  private void view(byte[] target) {
-    viewed = target;
-    targetView = ByteBuffer.wrap(target);
   }
 
   /**
@@ -300,14 +240,7 @@ final class TextSlab {
 
   /** Returns an upper bound of the bytes that {@link #putUtf8} writes. */
   int utf8Room() {
-    if (count <= UNCOUNTED_CHARS) {
-      return 3 * count;
-    }
-    long room = count;
-    for (int i = asciiUnits; i < count; i++) {
-      room += chars[i] < 0x80 ? 0 : chars[i] < 0x800 ? 1 : 2;
-    }
-    return (int) Math.min(Integer.MAX_VALUE, room);
+    return Utf8Runs.room(chars, asciiUnits, count);
   }
 
   /**
@@ -317,74 +250,8 @@ final class TextSlab {
    * @return the number of bytes, or -1 if there is a lone surrogate
    */
   int putUtf8(byte[] target, int offset) {
-    int unit = asciiUnits;
-    int at = offset + unit;
-    while (unit < count) {
-      char first = chars[unit];
-      int from = unit;
-      if (first < 0x80) {
-        unit = putAsciiRun(unit, target, at);
-        at += unit - from;
-      } else if (first < 0x800) {
-        unit = putTwoByteRun(unit, target, at);
-        at += 2 * (unit - from);
-      } else if (!Character.isSurrogate(first)) {
-        unit = putThreeByteRun(unit, target, at);
-        at += 3 * (unit - from);
-      } else {
-        if (Utf8.encode(chars, unit, count, target, at) == 0) {
-          return -1;
-        }
-        unit += 2;
-        at += 4;
-      }
-    }
-    return at - offset;
-  }
-
-  private int putAsciiRun(int from, byte[] target, int offset) {
-    char[] source = chars;
-    int end = count - from <= 2 * RUN_CHARS ? count : from + RUN_CHARS;
-    int unit = from;
-    for (; unit < end && source[unit] < 0x80; unit++) {
-      target[offset + unit - from] = (byte) source[unit];
-    }
-    return unit < end || end == count
-        ? unit
-        : unit + encodeRun(ascii, unit, target, offset + unit - from);
-  }
-
-  private int putTwoByteRun(int from, byte[] target, int offset) {
-    char[] source = chars;
-    int end = count;
-    int at = offset;
-    int unit = from;
-    for (; unit < end; unit++) {
-      char next = source[unit];
-      if (next < 0x80 || next >= 0x800) {
-        break;
-      }
-      Bytes.putShort(target, at, (short) (0x80C0 | next >>> 6 | (next & 0x3F) << 8));
-      at += 2;
-    }
-    return unit;
-  }
-
-  private int putThreeByteRun(int from, byte[] target, int offset) {
-    char[] source = chars;
-    int end = count;
-    int at = offset;
-    int unit = from;
-    for (; unit < end; unit++) {
-      char next = source[unit];
-      if (next < 0x800 || Character.isSurrogate(next)) {
-        break;
-      }
-      int bytes = 0x8080E0 | next >>> 12 | (next >>> 6 & 0x3F) << 8 | (next & 0x3F) << 16;
-      Bytes.putInt(target, at, bytes);
-      at += 3;
-    }
-    return unit;
+    int end = Utf8Runs.put(runs, asciiUnits, count, target, offset + asciiUnits);
+    return end < 0 ? -1 : end - offset;
   }
 
   /**
@@ -422,7 +289,7 @@ final class TextSlab {
           }
           shift += to - from;
           mark = WIDE;
-          plainTo = putLatin1Run(to, target, offset + to + shift);
+          plainTo = runs.someLatin1(to, count, target, offset + to + shift);
         }
         Bytes.putInt(target, cell, to + shift | mark);
         from = to;
