@@ -42,6 +42,7 @@ public final class PenstockPeer implements Peer {
     return List.of(
         row("compact", "Compact", Target.FRESH_ARRAY, BINARY),
         row("compact-buffer", "Compact", Target.CALLERS_BUFFER, BINARY),
+        row("compact-plain", "Compact, no dictionary", Target.FRESH_ARRAY, BINARY),
         row("compact-front", "Compact, front-coding", Target.FRESH_ARRAY, BINARY),
         row("fast", "Fast", Target.FRESH_ARRAY, BINARY),
         row("fast-buffer", "Fast", Target.CALLERS_BUFFER, BINARY),
@@ -70,7 +71,12 @@ public final class PenstockPeer implements Peer {
       case "fast" -> CodecRow.session(Fast.codec(root), Target.FRESH_ARRAY);
       case "fast-buffer" -> CodecRow.session(Fast.codec(root), Target.CALLERS_BUFFER);
       case "compact-buffer" -> CodecRow.session(Compact.codec(root), Target.CALLERS_BUFFER);
-      case "compact-front" -> CodecRow.session(frontCoded(root), Target.FRESH_ARRAY);
+      case "compact-plain" ->
+          CodecRow.session(
+              compact(root, CompactOptions.DEFAULT.withDictionary(false)), Target.FRESH_ARRAY);
+      case "compact-front" ->
+          CodecRow.session(
+              compact(root, CompactOptions.DEFAULT.withFrontCoding(true)), Target.FRESH_ARRAY);
       case "json" -> CodecRow.session(json(root), Target.FRESH_ARRAY);
       case "compact-from-json" -> FromJsonRow.session(json(root), Compact.codec(root));
       case "fast-from-json" -> FromJsonRow.session(json(root), Fast.codec(root));
@@ -86,7 +92,7 @@ public final class PenstockPeer implements Peer {
         root, JsonOptions.DEFAULT.withNumberLength(1_000_000), Limits.DEFAULT.withDepth(2_000));
   }
 
-  private static <T> Codec<T> frontCoded(Class<T> root) {
-    return Compact.codec(root, CompactOptions.DEFAULT.withFrontCoding(true), Limits.DEFAULT);
+  private static <T> Codec<T> compact(Class<T> root, CompactOptions options) {
+    return Compact.codec(root, options, Limits.DEFAULT);
   }
 }
