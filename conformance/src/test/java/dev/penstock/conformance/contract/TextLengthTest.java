@@ -63,4 +63,14 @@ class TextLengthTest {
     }
     comesBack(format, new Messages.Texts("", items, ""));
   }
+
+  @ParameterizedTest
+  @EnumSource
+  void oneOddCharacterMayStandBehindMegabytes(Format format) {
+    String megabytes = "0123456789abcdef".repeat(200_000);
+    for (String odd : List.of("é", "€", "😀")) {
+      comesBack(format, Messages.texts(megabytes, "x", odd));
+      comesBack(format, Messages.texts(megabytes + odd, "x", "é"));
+    }
+  }
 }

@@ -111,7 +111,8 @@ public abstract class SlabWriter {
       target = new byte[length];
       large = new SoftReference<>(target);
     }
-    System.arraycopy(bytes, 0, target, 0, position);
+    // All of it: behind the records, text may have been encoded already.
+    System.arraycopy(bytes, 0, target, 0, bytes.length);
     bytes = target;
   }
 
