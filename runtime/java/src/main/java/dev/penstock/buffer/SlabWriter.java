@@ -54,6 +54,9 @@ public abstract class SlabWriter {
   /** Whether the message leaves anything behind that {@link #end} has to let go of. */
   private boolean untidy;
 
+  /** How the text of the finished message stands. */
+  private SlabEncoding encoding = SlabEncoding.ASCII;
+
   /** Where the finished message starts in {@link #bytes}. */
   private int messageStart;
 
@@ -267,12 +270,36 @@ public abstract class SlabWriter {
   protected abstract void putHeader(
       byte[] target, int offset, int slabLength, SlabEncoding encoding);
 
-  /** Returns how text leaves that is not Latin-1: as UTF-8, UTF-16 or mixed. */
-  protected abstract SlabEncoding wideEncoding();
+  /**
+   * Writes text that is not Latin-1, by one of {@link #putUtf8}, {@link #putUtf16} and {@link
+   * #putMixed}.
+   *
+   * @return the number of bytes, or -1 if there is a lone surrogate
+   */
+  protected abstract int putWide();
 
-  /** Writes all text as UTF-16; returns the number of bytes, or -1 for a lone surrogate. */
-  protected int putUtf16() {
+  /** Writes all text as UTF-8. */
+  protected final int putUtf8() {
+    encoding = SlabEncoding.UTF_8;
+    reserve(slab.utf8Room());
+    return slab.putUtf8(bytes, position);
+  }
+
+  /** Writes all text as UTF-16. */
+  protected final int putUtf16() {
+    encoding = SlabEncoding.UTF_16;
+    reserve(2 * slab.count());
     return slab.putUtf16(bytes, position, bulkArrays());
+  }
+
+  /**
+   * Writes each text by itself, of which {@code cells} tell where its end stands in the records,
+   * and turns the positions from units into bytes.
+   */
+  protected final int putMixed(int[] cells, int cellCount) {
+    encoding = SlabEncoding.MIXED;
+    reserve(2 * slab.count());
+    return slab.putMixed(bytes, position, cells, cellCount, bulkArrays());
   }
 
   /** Tells whether no position in the slab, in units, stands inside a surrogate pair. */
@@ -291,44 +318,22 @@ public abstract class SlabWriter {
   }
 
   /**
-   * Writes each text by itself, of which {@code cells} tell where its end stands in the records,
-   * and turns the positions from units into bytes.
-   *
-   * @return the number of bytes, or -1 if there is a lone surrogate
-   */
-  protected final int putMixed(int[] cells, int cellCount) {
-    return slab.putMixed(bytes, position, cells, cellCount, bulkArrays());
-  }
-
-  /** Writes each text by itself; called where {@link #wideEncoding} says so, once a message. */
-  protected int putMixed() {
-    throw new UnsupportedOperationException();
-  }
-
-  /**
    * Puts text and header around the records.
    *
    * @return where the message ends in {@link #bytes}, or -1 if a text has a lone surrogate
    */
   private int complete() {
     reserve(slab.count());
-    SlabEncoding encoding = slab.putBytes(bytes, position);
-    return encoding == null ? completeWide() : complete(slab.count(), encoding);
-  }
-
-  private int completeWide() {
-    SlabEncoding encoding = wideEncoding();
-    reserve(encoding == SlabEncoding.UTF_8 ? slab.utf8Room() : 2 * slab.count());
-    int length =
-        switch (encoding) {
-          case UTF_8 -> slab.putUtf8(bytes, position);
-          case UTF_16 -> putUtf16();
-          default -> putMixed();
-        };
-    return length < 0 ? -1 : complete(length, encoding);
-  }
-
-  private int complete(int slabLength, SlabEncoding encoding) {
+    SlabEncoding narrow = slab.putBytes(bytes, position);
+    int slabLength = slab.count();
+    if (narrow != null) {
+      encoding = narrow;
+    } else {
+      slabLength = putWide();
+      if (slabLength < 0) {
+        return -1;
+      }
+    }
     messageStart = HEADER_ROOM - headerLength(slabLength, encoding);
     putHeader(bytes, messageStart, slabLength, encoding);
     return position + slabLength;

@@ -83,8 +83,8 @@ public final class CompactWriter extends SlabWriter {
   }
 
   @Override
-  protected SlabEncoding wideEncoding() {
-    return isMostlyWide() ? SlabEncoding.UTF_16 : SlabEncoding.UTF_8;
+  protected int putWide() {
+    return isMostlyWide() ? putUtf16() : putUtf8();
   }
 
   /** Makes room for scalars and texts of at most {@code count} bytes. */

@@ -52,19 +52,12 @@ public final class FastWriter extends SlabWriter {
   }
 
   @Override
-  protected SlabEncoding wideEncoding() {
-    return areMostlyWide(cells, cellCount) ? SlabEncoding.UTF_16 : SlabEncoding.MIXED;
-  }
-
-  @Override
-  protected int putUtf16() {
-    int length = super.putUtf16();
+  protected int putWide() {
+    if (!areMostlyWide(cells, cellCount)) {
+      return putMixed(cells, cellCount);
+    }
+    int length = putUtf16();
     return areWhole(cells, cellCount) ? length : -1;
-  }
-
-  @Override
-  protected int putMixed() {
-    return putMixed(cells, cellCount);
   }
 
   /** Returns the offset in the message of what is written next: the header fills its room. */
