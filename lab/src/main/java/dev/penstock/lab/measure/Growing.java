@@ -8,15 +8,11 @@ import dev.penstock.lab.peer.Unsupported;
 import dev.penstock.lab.subject.LoadedSubject;
 import dev.penstock.lab.workload.Workloads;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.lang.reflect.RecordComponent;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
-import java.util.Random;
 import java.util.Set;
 
 /**
@@ -24,23 +20,15 @@ import java.util.Set;
  * output, line by line; see {@link Growth}, which starts it and reads them.
  */
 public final class Growing {
-  private static final int SLICE_MILLIS = 8;
-  private static final int WARMUP_SLICES = 120;
-
   /** A turn of large messages has warmed up when it has run for so long. */
   private static final long WARMUP_NANOS = 1_500_000_000;
 
   /** How many elements are made at a time; their document is much larger than they are. */
   private static final int PART = 900;
 
-  private static final long SEED = 8;
+  private final Turns turns = new Turns();
 
-  private final PrintStream out;
-  private final List<Turn> turns = new ArrayList<>();
-
-  private Growing(PrintStream out) {
-    this.out = out;
-  }
+  private Growing() {}
 
   /**
    * Measures the workload {@code repos}, whose subject is in the folder of the first argument, in
@@ -52,24 +40,13 @@ public final class Growing {
     int rounds = Integer.parseInt(args[2]);
     int[] sizes = Arrays.stream(args[3].split(",", -1)).mapToInt(Integer::parseInt).toArray();
     Set<String> ids = Set.copyOf(Arrays.asList(args).subList(4, args.length));
-    PrintStream out = System.out;
-    // What libraries print must not stand between the results.
-    System.setOut(System.err);
-    Growing run = new Growing(new PrintStream(out, true, StandardCharsets.UTF_8));
+    Growing run = new Growing();
     for (Entrant entrant : Entrant.of(PeerFolder.allIn(home), ids)) {
       run.open(entrant, subject, sizes);
     }
     run.openLimits(subject, sizes);
-    run.warmUp();
+    run.turns.warmUp(WARMUP_NANOS);
     run.measure(rounds);
-  }
-
-  private void say(Object... words) {
-    StringBuilder line = new StringBuilder();
-    for (Object word : words) {
-      line.append(line.isEmpty() ? "" : "\t").append(word);
-    }
-    out.println(line);
   }
 
   private void open(Entrant entrant, Path folder, int[] sizes)
@@ -80,7 +57,7 @@ public final class Growing {
     LoadedSubject subject = LoadedSubject.from(loader);
     try {
       for (int size : sizes) {
-        say("progress", "checking " + entrant.label() + ", " + size, 0, 0);
+        turns.say("progress", "checking " + entrant.label() + ", " + size, 0, 0);
         List<Object> values = List.of(message(subject, size));
         Trial trial = Trial.open(Verdict.contender(loader, id), subject.classes(), values);
         turns.add(
@@ -97,8 +74,8 @@ public final class Growing {
                 (loops, count) -> loops.decode(trial.session(), trial.messages(), count)));
       }
     } catch (Unsupported e) {
-      turns.removeIf(turn -> turn.id().equals(id));
-      say("refused", id, String.valueOf(e.getMessage()));
+      turns.remove(id);
+      turns.say("refused", id, String.valueOf(e.getMessage()));
     }
   }
 
@@ -107,7 +84,7 @@ public final class Growing {
     SliceLoader loader = new SliceLoader(folder, new PeerFolder("none", List.of()));
     LoadedSubject subject = LoadedSubject.from(loader);
     for (int size : sizes) {
-      say("progress", "making limits, " + size, 0, 0);
+      turns.say("progress", "making limits, " + size, 0, 0);
       Object value = message(subject, size);
       Session read = new Read();
       TextPool texts = new TextPool();
@@ -145,41 +122,15 @@ public final class Growing {
     return root.getDeclaredConstructor(list.getType()).newInstance(elements);
   }
 
-  private void warmUp() throws Exception {
-    for (Turn turn : turns) {
-      turn.calibrate(SLICE_MILLIS);
-    }
-    long[] spent = new long[turns.size()];
-    for (int i = 0; i < WARMUP_SLICES; i++) {
-      say("progress", "warming up", i, WARMUP_SLICES);
-      for (int j = 0; j < spent.length; j++) {
-        if (spent[j] < WARMUP_NANOS) {
-          spent[j] += turns.get(j).run();
-        }
-        if (i % 20 == 19) {
-          turns.get(j).calibrate(SLICE_MILLIS);
-        }
-      }
-    }
-  }
-
   private void measure(int rounds) throws Exception {
-    Random random = new Random(SEED);
-    List<Turn> order = new ArrayList<>(turns);
-    for (int round = 0; round < rounds; round++) {
-      say("progress", "round " + (round + 1), round, rounds);
-      Collections.shuffle(order, random);
-      for (Turn turn : order) {
-        turn.measure();
-      }
-    }
-    for (Turn turn : turns) {
-      say("cell", turn.id(), turn.operation(), turn.samples());
+    turns.measure(rounds);
+    for (Turn turn : turns.all()) {
+      turns.say("cell", turn.id(), turn.operation(), turn.samples());
     }
   }
 
   /** Copies the characters of all texts into one small array: what no encoder can leave out. */
-  private static final class Read implements Session {
+  private static final class Read extends Work {
     private char[] chars = new char[256];
 
     @Override
@@ -192,16 +143,6 @@ public final class Growing {
         text.getChars(0, length, chars, 0);
       }
       return chars;
-    }
-
-    @Override
-    public byte[] encode(Object prepared) {
-      throw new UnsupportedOperationException("a limit has no bytes");
-    }
-
-    @Override
-    public Object decode(byte[] message) {
-      throw new UnsupportedOperationException("a limit has no bytes");
     }
   }
 }

@@ -33,45 +33,44 @@ public final class Measurements {
   /** Returns in one sentence how the options measure. */
   public static String describe(BenchOptions options) {
     Effort effort = options.effort();
-    if (options.method() == BenchOptions.Method.COLD) {
-      return String.format(
-          Locale.ROOT,
-          "a new virtual machine per sample, %d rounds in random order; medians and quartiles",
-          effort.starts());
-    }
-    if (options.method() == BenchOptions.Method.MIXED) {
-      return String.format(
-          Locale.ROOT,
-          "%d virtual machines for each cell alone and %d for all, alternating; %d rounds in"
-              + " random order each, processor time of the thread; medians",
-          effort.repetitions(),
-          effort.repetitions(),
-          effort.starts());
-    }
-    if (options.method() == BenchOptions.Method.GROWTH) {
-      return String.format(
-          Locale.ROOT,
-          "all sizes in one virtual machine, %d rounds in random order of 8 ms or one message each,"
-              + " processor time of the thread; medians and quartiles",
-          effort.rounds());
-    }
-    if (options.method() == BenchOptions.Method.INTERLEAVED) {
-      return String.format(
-          Locale.ROOT,
-          "all contenders in one virtual machine, %d rounds of %d ms each in random order,"
-              + " processor time of the thread; medians, ± half the distance of the quartiles,"
-              + " %% of the fastest in the same rounds",
-          effort.rounds(),
-          Interleaved.SLICE_MILLIS);
-    }
-    return String.format(
-        Locale.ROOT,
-        "JMH throughput, %d fork%s, %d + %d iterations of %d ms, one thread;"
-            + " ± is the 99.9 %% confidence interval",
-        effort.forks(),
-        effort.forks() == 1 ? "" : "s",
-        effort.warmups(),
-        effort.iterations(),
-        effort.iterationMillis());
+    return switch (options.method()) {
+      case COLD ->
+          String.format(
+              Locale.ROOT,
+              "a new virtual machine per sample, %d rounds in random order; medians and quartiles",
+              effort.starts());
+      case MIXED ->
+          String.format(
+              Locale.ROOT,
+              "%d virtual machines for each cell alone and %d for all, alternating; %d rounds in"
+                  + " random order each, processor time of the thread; medians",
+              effort.repetitions(),
+              effort.repetitions(),
+              effort.starts());
+      case GROWTH ->
+          String.format(
+              Locale.ROOT,
+              "all sizes in one virtual machine, %d rounds in random order of 8 ms or one message"
+                  + " each, processor time of the thread; medians and quartiles",
+              effort.rounds());
+      case INTERLEAVED ->
+          String.format(
+              Locale.ROOT,
+              "all contenders in one virtual machine, %d rounds of %d ms each in random order,"
+                  + " processor time of the thread; medians, ± half the distance of the quartiles,"
+                  + " %% of the fastest in the same rounds",
+              effort.rounds(),
+              Turns.SLICE_MILLIS);
+      case FORKS ->
+          String.format(
+              Locale.ROOT,
+              "JMH throughput, %d fork%s, %d + %d iterations of %d ms, one thread;"
+                  + " ± is the 99.9 %% confidence interval",
+              effort.forks(),
+              effort.forks() == 1 ? "" : "s",
+              effort.warmups(),
+              effort.iterations(),
+              effort.iterationMillis());
+    };
   }
 }

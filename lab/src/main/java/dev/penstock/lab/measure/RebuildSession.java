@@ -1,11 +1,10 @@
 package dev.penstock.lab.measure;
 
-import dev.penstock.lab.peer.Session;
 import dev.penstock.lab.subject.LoadedSubject;
 import java.util.List;
 
 /** The limit of decoding in the place of a contender. */
-final class RebuildSession implements Session {
+final class RebuildSession extends Work {
   private final Object[] inputs;
 
   RebuildSession(LoadedSubject subject) {
@@ -26,15 +25,5 @@ final class RebuildSession implements Session {
   @Override
   public Object write(Object prepared) {
     return ((LimitBenchmark.Rebuilt) prepared).again();
-  }
-
-  @Override
-  public byte[] encode(Object prepared) {
-    throw new UnsupportedOperationException("a limit has no bytes");
-  }
-
-  @Override
-  public Object decode(byte[] message) {
-    throw new UnsupportedOperationException("a limit has no bytes");
   }
 }

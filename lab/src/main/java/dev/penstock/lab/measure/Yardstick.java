@@ -1,7 +1,5 @@
 package dev.penstock.lab.measure;
 
-import dev.penstock.lab.peer.Session;
-
 /**
  * Work that is the same in every virtual machine, done beside each slice: what it takes tells how
  * fast the machine is at that moment.
@@ -9,7 +7,7 @@ import dev.penstock.lab.peer.Session;
  * <p>It does what codecs do, with other means: characters of short texts into an array, numbers
  * shifted and added, a copy; over some 100 KB.
  */
-final class Yardstick implements Session {
+final class Yardstick extends Work {
   private static final int TEXTS = 1_000;
 
   private final String[] texts = new String[TEXTS];
@@ -36,15 +34,5 @@ final class Yardstick implements Session {
     }
     sum = own;
     return chars.clone();
-  }
-
-  @Override
-  public byte[] encode(Object prepared) {
-    throw new UnsupportedOperationException("a yardstick has no bytes");
-  }
-
-  @Override
-  public Object decode(byte[] message) {
-    throw new UnsupportedOperationException("a yardstick has no bytes");
   }
 }
