@@ -1,5 +1,7 @@
 package dev.penstock.buffer;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
@@ -28,6 +30,9 @@ public abstract class SlabReader {
 
   /** Where the message starts in {@link #bytes}. */
   protected int start;
+
+  /** From where errors count: the start of the message, of the outermost one in a nested one. */
+  private int origin;
 
   /** Where the slab starts in {@link #bytes}; the records end there. */
   protected int slabStart;
@@ -58,6 +63,7 @@ public abstract class SlabReader {
 
   private @Nullable BulkArrays arrays;
   private @Nullable InternTable interned;
+  private @Nullable ShapeTable shapes;
   private int elementsLeft;
   private int depthLeft;
   private int depthLimit;
@@ -67,6 +73,7 @@ public abstract class SlabReader {
   final void open(byte[] source, int offset, int length, Limits limits) {
     bytes = source;
     start = offset;
+    origin = offset;
     messageEnd = offset + length;
     slabStart = messageEnd;
     if (length > limits.messageBytes()) {
@@ -81,6 +88,41 @@ public abstract class SlabReader {
     depthLimit = limits.depth();
     depthLeft = depthLimit;
     readHeader();
+  }
+
+  /** Takes a message that stands between two indexes of another one. */
+  protected final void openInside(SlabReader outer, int from, int to) {
+    bytes = outer.bytes;
+    start = from;
+    origin = outer.origin;
+    messageEnd = to;
+    slabStart = to;
+    elementLimit = outer.elementLimit;
+    elementsLeft = outer.elementsLeft;
+    depthLimit = outer.depthLimit;
+    depthLeft = outer.depthLeft;
+    readHeader();
+  }
+
+  /** Checks that nothing is left of a message inside of this one, and lets go of it. */
+  protected final void closeInside(SlabReader inner) {
+    inner.finish();
+    elementsLeft = inner.elementsLeft;
+    inner.close();
+  }
+
+  /** Reads the shape table between two indexes of {@link #bytes}. Spec: evolution, 6. */
+  protected final void readShapes(Shapes own, int from, int to) {
+    shapes = ShapeTable.read(this, own, bytes, from, to);
+  }
+
+  /**
+   * Returns the kind bytes of the parts that a record has in the message.
+   *
+   * @param record the index of the record in the codec's {@link Shapes}
+   */
+  protected final byte[][] parts(int record) {
+    return requireNonNull(shapes, "the shape table has not been read").parts(record);
   }
 
   /** Reads the header: sets the slab and positions the reader on the first record. */
@@ -170,13 +212,13 @@ public abstract class SlabReader {
 
   /** Returns an error at an index of {@link #bytes}. */
   protected final DecodeException error(ErrorKind kind, int index, String expected, String found) {
-    return new DecodeException(kind, (long) index - start, expected, found);
+    return new DecodeException(kind, (long) index - origin, expected, found);
   }
 
   /** Returns the error for a value that its own constructor or adapter refused. */
   protected final DecodeException refused(int index, RuntimeException cause) {
     return new DecodeException(
-        ErrorKind.VALUE_OUT_OF_RANGE, (long) index - start, "a value that its type accepts", cause);
+        ErrorKind.VALUE_OUT_OF_RANGE, (long) index - origin, "a value that its type accepts", cause);
   }
 
   /** Counts elements against the limit. */

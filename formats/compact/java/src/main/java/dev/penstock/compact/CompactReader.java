@@ -1,5 +1,8 @@
 package dev.penstock.compact;
 
+import org.jspecify.annotations.Nullable;
+import dev.penstock.buffer.Shapes;
+import static java.util.Objects.requireNonNull;
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.buffer.SlabEncoding;
@@ -12,10 +15,18 @@ public final class CompactReader extends ScalarReader {
   private static final byte CONTINUATION = (byte) 0x80;
 
   private boolean references;
+  private final int textFieldCount;
   private final TextMemory memory;
   private final IntegerReader integers = new IntegerReader(this);
 
+  /** Where the shape table stands in a message that has one, else -1. */
+  private int shapesFrom;
+
+  private @Nullable PartSkipper skipper;
+  private @Nullable CompactReader inner;
+
   CompactReader(int textFieldCount) {
+    this.textFieldCount = textFieldCount;
     memory = new TextMemory(textFieldCount);
   }
 
@@ -24,15 +35,16 @@ public final class CompactReader extends ScalarReader {
   protected void readHeader() {
     position = start;
     references = false;
+    shapesFrom = -1;
     int first = readByte("a header") & 0xFF;
     if (first < Header.LONG) {
       openSlab(first, position, SlabEncoding.ASCII);
     } else {
-      if ((first & (Header.VERSION | Header.SHARED | Header.EVOLVED)) != 0) {
+      if ((first & (Header.VERSION | Header.SHARED)) != 0) {
         throw error(
             ErrorKind.UNSUPPORTED,
             start,
-            "version 0 of Compact, without shared records or an evolved shape",
+            "version 0 of Compact, without shared records",
             "header byte 0x" + Integer.toHexString(first));
       }
       references = (first & Header.REFERENCES) != 0;
@@ -41,6 +53,9 @@ public final class CompactReader extends ScalarReader {
         length = Long.MAX_VALUE;
       }
       openSlab(length, position, SlabEncoding.of(first & Header.ENCODING));
+      if ((first & Header.EVOLVED) != 0) {
+        shapesFrom = position;
+      }
     }
   }
 
@@ -61,6 +76,82 @@ public final class CompactReader extends ScalarReader {
     if (references) {
       memory.clear();
     }
+    if (inner != null) {
+      inner.close();
+    }
+  }
+
+  /** Tells whether records of the message have grown; then {@link #withShapes} comes next. */
+  public boolean isEvolved() {
+    return shapesFrom >= 0;
+  }
+
+  /** Reads the shape table and returns this. SPEC compact 6 */
+  public CompactReader withShapes(Shapes own) {
+    position = shapesFrom;
+    int from = lengthOf("a shape table");
+    readShapes(own, from, position);
+    skipper = new PartSkipper(this, textFieldCount);
+    return this;
+  }
+
+  /** Takes a length and as many bytes, and returns the index of the first. */
+  private int lengthOf(String what) {
+    int at = position;
+    long length = readVarint();
+    if (length < 0 || length > left()) {
+      throw error(
+          ErrorKind.OUT_OF_BOUNDS,
+          at,
+          what + " of at most " + left() + " bytes",
+          Long.toUnsignedString(length) + " bytes");
+    }
+    return take((int) length, what);
+  }
+
+  /**
+   * Reads bits at the head of a part of a record; zero where the message does not have the part.
+   *
+   * @param record the index of the record in the codec's shapes
+   * @param version the version of the record that added the part, from 2 on
+   */
+  public long readPartBits(int record, int version, int byteCount, long unused) {
+    return parts(record).length < version - 1 ? 0 : readBits(byteCount, unused);
+  }
+
+  /** Passes over the parts of a record that are of a later version than the codec knows. */
+  public void skipParts(int record, int knownVersion) {
+    byte[][] parts = parts(record);
+    for (int i = knownVersion - 1; i < parts.length; i++) {
+      requireNonNull(skipper).skip(record, i, parts[i]);
+    }
+  }
+
+  /** Starts reading a message that stands as bytes in this one, and returns its reader. */
+  public CompactReader openMessage() {
+    int from = lengthOf("a message");
+    CompactReader reader = inner;
+    if (reader == null) {
+      reader = new CompactReader(textFieldCount);
+      inner = reader;
+    }
+    reader.openInside(this, from, position);
+    return reader;
+  }
+
+  /** Checks that the message inside of this one has been read, all of it. */
+  public void closeMessage(CompactReader message) {
+    closeInside(message);
+  }
+
+  /** Passes over bytes with their length. SPEC compact 4.1 */
+  public void skipBytes() {
+    lengthOf("bytes");
+  }
+
+  /** Gives a text slots of its own as the last one of a field that the codec does not know. */
+  void reserveFields(int count) {
+    memory.reserveFields(count);
   }
 
   /** Reads a text of a field that occurs at most once in a message. SPEC compact 5 */

@@ -8,17 +8,21 @@ import org.jspecify.annotations.Nullable;
 final class TextMemory {
   private static final int KEPT_TEXTS = 1 << 14;
 
-  private final @Nullable String[] last;
+  private final int fieldCount;
+  private @Nullable String[] last;
   private @Nullable String[] texts = new String[32];
   private int count;
   private long prefixUnits;
 
   TextMemory(int fieldCount) {
+    this.fieldCount = fieldCount;
     last = new String[fieldCount];
   }
 
   void clear() {
-    if (last.length > 0) {
+    if (last.length > fieldCount) {
+      last = new String[fieldCount];
+    } else if (last.length > 0) {
       Arrays.fill(last, null);
     }
     if (texts.length > KEPT_TEXTS) {
@@ -28,6 +32,13 @@ final class TextMemory {
     }
     count = 0;
     prefixUnits = 0;
+  }
+
+  /** Makes room for the last texts of {@code count} fields. */
+  void reserveFields(int count) {
+    if (last.length < count) {
+      last = Arrays.copyOf(last, count);
+    }
   }
 
   void setLast(int field, String text) {

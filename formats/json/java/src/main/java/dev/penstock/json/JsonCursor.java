@@ -234,11 +234,19 @@ abstract class JsonCursor {
     }
   }
 
-  /** Starts a union's object, goes to the value of its only member and returns the case's index. */
+  /**
+   * Starts a union's object, goes to the value of its only member and returns the case's index; -1
+   * where an unknown case stands for it, at the end of the value.
+   */
   public int beginCase(JsonNames names) {
     beginObject();
     String name = nextName();
     int index = name == null ? -1 : names.find(name);
+    if (index < 0 && name != null && names.unknown() >= 0) {
+      next();
+      parser.skipChildren();
+      return -1;
+    }
     if (index < 0) {
       throw error(
           ErrorKind.UNKNOWN_CASE,
