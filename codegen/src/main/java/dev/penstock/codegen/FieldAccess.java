@@ -31,6 +31,8 @@ public record FieldAccess(
           "moreBits",
           "step",
           "outer",
+          "tail",
+          "cell",
           "count",
           "list",
           "item",
@@ -51,7 +53,7 @@ public record FieldAccess(
           "to");
 
   /** The names that generated methods make from those of components. */
-  private static final Pattern DERIVED = Pattern.compile(".+(?:Component|Form)|bits\\d+");
+  private static final Pattern DERIVED = Pattern.compile(".+(?:Component|Form)|(?:bits|part)\\d+");
 
   /** Returns the name of the local variable of a component. */
   public static String local(Field field) {

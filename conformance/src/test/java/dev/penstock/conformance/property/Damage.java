@@ -4,11 +4,11 @@ import java.util.Arrays;
 import java.util.Random;
 
 /** Turns messages into what networks and attackers make of them. */
-final class Damage {
+public final class Damage {
   private Damage() {}
 
   /** Returns a message with one to three damages. */
-  static byte[] any(Random random, byte[] message, byte[] other) {
+  public static byte[] any(Random random, byte[] message, byte[] other) {
     byte[] damaged = message.clone();
     for (int i = random.nextInt(3); i >= 0; i--) {
       damaged = damaged.length == 0 ? other.clone() : one(random, damaged, other);

@@ -17,6 +17,7 @@ final class ShapeTable {
   private final Shapes own;
   private final byte[][][] parts;
   private byte[] source = {};
+  private boolean unknownParts;
   private int position;
   private int end;
 
@@ -35,6 +36,11 @@ final class ShapeTable {
     table.end = to;
     table.readEntries();
     return table;
+  }
+
+  /** Tells whether a record has parts that the codec does not know. */
+  boolean hasUnknownParts() {
+    return unknownParts;
   }
 
   /** Returns the kind bytes of the parts that a record has in the message. */
@@ -88,6 +94,7 @@ final class ShapeTable {
   }
 
   private void compare(int at, byte[][] known, byte[][] read) {
+    unknownParts |= read.length > known.length;
     int both = Math.min(known.length, read.length);
     for (int i = 0; i < both; i++) {
       if (!Arrays.equals(known[i], read[i])) {

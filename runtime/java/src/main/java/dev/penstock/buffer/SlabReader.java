@@ -111,9 +111,15 @@ public abstract class SlabReader {
     inner.close();
   }
 
-  /** Reads the shape table between two indexes of {@link #bytes}. Spec: evolution, 6. */
-  protected final void readShapes(Shapes own, int from, int to) {
-    shapes = ShapeTable.read(this, own, bytes, from, to);
+  /**
+   * Reads the shape table between two indexes of {@link #bytes}. Spec: evolution, 6.
+   *
+   * @return whether it has parts that the codec does not know
+   */
+  protected final boolean readShapes(Shapes own, int from, int to) {
+    ShapeTable table = ShapeTable.read(this, own, bytes, from, to);
+    shapes = table;
+    return table.hasUnknownParts();
   }
 
   /**

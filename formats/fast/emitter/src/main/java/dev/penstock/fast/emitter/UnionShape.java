@@ -20,7 +20,9 @@ final class UnionShape {
   }
 
   void emit() {
-    emitWrite();
+    if (!values.isEvolved()) {
+      emitWrite();
+    }
     emitRead();
   }
 
@@ -75,8 +77,21 @@ final class UnionShape {
               new Site(codec.nameOf(record)), new Type.Named(record.name()), "from + 4", "to");
       java.line("case " + branch.number() + " -> " + read + ";");
     }
-    java.line("default -> throw in.unknownCase(tag);");
+    union.unknown().ifPresentOrElse(this::emitUnknown, this::emitRefusal);
     java.closeStatement();
     java.close();
+  }
+
+  private void emitUnknown(Case unknown) {
+    JavaSource java = codec.java();
+    Definition record = codec.schema().definition(unknown.record());
+    java.open("default ->");
+    java.line("in.skip();");
+    java.line("yield new " + java.type(record.javaType()) + "();");
+    java.close();
+  }
+
+  private void emitRefusal() {
+    codec.java().line("default -> throw in.unknownCase(tag);");
   }
 }
