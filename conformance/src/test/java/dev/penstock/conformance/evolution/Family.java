@@ -17,7 +17,7 @@ final class Family {
       List.of(
           "bool", "i8", "i16", "i32", "i64", "u16", "u32", "u64", "fixed-i64", "f32", "f64", "char",
           "text", "bytes", "uuid", "instant", "date", "time", "date-time", "duration",
-          "big-integer", "decimal", "E", "Point", "Leg", "U", "list<Leg>", "list<Point>",
+          "big-integer", "decimal", "E", "Point", "Point", "Leg", "U", "U", "list<Leg>", "list<Point>",
           "list<text>", "list<i64>", "set<text>", "map<text, Leg>", "map<E, text?>",
           "list<Point?>", "array<f64>", "list<U>", "list<list<text?>>");
   private static final List<String> DEFAULTS =

@@ -224,6 +224,9 @@ final class PartShape {
   }
 
   void emitRead() {
+    if (version > 1 && bitCount > 0) {
+      java.line("step = 0;");
+    }
     for (int bit = 0; bit < bitCount; bit += WORD_BITS) {
       readWord(bit);
     }

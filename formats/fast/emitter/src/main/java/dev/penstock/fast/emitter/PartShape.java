@@ -94,6 +94,7 @@ final class PartShape {
     if (layout.bitCount() == 0) {
       return;
     }
+    java.line("step = 0;");
     java.assign(
         "boolean " + there() + " =", "in.hasPart(" + owner.index() + ", " + version + ")");
     bits.read(this::place, there());

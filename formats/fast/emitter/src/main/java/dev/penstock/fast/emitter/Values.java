@@ -98,7 +98,7 @@ final class Values {
   /**
    * Emits a statement that puts a value of fixed width at a place.
    *
-   * @param tail the place of its tail, if it is a record that has one
+   * @param tail how far behind the place its tail starts, if it is a record that has one
    */
   void put(Type type, String place, String tail, String expression) {
     switch (type) {
@@ -128,7 +128,7 @@ final class Values {
   /**
    * Returns the expression that gets a value of fixed width from a place.
    *
-   * @param tail the place of its tail, if it is a record that has one
+   * @param tail how far behind the place its tail starts, if it is a record that has one
    */
   String get(Type type, String place, String tail) {
     return switch (type) {
@@ -198,7 +198,7 @@ final class Values {
                   .filter(record -> evolved)
                   .map(record -> " + in.tail(" + codec.evolution().index(record) + ")")
                   .orElse("");
-      return get(type, "in.exact(" + from + ", " + to + ", " + all + ")", from + " + " + width);
+      return get(type, "in.exact(" + from + ", " + to + ", " + all + ")", Integer.toString(width));
     }
     return switch (type) {
       case Type.Scalar scalar -> scalars.take(scalar.kind(), from, to);
