@@ -146,8 +146,7 @@ public final class JavaSource {
 
   /** Adds {@code head {elements};}. */
   public JavaSource array(String head, List<String> elements) {
-    JavaLayout.array(head, elements, depth * 2)
-        .forEach(each -> body.append(each).append('\n'));
+    JavaLayout.array(head, elements, depth * 2).forEach(each -> body.append(each).append('\n'));
     return this;
   }
 

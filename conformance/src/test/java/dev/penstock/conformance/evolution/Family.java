@@ -15,11 +15,45 @@ final class Family {
   private static final List<String> RECORDS = List.of("M", "Point", "Leg", "Text", "Other");
   private static final List<String> ADDED_TYPES =
       List.of(
-          "bool", "i8", "i16", "i32", "i64", "u16", "u32", "u64", "fixed-i64", "f32", "f64", "char",
-          "text", "bytes", "uuid", "instant", "date", "time", "date-time", "duration",
-          "big-integer", "decimal", "E", "Point", "Point", "Leg", "U", "U", "list<Leg>", "list<Point>",
-          "list<text>", "list<i64>", "set<text>", "map<text, Leg>", "map<E, text?>",
-          "list<Point?>", "array<f64>", "list<U>", "list<list<text?>>");
+          "bool",
+          "i8",
+          "i16",
+          "i32",
+          "i64",
+          "u16",
+          "u32",
+          "u64",
+          "fixed-i64",
+          "f32",
+          "f64",
+          "char",
+          "text",
+          "bytes",
+          "uuid",
+          "instant",
+          "date",
+          "time",
+          "date-time",
+          "duration",
+          "big-integer",
+          "decimal",
+          "E",
+          "Point",
+          "Point",
+          "Leg",
+          "U",
+          "U",
+          "list<Leg>",
+          "list<Point>",
+          "list<text>",
+          "list<i64>",
+          "set<text>",
+          "map<text, Leg>",
+          "map<E, text?>",
+          "list<Point?>",
+          "array<f64>",
+          "list<U>",
+          "list<list<text?>>");
   private static final List<String> DEFAULTS =
       List.of("bool = true", "i32 = 7", "u64 = 3", "f64 = 2.5", "text = \"none\"", "E = A");
 
@@ -52,16 +86,27 @@ final class Family {
         switch (record) {
           case "M" ->
               List.of(
-                  "i32", "Point", "text", "list<Leg>", "U", "E", "Point?", "list<Point>",
-                  "map<text, Point>", "optional Leg", "list<Point?>");
+                  "i32",
+                  "Point",
+                  "text",
+                  "list<Leg>",
+                  "U",
+                  "E",
+                  "Point?",
+                  "list<Point>",
+                  "map<text, Point>",
+                  "optional Leg",
+                  "list<Point?>");
           case "Point" -> List.of("f64", "i16", "bool?");
           case "Leg" -> List.of("text", "i64?", "text = \"x\"", "Point", "list<E>");
           case "Text" -> List.of("text");
           default -> List.of();
         };
     for (int i = 0; i < fields.size(); i++) {
-      boolean missing = fields.get(i).matches(".*[?=].*|optional.*") && !fields.get(i).endsWith(">");
-      lines.add(new Line(record, i + 1, 1, missing ? removal(1) : Integer.MAX_VALUE, fields.get(i)));
+      boolean missing =
+          fields.get(i).matches(".*[?=].*|optional.*") && !fields.get(i).endsWith(">");
+      lines.add(
+          new Line(record, i + 1, 1, missing ? removal(1) : Integer.MAX_VALUE, fields.get(i)));
     }
   }
 
@@ -72,7 +117,13 @@ final class Family {
 
   private void grow(String record, int version) {
     int count = random.nextInt(4);
-    int number = 1 + lines.stream().filter(each -> each.owner().equals(record)).mapToInt(Line::number).max().orElse(0);
+    int number =
+        1
+            + lines.stream()
+                .filter(each -> each.owner().equals(record))
+                .mapToInt(Line::number)
+                .max()
+                .orElse(0);
     for (int i = 0; i < count && !record.equals("Other"); i++) {
       lines.add(new Line(record, number + i, version, removal(version), anyField(record)));
     }
@@ -84,7 +135,8 @@ final class Family {
     }
     String type = ADDED_TYPES.get(random.nextInt(ADDED_TYPES.size()));
     // Only the root holds all, so that values stay small.
-    while (!record.equals("M") && type.matches(record.equals("Leg") ? ".*(Leg|U).*" : ".*(Leg|U|Point).*")) {
+    while (!record.equals("M")
+        && type.matches(record.equals("Leg") ? ".*(Leg|U).*" : ".*(Leg|U|Point).*")) {
       type = ADDED_TYPES.get(random.nextInt(ADDED_TYPES.size()));
     }
     return switch (random.nextInt(3)) {
@@ -111,13 +163,20 @@ final class Family {
       text.append("}\n");
     }
     text.append("enum v.M.E {\n  0 A\n  1 B\n  2 Unknown @unknown\n");
-    IntStream.rangeClosed(2, version).forEach(i -> text.append("  ").append(i + 1).append(" N").append(i).append('\n'));
-    text.append("}\nunion v.M.U {\n  0 Text: v.M.Text\n  1 Leg: v.M.Leg\n  2 Other: v.M.Other @unknown\n");
     IntStream.rangeClosed(2, version)
-        .forEach(i -> text.append("  " + (i + 1) + " Case" + i + ": v.M.Case" + i + " @since(" + i + ")\n"));
+        .forEach(i -> text.append("  ").append(i + 1).append(" N").append(i).append('\n'));
+    text.append(
+        "}\nunion v.M.U {\n  0 Text: v.M.Text\n  1 Leg: v.M.Leg\n  2 Other: v.M.Other @unknown\n");
+    IntStream.rangeClosed(2, version)
+        .forEach(i ->
+            text.append("  " + (i + 1) + " Case" + i + ": v.M.Case" + i + " @since(" + i + ")\n"));
     text.append("}\n");
     IntStream.rangeClosed(2, version)
-        .forEach(i -> text.append("record v.M.Case" + i + " {\n  1 a: text\n  2 b: v.M.Point\n  3 c: list<v.M.Leg>\n}\n"));
+        .forEach(i ->
+            text.append(
+                "record v.M.Case"
+                    + i
+                    + " {\n  1 a: text\n  2 b: v.M.Point\n  3 c: list<v.M.Leg>\n}\n"));
     return text.toString();
   }
 

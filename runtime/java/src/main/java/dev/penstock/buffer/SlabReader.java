@@ -224,7 +224,10 @@ public abstract class SlabReader {
   /** Returns the error for a value that its own constructor or adapter refused. */
   protected final DecodeException refused(int index, RuntimeException cause) {
     return new DecodeException(
-        ErrorKind.VALUE_OUT_OF_RANGE, (long) index - origin, "a value that its type accepts", cause);
+        ErrorKind.VALUE_OUT_OF_RANGE,
+        (long) index - origin,
+        "a value that its type accepts",
+        cause);
   }
 
   /** Counts elements against the limit. */

@@ -1,13 +1,14 @@
 package dev.penstock.compact;
 
-import org.jspecify.annotations.Nullable;
-import dev.penstock.buffer.Shapes;
 import static java.util.Objects.requireNonNull;
+
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
+import dev.penstock.buffer.Shapes;
 import dev.penstock.buffer.SlabEncoding;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the values of one message; called by generated code. SPEC compact. */
 public final class CompactReader extends ScalarReader {

@@ -96,10 +96,7 @@ public final class CompactWriter extends SlabWriter {
   }
 
   private boolean isPlain(int slabLength, SlabEncoding encoding) {
-    return encoding == SlabEncoding.ASCII
-        && !references
-        && !evolved
-        && slabLength < Header.LONG;
+    return encoding == SlabEncoding.ASCII && !references && !evolved && slabLength < Header.LONG;
   }
 
   @Override

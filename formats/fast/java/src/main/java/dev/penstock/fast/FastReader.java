@@ -1,10 +1,11 @@
 package dev.penstock.fast;
 
-import dev.penstock.buffer.Shapes;
 import static java.util.Objects.requireNonNull;
+
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.buffer.Bytes;
+import dev.penstock.buffer.Shapes;
 import dev.penstock.buffer.SlabEncoding;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -40,7 +41,7 @@ public final class FastReader extends ScalarReader {
   /** Where the last value of the heap ends. */
   private int heapNext;
 
-  /** Whether the message holds parts or cases that the codec does not know. */
+  /** Whether the message holds parts that the codec does not know. */
   private boolean gaps;
 
   private @Nullable PartWidths widths;
@@ -229,7 +230,15 @@ public final class FastReader extends ScalarReader {
   /** Starts reading the message that is the next value of the heap, and returns its reader. */
   public FastReader openMessage(int cell) {
     int from = heapValue();
-    int to = heapEnd(cell, from);
+    return inside(from, heapEnd(cell, from));
+  }
+
+  /** Starts reading the message that stands between two places, from a multiple of 8 on. */
+  public FastReader openMessage(int from, int to) {
+    return inside(aligned(from, to, 8), to);
+  }
+
+  private FastReader inside(int from, int to) {
     FastReader reader = inner;
     if (reader == null) {
       reader = new FastReader();
@@ -242,11 +251,6 @@ public final class FastReader extends ScalarReader {
   /** Checks that the message inside of this one has been read, all of it. */
   public void closeMessage(FastReader message) {
     closeInside(message);
-  }
-
-  /** Notes that a value which the codec does not know was passed over. */
-  public void skip() {
-    gaps = true;
   }
 
   @Override

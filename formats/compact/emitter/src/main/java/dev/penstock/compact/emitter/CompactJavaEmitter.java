@@ -67,8 +67,7 @@ public final class CompactJavaEmitter implements Emitter {
     java.line("@Override");
     java.open("protected " + type + " read(" + reader + " in)");
     String read = "read" + codec.nameOf(root);
-    java.line(
-        "return " + values.messages().choice(codec.nameOf(root), read) + read + "(in);");
+    java.line("return " + values.messages().choice(codec.nameOf(root), read) + read + "(in);");
     java.close();
     values.emit(root);
     codec.emitPending();

@@ -26,7 +26,9 @@ final class MessageShape {
     codec.java().reserve(EVOLVED);
   }
 
-  /** Emits the call that writes a value as a message, and after the present method what it calls. */
+  /**
+   * Emits the call that writes a value as a message, and after the present method what it calls.
+   */
   void write(Values values, Site site, Type type, String expression) {
     Root root = roots.get(site.field());
     if (root == null) {
@@ -65,8 +67,7 @@ final class MessageShape {
     java.close();
     java.blank();
     String reader = java.type("dev.penstock.compact.CompactReader");
-    java.call(
-        "private static " + type + " read" + root.name(), List.of(reader + " outer"), " {");
+    java.call("private static " + type + " read" + root.name(), List.of(reader + " outer"), " {");
     java.indent();
     java.line(reader + " in = outer.openMessage();");
     java.assign(type + " value =", dispatch(values, root));

@@ -12,7 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Emits records: the components of version 1, then those of each later version. SPEC compact 4.5, 6.
+ * Emits records: the components of version 1, then those of each later version. SPEC compact 4.5,
+ * 6.
  */
 final class RecordShape {
   private final Values values;

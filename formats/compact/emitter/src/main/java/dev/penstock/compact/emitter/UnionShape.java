@@ -1,11 +1,11 @@
 package dev.penstock.compact.emitter;
 
-import dev.penstock.model.Type;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.UnionDef;
+import dev.penstock.model.Type;
 
 /** Emits unions: a varint of the case's number, then its record. SPEC compact 4.7. */
 final class UnionShape {

@@ -1,7 +1,5 @@
 package dev.penstock.fast.emitter;
 
-import java.util.Comparator;
-import java.util.Optional;
 import dev.penstock.codegen.Evolution;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.model.Definition.EnumDef;
@@ -11,9 +9,11 @@ import dev.penstock.model.Presence;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Where the parts of a record stand in its block. SPEC fast 4.5. */
 final class Layout {

@@ -1,13 +1,13 @@
 package dev.penstock.fast.emitter;
 
-import java.util.Optional;
-import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.JavaTypes;
+import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
 import java.util.List;
+import java.util.Optional;
 
 /** Emits lists, sets and arrays. SPEC fast 4.1 to 4.4. */
 final class ListShape {

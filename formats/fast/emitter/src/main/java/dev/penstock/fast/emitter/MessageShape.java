@@ -1,10 +1,10 @@
 package dev.penstock.fast.emitter;
 
-import java.util.ArrayList;
-import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
+import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Type;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,36 +21,55 @@ final class MessageShape {
   private final Map<Key, Root> roots = new LinkedHashMap<>();
 
   /** What tells messages apart: two places may have the same name. */
-  private record Key(Site site, Type type) {}
+  private record Key(Site site, Type type, boolean inHeap) {}
 
   /** A value with which a message starts; {@code name} is in the names of its methods. */
-  private record Root(String name, Site site, Type type) {}
+  private record Root(String name, Site site, Type type, boolean inHeap) {}
 
   MessageShape(JavaCodec codec) {
     this.codec = codec;
     codec.java().reserve(EVOLVED);
   }
 
-  /** Emits the call that writes a value as a message, and after the present method what it calls. */
+  /** Emits the call that adds a message to the heap, and after the present method what it calls. */
   void write(Values values, Site site, Type type, String expression) {
-    Root root = roots.get(new Key(site, type));
+    write(values, new Key(site, type, true), expression);
+  }
+
+  /** Emits the call that writes a message where a union's record stands. SPEC fast 4.7 */
+  void append(Values values, Site site, Type type, String expression) {
+    write(values, new Key(site, type, false), expression);
+  }
+
+  private void write(Values values, Key key, String expression) {
+    Root root = roots.get(key);
     if (root == null) {
-      String method = codec.method("write" + site.name() + "Message");
-      Root added = new Root(method.substring("write".length()), site, type);
-      roots.put(new Key(site, type), added);
+      String method = codec.method("write" + key.site().name() + "Message");
+      String name = method.substring("write".length());
+      Root added = new Root(name, key.site(), key.type(), key.inHeap());
+      roots.put(key, added);
       codec.later(() -> emit(values, added));
       root = added;
     }
     codec.java().call("write" + root.name(), List.of("out", codec.required(expression)), ";");
   }
 
-  /** Returns the expression that reads a value from a message that was written. */
+  /** Returns the expression that reads a value from a message of the heap. */
   String read(Site site, Type type, String cell) {
-    Root root = roots.get(new Key(site, type));
+    return read(new Key(site, type, true), cell);
+  }
+
+  /** Returns the expression that reads a value from a message between two places. */
+  String take(Site site, Type type, String from, String to) {
+    return read(new Key(site, type, false), from + ", " + to);
+  }
+
+  private String read(Key key, String places) {
+    Root root = roots.get(key);
     if (root == null) {
-      throw new IllegalStateException("no message was written for " + site.name());
+      throw new IllegalStateException("no message was written for " + key.site().name());
     }
-    return "read" + root.name() + "(in, " + cell + ")";
+    return "read" + root.name() + "(in, " + places + ")";
   }
 
   private void emit(Values values, Root root) {
@@ -65,16 +84,19 @@ final class MessageShape {
     java.indent();
     java.line(writer + " out = outer.openMessage();");
     writeRoot(values, root.name(), root.site(), root.type());
-    java.line("outer.closeMessage(out);");
+    java.line(root.inHeap() ? "outer.closeMessage(out);" : "outer.appendMessage(out);");
     java.close();
     java.blank();
     String reader = java.type("dev.penstock.fast.FastReader");
     java.call(
         "private static " + type + " read" + root.name(),
-        List.of(reader + " outer", "int cell"),
+        root.inHeap()
+            ? List.of(reader + " outer", "int cell")
+            : List.of(reader + " outer", "int from", "int to"),
         " {");
     java.indent();
-    java.line(reader + " in = outer.openMessage(cell);");
+    String places = root.inHeap() ? "cell" : "from, to";
+    java.line(reader + " in = outer.openMessage(" + places + ");");
     java.assign(type + " value =", dispatch(values, root));
     java.line("outer.closeMessage(in);");
     java.line("return value;");

@@ -8,7 +8,9 @@ import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
 import java.util.List;
 
-/** Emits the components that a later version added to a record: a block in its tail. SPEC fast 6. */
+/**
+ * Emits the components that a later version added to a record: a block in its tail. SPEC fast 6.
+ */
 final class PartShape {
   private final RecordShape owner;
   private final Values values;
@@ -55,8 +57,7 @@ final class PartShape {
       owner.writeFixed(field, slot(field), values.width(field.type()));
     }
     if (!layout.texts().isEmpty()) {
-      java.line(
-          "out.textStart(" + place(layout.textStart()) + ", " + layout.texts().size() + ");");
+      java.line("out.textStart(" + place(layout.textStart()) + ", " + layout.texts().size() + ");");
       layout.texts().forEach(field -> owner.writeText(field, slot(field)));
     }
     if (!layout.rest().isEmpty()) {
@@ -95,8 +96,7 @@ final class PartShape {
       return;
     }
     java.line("step = 0;");
-    java.assign(
-        "boolean " + there() + " =", "in.hasPart(" + owner.index() + ", " + version + ")");
+    java.assign("boolean " + there() + " =", "in.hasPart(" + owner.index() + ", " + version + ")");
     bits.read(this::place, there());
     for (Field field : layout.fixed()) {
       if (!owner.isRemoved(field)) {

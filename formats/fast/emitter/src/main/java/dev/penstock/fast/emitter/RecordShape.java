@@ -180,13 +180,11 @@ final class RecordShape {
     java.line("out.putZero(" + place + ", " + width + ");");
     values
         .withTail(field.type())
-        .ifPresent(
-            inner -> {
-              String at = fixed ? "at + tail + " : "at + ";
-              int offset = (fixed ? 0 : layout.size()) + tailOffset(field);
-              java.line(
-                  "out.putZero(" + at + offset + ", " + Layout.tail(codec, inner) + ");");
-            });
+        .ifPresent(inner -> {
+          String at = fixed ? "at + tail + " : "at + ";
+          int offset = (fixed ? 0 : layout.size()) + tailOffset(field);
+          java.line("out.putZero(" + at + offset + ", " + Layout.tail(codec, inner) + ");");
+        });
   }
 
   /** Returns where the tail of a record in the block starts in the tail of this one. */
@@ -211,9 +209,8 @@ final class RecordShape {
     text.append("in.partsWidth(").append(index()).append(')');
     for (Field before : layout.fixed().subList(0, layout.fixed().indexOf(field))) {
       Layout.inBlock(codec, before.type())
-          .ifPresent(
-              inner ->
-                  text.append(" + in.tail(").append(codec.evolution().index(inner)).append(')'));
+          .ifPresent(inner ->
+              text.append(" + in.tail(").append(codec.evolution().index(inner)).append(')'));
     }
     return text + (offset < 0 ? " - " + -offset : " + " + offset);
   }

@@ -1,6 +1,5 @@
 package dev.penstock.fast.emitter;
 
-import java.util.Optional;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaTypes;
 import dev.penstock.model.Definition;
@@ -11,6 +10,7 @@ import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -135,10 +135,7 @@ final class Values {
       case Type.Scalar scalar -> scalars.get(scalar.kind(), place);
       case Type.FixedArray array -> getFixedArray(array, place);
       case Type.Adapted adapted ->
-          codec.instance(adapted.adapter())
-              + ".fromWire("
-              + get(adapted.wire(), place, tail)
-              + ")";
+          codec.instance(adapted.adapter()) + ".fromWire(" + get(adapted.wire(), place, tail) + ")";
       case Type.Named named -> {
         Definition definition = definition(named);
         yield definition instanceof EnumDef constants
