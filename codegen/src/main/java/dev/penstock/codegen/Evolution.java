@@ -6,6 +6,7 @@ import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.Field;
+import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Schema;
 import dev.penstock.model.Type;
 import java.io.ByteArrayOutputStream;
@@ -23,6 +24,36 @@ import java.util.Map;
  * evolution, section 6.
  */
 public final class Evolution {
+  /** The scalar kinds by their numbers in kind bytes. */
+  private static final List<ScalarKind> SCALARS =
+      List.of(
+          ScalarKind.BOOL,
+          ScalarKind.I8,
+          ScalarKind.I16,
+          ScalarKind.I32,
+          ScalarKind.I64,
+          ScalarKind.U8,
+          ScalarKind.U16,
+          ScalarKind.U32,
+          ScalarKind.U64,
+          ScalarKind.FIXED_I32,
+          ScalarKind.FIXED_I64,
+          ScalarKind.FIXED_U32,
+          ScalarKind.FIXED_U64,
+          ScalarKind.F32,
+          ScalarKind.F64,
+          ScalarKind.CHAR,
+          ScalarKind.TEXT,
+          ScalarKind.BYTES,
+          ScalarKind.UUID,
+          ScalarKind.INSTANT,
+          ScalarKind.DATE,
+          ScalarKind.TIME,
+          ScalarKind.DATE_TIME,
+          ScalarKind.DURATION,
+          ScalarKind.BIG_INTEGER,
+          ScalarKind.DECIMAL);
+
   private static final int ENUM = 62;
   private static final int MESSAGE = 63;
   private static final int BITS_SHIFT = 6;
@@ -104,7 +135,7 @@ public final class Evolution {
 
   private int kind(Type type) {
     return switch (type) {
-      case Type.Scalar scalar -> scalar.kind().ordinal();
+      case Type.Scalar scalar -> SCALARS.indexOf(scalar.kind());
       case Type.Named named -> isEnum(named) ? ENUM : MESSAGE;
       case Type.Adapted adapted -> kind(adapted.wire());
       case Type.Custom custom -> MESSAGE;

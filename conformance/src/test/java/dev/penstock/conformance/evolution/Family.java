@@ -60,9 +60,6 @@ final class Family {
   private final Random random;
   private final int versions;
 
-  /** The lines of each record, one list a version that added them. */
-  private final List<List<String>> added = new ArrayList<>();
-
   /** One thing that stands in a body. */
   private record Line(String owner, int number, int from, int removedFrom, String rest) {}
 
