@@ -58,10 +58,9 @@ public abstract class SlabReader {
 
   private @Nullable BulkArrays arrays;
   private @Nullable InternTable interned;
+  private Limits limits = Limits.DEFAULT;
   private int elementsLeft;
   private int depthLeft;
-  private int depthLimit;
-  private int elementLimit;
 
   /** Takes a message, checks its length, reads its header. */
   final void open(byte[] source, int offset, int length, Limits limits) {
@@ -69,17 +68,13 @@ public abstract class SlabReader {
     start = offset;
     messageEnd = offset + length;
     slabStart = messageEnd;
+    this.limits = limits;
     if (length > limits.messageBytes()) {
-      throw new DecodeException(
-          ErrorKind.LIMIT_EXCEEDED,
-          0,
-          "a message of at most " + limits.messageBytes() + " bytes (Limits.messageBytes)",
-          length + " bytes");
+      String most = "a message of at most " + limits.messageBytes() + " bytes";
+      throw DecodeException.overLimit(0, most, "messageBytes", length + " bytes");
     }
-    elementLimit = limits.elements();
-    elementsLeft = elementLimit;
-    depthLimit = limits.depth();
-    depthLeft = depthLimit;
+    elementsLeft = limits.elements();
+    depthLeft = limits.depth();
     readHeader();
   }
 
@@ -109,6 +104,9 @@ public abstract class SlabReader {
           "a text slab of at most " + (messageEnd - recordStart) + " bytes",
           length + " bytes");
     }
+    if (length > limits.textBytes()) {
+      throw tooMuchText(start, length);
+    }
     slabStart = messageEnd - (int) length;
     slabNext = slabStart;
     slabEnd = messageEnd;
@@ -124,6 +122,20 @@ public abstract class SlabReader {
       case LATIN_1, MIXED -> {}
       case UTF_16 -> openWide((int) length);
     }
+  }
+
+  /** Returns what the message may cost at most. */
+  protected final Limits limits() {
+    return limits;
+  }
+
+  /** Returns the error for a message of more text than the limit. */
+  protected final DecodeException tooMuchText(int index, long found) {
+    return DecodeException.overLimit(
+        (long) index - start,
+        "at most " + limits.textBytes() + " bytes of text in a message",
+        "textBytes",
+        found + " bytes");
   }
 
   private void checkAscii() {
@@ -183,22 +195,23 @@ public abstract class SlabReader {
   protected final void chargeElements(int count, int index) {
     elementsLeft -= count;
     if (elementsLeft < 0) {
-      throw error(
-          ErrorKind.LIMIT_EXCEEDED,
-          index,
-          "at most " + elementLimit + " elements in a message (Limits.elements)",
-          "more");
+      throw tooManyElements(index);
     }
+  }
+
+  private DecodeException tooManyElements(int index) {
+    return DecodeException.overLimit(
+        (long) index - start,
+        "at most " + limits.elements() + " elements in a message",
+        "elements",
+        Long.toString((long) limits.elements() - elementsLeft));
   }
 
   /** Notes that a record of a recursive type begins. */
   protected final void enter(int index) {
     if (--depthLeft < 0) {
-      throw error(
-          ErrorKind.LIMIT_EXCEEDED,
-          index,
-          "records at most " + depthLimit + " deep (Limits.depth)",
-          "deeper ones");
+      String most = "records at most " + limits.depth() + " deep";
+      throw DecodeException.overLimit((long) index - start, most, "depth", "deeper ones");
     }
   }
 

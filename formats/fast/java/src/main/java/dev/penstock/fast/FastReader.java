@@ -230,6 +230,13 @@ public final class FastReader extends ScalarReader {
 
   /** Returns how many elements of {@code byteCount} bytes stand between two places. */
   public int count(int from, int to, int byteCount) {
+    int count = whole(from, to, byteCount);
+    chargeElements(count, from);
+    return count;
+  }
+
+  /** Returns how many times {@code byteCount} bytes stand between two places. */
+  private int whole(int from, int to, int byteCount) {
     place = from;
     int count = (to - from) / byteCount;
     if (count * byteCount != to - from) {
@@ -239,7 +246,6 @@ public final class FastReader extends ScalarReader {
           "whole elements of " + byteCount + " bytes",
           (to - from) + " bytes");
     }
-    chargeElements(count, from);
     return count;
   }
 
@@ -288,7 +294,8 @@ public final class FastReader extends ScalarReader {
     if (from == to) {
       return 0;
     }
-    int count = count(from, to, 4) - 1;
+    int count = whole(from, to, 4) - 1;
+    chargeElements(count, from);
     textStart(from);
     return count;
   }

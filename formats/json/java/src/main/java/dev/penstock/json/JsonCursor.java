@@ -35,6 +35,12 @@ abstract class JsonCursor {
   private final @Nullable Utf8Scan scan;
   private int depth;
   private int elements;
+  private int unknownFields;
+  private long textUnits;
+
+  /** Whether the document is long enough to hold more text than the limit. */
+  private boolean countsText = true;
+
   private @Nullable Object[] kept = NO_ELEMENTS;
   private int keptCount;
 
@@ -82,9 +88,34 @@ abstract class JsonCursor {
   final void restart() {
     depth = 0;
     elements = 0;
+    unknownFields = 0;
+    textUnits = 0;
     if (kept.length > MOST_KEPT) {
       kept = NO_ELEMENTS;
     }
+  }
+
+  /** Starts anew, at a document of so many bytes. */
+  final void restart(int documentBytes) {
+    restart();
+    countsText = documentBytes > limits.textBytes();
+  }
+
+  /** Counts a text against the limit. */
+  final String counted(String text) {
+    if (countsText) {
+      textUnits += text.length();
+      if (textUnits > limits.textBytes()) {
+        String most = "at most " + limits.textBytes() + " bytes of text";
+        throw overLimit(most, "textBytes", textUnits + " or more");
+      }
+    }
+    return text;
+  }
+
+  private DecodeException overLimit(String most, String limit, String found) {
+    long at = JsonErrors.offset(parser.currentTokenLocation());
+    return DecodeException.overLimit(at, most, limit, found);
   }
 
   /** Returns how far the parser has read, in bytes from the start of the input. */
@@ -184,6 +215,10 @@ abstract class JsonCursor {
   private void passOver(JsonNames names) {
     if (options.unknownMembers() == JsonOptions.UnknownMembers.REFUSED) {
       throw error(ErrorKind.UNKNOWN_FIELD, "one of " + names.words(), JsonErrors.found(parser));
+    }
+    if (++unknownFields > limits.unknownFields()) {
+      String most = "at most " + limits.unknownFields() + " members that the schema lacks";
+      throw overLimit(most, "unknownFields", "one more, " + JsonErrors.found(parser));
     }
     try {
       parser.nextToken();
@@ -299,10 +334,7 @@ abstract class JsonCursor {
 
   private boolean countElement() {
     if (++elements > limits.elements()) {
-      throw error(
-          ErrorKind.LIMIT_EXCEEDED,
-          "at most " + limits.elements() + " elements (Limits.elements)",
-          "one more");
+      throw overLimit("at most " + limits.elements() + " elements", "elements", "one more");
     }
     return true;
   }
@@ -331,10 +363,7 @@ abstract class JsonCursor {
   /** Enters a record of a recursive type. */
   public void enter() {
     if (++depth > limits.depth()) {
-      throw error(
-          ErrorKind.LIMIT_EXCEEDED,
-          "records nested at most " + limits.depth() + " deep (Limits.depth)",
-          "one more");
+      throw overLimit("records at most " + limits.depth() + " deep", "depth", "one more");
     }
   }
 
