@@ -230,6 +230,10 @@ public abstract class SlabReader {
 
   /** Returns the elements as a set, in their order; an element that stands twice is an error. */
   public final <T> Set<T> distinct(List<T> elements) {
+    if (elements.isEmpty()) {
+      return new LinkedHashSet<>(0); // without a walk over none, as empty sets can be many
+    }
+    checkHashes(elements);
     Set<T> set = new LinkedHashSet<>(capacity(elements.size()));
     for (T element : elements) {
       if (!set.add(element)) {
@@ -237,6 +241,14 @@ public abstract class SlabReader {
       }
     }
     return set;
+  }
+
+  /** Checks that elements or keys were not chosen to fall on one place of a hash table. */
+  protected final void checkHashes(List<?> elements) {
+    if (HashCodes.crowded(elements)) {
+      String most = "at most " + HashCodes.MOST_EQUAL + " elements or keys of one hash code";
+      throw error(ErrorKind.LIMIT_EXCEEDED, at(), most, "more");
+    }
   }
 
   /** Returns the error for a set element or map key that stands twice. */

@@ -316,6 +316,7 @@ public final class FastReader extends ScalarReader {
       throw error(
           ErrorKind.NON_CANONICAL, place, keys.size() + " values", values.size() + " values");
     }
+    checkHashes(keys);
     Map<K, V> map = new LinkedHashMap<>(capacity(keys.size()));
     for (int i = 0; i < keys.size(); i++) {
       map.put(keys.get(i), values.get(i));
