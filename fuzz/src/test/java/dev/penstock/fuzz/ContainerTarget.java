@@ -17,7 +17,9 @@ import java.util.List;
 import java.util.Random;
 import java.util.zip.CRC32C;
 
-/** The reader of files; checksums hide the rest of it from mutated input unless they are put right. */
+/**
+ * The reader of files; checksums hide the rest of it from mutated input unless they are put right.
+ */
 final class ContainerTarget implements Target {
   private static final int MAGIC_BYTES = 8;
   private static final int HEAD_BYTES = 10;

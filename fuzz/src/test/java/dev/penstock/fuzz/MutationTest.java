@@ -22,10 +22,7 @@ class MutationTest {
 
     assertThat(run.run(Targets.all())).isEmpty();
     assertThat(run.runs())
-        .allSatisfy(
-            each ->
-                assertThat(each.kinds())
-                    .containsKey(Target.Outcome.ACCEPTED)
-                    .hasSizeGreaterThan(1));
+        .allSatisfy(each ->
+            assertThat(each.kinds()).containsKey(Target.Outcome.ACCEPTED).hasSizeGreaterThan(1));
   }
 }

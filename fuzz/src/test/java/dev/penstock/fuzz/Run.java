@@ -19,6 +19,7 @@ final class Run {
   private final Target target;
   private final Random random;
   private final Mutator mutator;
+
   /** Input that was read. */
   private final List<byte[]> accepted;
 

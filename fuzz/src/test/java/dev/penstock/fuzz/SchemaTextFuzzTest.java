@@ -6,8 +6,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Reads schema texts that a fuzzer makes. */
 class SchemaTextFuzzTest {
-  private static final Guided TARGETS =
-      Guided.of(new SchemaTarget());
+  private static final Guided TARGETS = Guided.of(new SchemaTarget());
 
   static Stream<byte[]> seeds() {
     return TARGETS.seeds();

@@ -13,13 +13,12 @@ class TargetTest {
 
   @Test
   void noticesAnErrorThatIsNotOneOfTheFormat() {
-    assertThatThrownBy(
-            () ->
-                COST.measure(
-                    INPUT,
-                    () -> {
-                      throw new ArrayIndexOutOfBoundsException("planted");
-                    }))
+    assertThatThrownBy(() ->
+            COST.measure(
+                INPUT,
+                () -> {
+                  throw new ArrayIndexOutOfBoundsException("planted");
+                }))
         .isInstanceOf(AssertionError.class)
         .hasMessageStartingWith("not an error of the format for 0000");
   }
@@ -45,14 +44,13 @@ class TargetTest {
 
   @Test
   void noticesInputThatTakesTooLong() {
-    assertThatThrownBy(
-            () ->
-                COST.measure(
-                    INPUT,
-                    () -> {
-                      LockSupport.parkNanos(40_000_000);
-                      return "";
-                    }))
+    assertThatThrownBy(() ->
+            COST.measure(
+                INPUT,
+                () -> {
+                  LockSupport.parkNanos(40_000_000);
+                  return "";
+                }))
         .isInstanceOf(AssertionError.class)
         .hasMessageStartingWith("100 bytes cost");
   }

@@ -6,14 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.penstock.Codec;
 import dev.penstock.Limits;
 import dev.penstock.conformance.Format;
+import dev.penstock.json.Json;
+import dev.penstock.json.JsonCodec;
+import dev.penstock.json.JsonOptions;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import dev.penstock.json.Json;
-import dev.penstock.json.JsonCodec;
-import dev.penstock.json.JsonOptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -86,10 +86,7 @@ class LimitsTest {
     assertThat(format.codec(Messages.Order.class, Map.of(), limits).decode(message).lines())
         .hasSize(1);
     assertThatThrownBy(
-            () ->
-                format
-                    .codec(Messages.Order.class, Map.of(), limits.withDepth(1))
-                    .decode(message))
+            () -> format.codec(Messages.Order.class, Map.of(), limits.withDepth(1)).decode(message))
         .hasMessageMatching(
             "LIMIT_EXCEEDED at byte \\d+ in lines\\[0\\].next: expected records at most 1 deep"
                 + " \\(Limits.depth; raise it with Limits.DEFAULT.withDepth\\), found .*");
@@ -150,8 +147,7 @@ class LimitsTest {
   void aStreamIsCountedAsItIsRead() {
     byte[] message = message(Format.JSON, Messages.texts("first", "item"));
     Limits limits = Limits.DEFAULT.withTextBytes(12);
-    JsonCodec<Messages.Texts> codec =
-        Json.codec(Messages.Texts.class, JsonOptions.DEFAULT, limits);
+    JsonCodec<Messages.Texts> codec = Json.codec(Messages.Texts.class, JsonOptions.DEFAULT, limits);
 
     assertThatThrownBy(() -> codec.decode(new ByteArrayInputStream(message)))
         .hasMessageContaining("Limits.DEFAULT.withTextBytes");
@@ -161,8 +157,7 @@ class LimitsTest {
   void limitsThatTheParserWatchesAreNamedToo() {
     byte[] number = "{\"first\":123456789}".getBytes(StandardCharsets.UTF_8);
     JsonCodec<Messages.Texts> digits =
-        Json.codec(
-            Messages.Texts.class, JsonOptions.DEFAULT.withNumberLength(8), Limits.DEFAULT);
+        Json.codec(Messages.Texts.class, JsonOptions.DEFAULT.withNumberLength(8), Limits.DEFAULT);
     assertThatThrownBy(() -> digits.decode(number))
         .hasMessageContaining(
             "a number of at most 8 characters (JsonOptions.numberLength; raise it with"

@@ -68,8 +68,7 @@ class SharedCodecTest {
   /** Returns the value with a lone surrogate in its text, which the writer meets at the end. */
   private static Everything.Corners unwritable(Everything.Corners value) {
     RecordComponent[] components = Everything.Corners.class.getRecordComponents();
-    Class<?>[] types =
-        Stream.of(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
+    Class<?>[] types = Stream.of(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
     Object[] values = new Object[components.length];
     try {
       for (int i = 0; i < values.length; i++) {
@@ -87,8 +86,7 @@ class SharedCodecTest {
     List<Step> steps = new ArrayList<>();
     Random random = new Random(task);
     for (int i = 0; i < STEPS / 4; i++) {
-      Everything.Corners value =
-          new RandomValues(task * 1000L + i).of(Everything.Corners.class);
+      Everything.Corners value = new RandomValues(task * 1000L + i).of(Everything.Corners.class);
       byte[] message = codec.encode(value);
       byte[] damaged = Damage.any(random, message, message);
       add(steps, () -> encoded(codec, value));

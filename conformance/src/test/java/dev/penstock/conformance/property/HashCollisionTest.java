@@ -43,7 +43,8 @@ class HashCollisionTest {
     Class<?> point = POINTS.type().getClassLoader().loadClass("points.M$P");
     Unchecked points = new Unchecked();
     for (int i = 0; i < count; i++) {
-      points.elements.add(point.getDeclaredConstructor(int.class, int.class).newInstance(i, step * i));
+      points.elements.add(
+          point.getDeclaredConstructor(int.class, int.class).newInstance(i, step * i));
     }
     return codec.encode(POINTS.type().getDeclaredConstructor(Set.class).newInstance(points));
   }

@@ -50,7 +50,9 @@ final class JsonErrors {
     return new DecodeException(ErrorKind.SYNTAX, offset, "JSON", found);
   }
 
-  /** Returns the error for a limit that the parser watches, told by the parser's words. SPEC json 8 */
+  /**
+   * Returns the error for a limit that the parser watches, told by the parser's words. SPEC json 8
+   */
   private static DecodeException constraint(
       long offset, StreamReadConstraints limits, String found) {
     if (found.contains("getMaxNestingDepth")) {
