@@ -246,9 +246,20 @@ public abstract class SlabReader {
   /** Checks that elements or keys were not chosen to fall on one place of a hash table. */
   protected final void checkHashes(List<?> elements) {
     if (HashCodes.crowded(elements)) {
-      String most = "at most " + HashCodes.MOST_EQUAL + " elements or keys of one hash code";
-      throw error(ErrorKind.LIMIT_EXCEEDED, at(), most, "more");
+      throw crowded();
     }
+  }
+
+  /** Counts a key that a hash table would not keep in order, against its hash code. */
+  public final void count(HashCodes codes, @Nullable Object key) {
+    if (!codes.add(key)) {
+      throw crowded();
+    }
+  }
+
+  private DecodeException crowded() {
+    String most = "at most " + HashCodes.MOST_EQUAL + " elements or keys of one hash code";
+    return error(ErrorKind.LIMIT_EXCEEDED, at(), most, "more");
   }
 
   /** Returns the error for a set element or map key that stands twice. */

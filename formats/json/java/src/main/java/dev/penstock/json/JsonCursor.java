@@ -3,6 +3,7 @@ package dev.penstock.json;
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
+import dev.penstock.buffer.HashCodes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -403,6 +404,14 @@ abstract class JsonCursor {
           && parser.getStringCharacters()[parser.getStringOffset() + 1] == '0';
     } catch (JacksonException e) {
       throw failure(e);
+    }
+  }
+
+  /** Counts an element or key that a hash table would not keep in order, against its hash code. */
+  public void count(HashCodes codes, @Nullable Object element) {
+    if (!codes.add(element)) {
+      String most = "at most " + HashCodes.MOST_EQUAL + " elements or keys of one hash code";
+      throw error(ErrorKind.LIMIT_EXCEEDED, most, "one more");
     }
   }
 
