@@ -59,7 +59,7 @@ public final class Damage {
   }
 
   /** Returns random bytes, small ones more often, so that they go further. */
-  static byte[] noise(Random random) {
+  public static byte[] noise(Random random) {
     byte[] bytes = new byte[random.nextInt(random.nextInt(8) == 0 ? 3000 : 80)];
     random.nextBytes(bytes);
     int mask = new int[] {0xFF, 0x0F, 0x03, 0x7F}[random.nextInt(4)];

@@ -49,6 +49,9 @@ public final class CompactReader extends ScalarReader {
             "header byte 0x" + Integer.toHexString(first));
       }
       references = (first & Header.REFERENCES) != 0;
+      if (references) {
+        memory.begin(limits().dictionaryEntries());
+      }
       long length = readVarint();
       if (length < 0) {
         length = Long.MAX_VALUE;
@@ -124,6 +127,7 @@ public final class CompactReader extends ScalarReader {
   public void skipParts(int record, int knownVersion) {
     byte[][] parts = parts(record);
     for (int i = knownVersion - 1; i < parts.length; i++) {
+      chargeUnknownFields(parts[i].length, position);
       requireNonNull(skipper).skip(record, i, parts[i]);
     }
   }
@@ -202,7 +206,7 @@ public final class CompactReader extends ScalarReader {
       return literal(length, at);
     }
     slabNext = next + length;
-    return indexed(internedText(next, length));
+    return indexed(internedText(next, length), at);
   }
 
   private int readControl(int at) {
@@ -214,13 +218,13 @@ public final class CompactReader extends ScalarReader {
   }
 
   private String literal(int length, int at) {
-    return indexed(units(length, at));
+    return indexed(units(length, at), at);
   }
 
   /** Gives a literal its index, if it takes one. */
-  private String indexed(String text) {
+  private String indexed(String text, int at) {
     if (references && text.length() >= Control.MIN_INDEXED_UNITS) {
-      memory.add(text);
+      memory.add(text, this, at);
     }
     return text;
   }
@@ -328,10 +332,34 @@ public final class CompactReader extends ScalarReader {
     if (prefix > 0 && Character.isHighSurrogate(before.charAt(prefix - 1))) {
       throw error(ErrorKind.MALFORMED_TEXT, prefixAt, "whole code points", "half a surrogate pair");
     }
-    memory.chargePrefix(prefix, messageEnd - start, this, prefixAt);
+    memory.chargePrefix(prefix, this, prefixAt);
     String text = before.substring(0, prefix).concat(units(suffixLength, at));
-    memory.add(text);
+    memory.add(text, this, at);
     return text;
+  }
+
+  /** Checks the units that prefixes have added against the budget of the message. */
+  void checkPrefixes(long units, int prefixAt) {
+    if (units > (long) (messageEnd - start) * Control.PREFIX_UNITS_PER_BYTE) {
+      throw error(
+          ErrorKind.LIMIT_EXCEEDED,
+          prefixAt,
+          "prefixes of at most " + Control.PREFIX_UNITS_PER_BYTE + " units per byte of message",
+          units + " units");
+    }
+    long text = messageEnd - slabStart + units;
+    if (text > limits().textBytes()) {
+      throw tooMuchText(prefixAt, text);
+    }
+  }
+
+  /** Returns the error for more texts with an index than the limit. */
+  DecodeException tooManyTexts(int at) {
+    return DecodeException.overLimit(
+        offset(at),
+        "at most " + limits().dictionaryEntries() + " texts to refer to",
+        "dictionaryEntries",
+        "one more");
   }
 
   /** Reads a count and as many bits. SPEC compact 4.3 */

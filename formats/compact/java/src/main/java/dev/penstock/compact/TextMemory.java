@@ -12,11 +12,22 @@ final class TextMemory {
   private @Nullable String[] last;
   private @Nullable String[] texts = new String[32];
   private int count;
+
+  /** How many texts there is room for: that of the array, or the limit if it is lower. */
+  private int room;
+
+  private int limit;
   private long prefixUnits;
 
   TextMemory(int fieldCount) {
     this.fieldCount = fieldCount;
     last = new String[fieldCount];
+  }
+
+  /** Makes ready for a message that may refer to {@code most} texts. */
+  void begin(int most) {
+    limit = most;
+    room = Math.min(most, texts.length);
   }
 
   void clear() {
@@ -45,11 +56,19 @@ final class TextMemory {
     last[field] = text;
   }
 
-  void add(String text) {
-    if (count == texts.length) {
-      texts = Arrays.copyOf(texts, count * 2);
+  void add(String text, CompactReader in, int at) {
+    if (count == room) {
+      grow(in, at);
     }
     texts[count++] = text;
+  }
+
+  private void grow(CompactReader in, int at) {
+    if (count == limit) {
+      throw in.tooManyTexts(at);
+    }
+    texts = Arrays.copyOf(texts, count * 2);
+    room = Math.min(limit, texts.length);
   }
 
   String get(int index, CompactReader in, int at) {
@@ -70,14 +89,8 @@ final class TextMemory {
   }
 
   /** Counts the units of prefixes, which make more text than the message has bytes. */
-  void chargePrefix(int units, int messageBytes, CompactReader in, int at) {
+  void chargePrefix(int units, CompactReader in, int at) {
     prefixUnits += units;
-    if (prefixUnits > (long) messageBytes * Control.PREFIX_UNITS_PER_BYTE) {
-      throw in.failure(
-          ErrorKind.LIMIT_EXCEEDED,
-          at,
-          "prefixes of at most " + Control.PREFIX_UNITS_PER_BYTE + " units per byte of message",
-          "more");
-    }
+    in.checkPrefixes(prefixUnits, at);
   }
 }

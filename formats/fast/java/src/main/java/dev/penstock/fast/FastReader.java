@@ -435,6 +435,13 @@ public final class FastReader extends ScalarReader {
 
   /** Returns how many elements of {@code byteCount} bytes stand between two places. */
   public int count(int from, int to, int byteCount) {
+    int count = whole(from, to, byteCount);
+    chargeElements(count, from);
+    return count;
+  }
+
+  /** Returns how many times {@code byteCount} bytes stand between two places. */
+  private int whole(int from, int to, int byteCount) {
     place = from;
     int count = (to - from) / byteCount;
     if (count * byteCount != to - from) {
@@ -444,7 +451,6 @@ public final class FastReader extends ScalarReader {
           "whole elements of " + byteCount + " bytes",
           (to - from) + " bytes");
     }
-    chargeElements(count, from);
     return count;
   }
 
@@ -493,7 +499,8 @@ public final class FastReader extends ScalarReader {
     if (from == to) {
       return 0;
     }
-    int count = count(from, to, 4) - 1;
+    int count = whole(from, to, 4) - 1;
+    chargeElements(count, from);
     textStart(from);
     return count;
   }
@@ -514,6 +521,7 @@ public final class FastReader extends ScalarReader {
       throw error(
           ErrorKind.NON_CANONICAL, place, keys.size() + " values", values.size() + " values");
     }
+    checkHashes(keys);
     Map<K, V> map = new LinkedHashMap<>(capacity(keys.size()));
     for (int i = 0; i < keys.size(); i++) {
       map.put(keys.get(i), values.get(i));

@@ -32,7 +32,7 @@ public final class JsonReader extends JsonNumbers {
 
   /** Reads a text. */
   public String readText() {
-    String text = string("a string");
+    String text = counted(string("a string"));
     if (mayHoldSurrogates()) {
       int lone = Utf8.loneSurrogate(text, 0);
       if (lone >= 0) {
