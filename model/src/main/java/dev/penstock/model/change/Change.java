@@ -78,9 +78,16 @@ public record Change(Rule rule, String element, Effect effect, String message, S
                 rule, element, new Effect(severity(), left, effect.consequence()), message, fix));
   }
 
-  /** Returns code, element, and in one sentence what changed, what follows and the way out. */
+  /**
+   * Returns code, element, and in one sentence what changed, against which rule, what follows and
+   * the way out.
+   */
   public Diagnostic diagnostic() {
-    StringBuilder text = new StringBuilder(message).append("; ").append(consequence());
+    StringBuilder text = new StringBuilder(message);
+    if (severity() != Severity.COMPATIBLE) {
+      text.append(" (").append(rule.text()).append(')');
+    }
+    text.append("; ").append(consequence());
     if (!fix.isEmpty()) {
       text.append("; ").append(fix);
     }
