@@ -115,7 +115,8 @@ public final class PenstockProcessor extends AbstractProcessor {
       SchemaOptions options =
           SchemaOptions.of(processingEnv.getOptions(), processingEnv.getMessager());
       if (options != null) {
-        schemaFiles = new SchemaFiles(options, scopes(options.level()), processingEnv.getMessager());
+        schemaFiles =
+            new SchemaFiles(options, scopes(options.level()), processingEnv.getMessager());
       }
     }
     return schemaFiles;

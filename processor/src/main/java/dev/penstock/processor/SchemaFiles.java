@@ -49,7 +49,8 @@ final class SchemaFiles {
   }
 
   /** A message, what it is now, and the file that says what it was. */
-  private record Visit(TypeElement message, Schema schema, Map<String, Element> elements, Path file) {
+  private record Visit(
+      TypeElement message, Schema schema, Map<String, Element> elements, Path file) {
 
     /** Returns the element that a change is about, or the nearest around it. */
     Element element(Change change) {
@@ -118,7 +119,8 @@ final class SchemaFiles {
     switch (options.mode()) {
       case EXACT -> error("SchemaMissing", visit, "there is no such file; " + wayOut());
       case CHECK ->
-          note("SchemaMissing", visit, "there is no such file, so every change passes; " + wayOut());
+          note(
+              "SchemaMissing", visit, "there is no such file, so every change passes; " + wayOut());
       case UPDATE, ACCEPT -> write(visit);
     }
   }

@@ -65,7 +65,8 @@ record SchemaOptions(Path folder, Mode mode, Level level) {
         return value;
       }
     }
-    String known = Arrays.stream(values).map(SchemaOptions::label).collect(Collectors.joining(", "));
+    String known =
+        Arrays.stream(values).map(SchemaOptions::label).collect(Collectors.joining(", "));
     error(messager, option, "'" + text + "' is not known; write one of " + known);
     return null;
   }

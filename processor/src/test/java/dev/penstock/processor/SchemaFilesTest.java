@@ -100,7 +100,8 @@ class SchemaFilesTest {
             required field cannot be removed while messages or readers of older versions are in use
               [RequiredRemoved] com.acme.Price.venue: required field 'venue' is removed (only a \
             field that may be missing can be removed); older readers will report MISSING_FIELD; put \
-            it back and mark it deprecated until no reader requires it""");
+            it back and mark it deprecated until no reader requires it\
+            """);
     assertThat(compilation.errors().getFirst().getLineNumber()).isEqualTo(3);
   }
 

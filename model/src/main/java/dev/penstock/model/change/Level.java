@@ -35,4 +35,9 @@ public enum Level {
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }
+
+  @Override
+  public String toString() {
+    return label();
+  }
 }
