@@ -1,13 +1,11 @@
 package dev.penstock.model.change;
 
-import static dev.penstock.model.change.Change.Effect.breaks;
 import static dev.penstock.model.change.Change.Effect.compatible;
 import static dev.penstock.model.change.Change.Effect.newReadersFirst;
 
 import dev.penstock.model.Definition.Constant;
 import dev.penstock.model.Definition.EnumDef;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -78,25 +76,16 @@ final class EnumChanges {
   }
 
   private void removed(EnumDef after, Constant constant) {
-    String element = after.name() + "." + constant.name();
-    String message = "constant '" + constant.name() + "' is removed";
     String consequence =
-        after
-            .unknown()
+        after.unknown()
             .map(unknown ->
                 "new readers will take '" + unknown.name() + "' where a message holds it")
             .orElse("new readers will report UNKNOWN_CONSTANT where a message holds it");
-    findings.add(
+    findings.addRemoved(
         Rule.CONSTANT_REMOVED,
-        element,
-        breaks(Scope.MESSAGES, consequence),
-        message,
+        after.name() + "." + constant.name(),
+        "constant '" + constant.name() + "' is removed",
+        consequence,
         Findings.putBack(constant.number(), after.reserved()));
-    findings.add(
-        Rule.CONSTANT_REMOVED,
-        element,
-        breaks(EnumSet.of(Scope.SOURCE), "programs that use it do not compile"),
-        message,
-        "change the programs with it");
   }
 }

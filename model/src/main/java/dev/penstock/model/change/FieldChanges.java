@@ -90,13 +90,17 @@ final class FieldChanges {
           "replace readers before writers");
     }
     if (source || (live(old, place) && !javaType(old).equals(javaType(place)))) {
-      findings.add(
-          Rule.JAVA_TYPE_CHANGED,
-          element,
-          breaks(SOURCE, "programs that use '" + place.name() + "' may not compile"),
-          message,
-          "keep the Java type, or change the programs with it");
+      addJavaType(element, place, message);
     }
+  }
+
+  private void addJavaType(String element, Place place, String message) {
+    findings.add(
+        Rule.JAVA_TYPE_CHANGED,
+        element,
+        breaks(SOURCE, "programs that use '" + place.name() + "' may not compile"),
+        message,
+        "keep the Java type, or change the programs with it");
   }
 
   private static String message(Place old, Place place) {
@@ -140,12 +144,7 @@ final class FieldChanges {
     messages.retainAll(Scope.MESSAGES);
     addSame(element, old, verdicts.scopes(Verdict.SAME, messages), message);
     if (scopes.contains(Scope.SOURCE) && verdicts.source() != Verdict.SAME) {
-      findings.add(
-          Rule.JAVA_TYPE_CHANGED,
-          element,
-          breaks(SOURCE, "programs that use '" + place.name() + "' may not compile"),
-          message,
-          "keep the Java type, or change the programs with it");
+      addJavaType(element, place, message);
     }
   }
 

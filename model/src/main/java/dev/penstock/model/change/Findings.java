@@ -2,6 +2,7 @@ package dev.penstock.model.change;
 
 import dev.penstock.model.change.Change.Effect;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -98,6 +99,17 @@ final class Findings {
             ? "'" + after + "' stands for the unknown now"
             : "'" + before + "' stands for the unknown no more",
         "");
+  }
+
+  /** Adds what readers and programs meet where a constant or case is gone. */
+  void addRemoved(Rule rule, String element, String message, String consequence, String fix) {
+    add(rule, element, Effect.breaks(Scope.MESSAGES, consequence), message, fix);
+    add(
+        rule,
+        element,
+        Effect.breaks(EnumSet.of(Scope.SOURCE), "programs that use it do not compile"),
+        message,
+        "change the programs with it");
   }
 
   /** Returns what to do about a constant or case that was removed. */

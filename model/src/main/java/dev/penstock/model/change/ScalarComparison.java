@@ -41,8 +41,8 @@ final class ScalarComparison {
         switch (after) {
           case BIG_INTEGER -> before.isInteger();
           case DECIMAL -> before.isInteger() || before == ScalarKind.BIG_INTEGER;
-          case F64 -> before.isInteger() && bits(before) <= 32;
-          case F32 -> before.isInteger() && bits(before) <= 16;
+          case F64 -> before.isInteger() && before.bits() <= 32;
+          case F32 -> before.isInteger() && before.bits() <= 16;
           default -> false;
         };
     return isWider ? Verdict.WIDER : Verdict.OTHER;
@@ -51,9 +51,9 @@ final class ScalarComparison {
   /** Tells whether all integers of {@code inner} are integers of {@code outer}. */
   private static boolean holds(ScalarKind outer, ScalarKind inner) {
     if (outer.isUnsigned()) {
-      return inner.isUnsigned() && bits(inner) <= bits(outer);
+      return inner.isUnsigned() && inner.bits() <= outer.bits();
     }
-    return bits(inner) + (inner.isUnsigned() ? 1 : 0) <= bits(outer);
+    return inner.bits() + (inner.isUnsigned() ? 1 : 0) <= outer.bits();
   }
 
   /** Tells whether Compact writes an integer in as many bytes as its value needs. */
@@ -61,15 +61,6 @@ final class ScalarComparison {
     return switch (kind) {
       case I16, I32, I64, U16, U32, U64 -> true;
       default -> false;
-    };
-  }
-
-  private static int bits(ScalarKind kind) {
-    return switch (kind) {
-      case I8, U8 -> 8;
-      case I16, U16 -> 16;
-      case I32, U32, FIXED_I32, FIXED_U32 -> 32;
-      default -> 64;
     };
   }
 

@@ -188,25 +188,16 @@ final class UnionChanges {
   }
 
   private void removed(UnionDef after, Case each) {
-    String element = after.name() + "." + each.name();
-    String message = "case '" + each.name() + "' is removed";
     String consequence =
-        after
-            .unknown()
+        after.unknown()
             .map(unknown ->
                 "new readers will take '" + unknown.name() + "' where a message holds it")
             .orElse("new readers will report UNKNOWN_CASE where a message holds it");
-    findings.add(
+    findings.addRemoved(
         Rule.CASE_REMOVED,
-        element,
-        breaks(Scope.MESSAGES, consequence),
-        message,
+        after.name() + "." + each.name(),
+        "case '" + each.name() + "' is removed",
+        consequence,
         Findings.putBack(each.number(), after.reserved()));
-    findings.add(
-        Rule.CASE_REMOVED,
-        element,
-        breaks(EnumSet.of(Scope.SOURCE), "programs that use it do not compile"),
-        message,
-        "change the programs with it");
   }
 }
