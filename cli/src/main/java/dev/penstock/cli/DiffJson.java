@@ -43,7 +43,7 @@ final class DiffJson {
           "formats",
           change.scopes().stream().filter(each -> each != Scope.SOURCE).map(Scope::label).toList());
       json.writeStringProperty("change", change.message());
-      json.writeStringProperty("rule", change.rule().text());
+      json.writeStringProperty("rule", change.ruleText());
       json.writeStringProperty("consequence", change.consequence());
       json.writeStringProperty("fix", change.fix());
       json.writeEndObject();

@@ -39,7 +39,7 @@ final class DiffText {
     text.append(marked(change.element(), BOLD)).append(" (").append(scopes).append(")\n");
     line("", change.message());
     if (change.severity() != Severity.COMPATIBLE) {
-      line("rule: ", change.rule().text());
+      line("rule: ", change.ruleText());
     }
     line("then: ", change.consequence());
     if (!change.fix().isEmpty()) {

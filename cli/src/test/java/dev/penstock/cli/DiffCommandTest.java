@@ -117,8 +117,8 @@ final class DiffCommandTest {
             {"code":"TypeChanged","element":"com.acme.P.a","severity":"breaks","levels":["wire"],\
             "formats":["fast"],"change":"field '1 a: i32' is '1 a: i64' now",\
             "rule":"a field keeps its type","consequence":"readers of each side report an error,\
-             or read another value, in messages of the other","fix":"add a field of the new type\
-             in a new version, and mark this one deprecated"},
+             or read another value, in messages of the other","fix":"add a field with a name of\
+             its own in a new version, and mark this one deprecated"},
             {"code":"TypeWidened","element":"com.acme.P.a","severity":"new-readers-first",\
             "levels":["wire","json"],"formats":["compact","json"],\
             "change":"field '1 a: i32' is '1 a: i64' now","rule":"an integer may become wider\

@@ -60,6 +60,13 @@ public record Change(Rule rule, String element, Effect effect, String message, S
     return effect.consequence();
   }
 
+  /** Returns the rule as a sentence. */
+  public String ruleText() {
+    return scopes().equals(EnumSet.of(Scope.SOURCE))
+        ? "programs keep the names and types that they use"
+        : rule.text();
+  }
+
   /** Returns the levels at which this change counts. */
   public Set<Level> levels() {
     Set<Level> levels = EnumSet.noneOf(Level.class);
@@ -85,7 +92,7 @@ public record Change(Rule rule, String element, Effect effect, String message, S
   public Diagnostic diagnostic() {
     StringBuilder text = new StringBuilder(message);
     if (severity() != Severity.COMPATIBLE) {
-      text.append(" (").append(rule.text()).append(')');
+      text.append(" (").append(ruleText()).append(')');
     }
     text.append("; ").append(consequence());
     if (!fix.isEmpty()) {

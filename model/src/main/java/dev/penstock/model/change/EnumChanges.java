@@ -77,7 +77,8 @@ final class EnumChanges {
 
   private void removed(EnumDef after, Constant constant) {
     String consequence =
-        after.unknown()
+        after
+            .unknown()
             .map(unknown ->
                 "new readers will take '" + unknown.name() + "' where a message holds it")
             .orElse("new readers will report UNKNOWN_CONSTANT where a message holds it");

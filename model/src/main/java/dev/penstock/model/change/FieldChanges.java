@@ -16,14 +16,22 @@ final class FieldChanges {
   private static final Set<Scope> SOURCE = EnumSet.of(Scope.SOURCE);
   private static final Set<Scope> JSON = EnumSet.of(Scope.JSON);
   private static final String OTHER_TYPE =
-      "add a field of the new type in a new version, and mark this one deprecated";
+      "add a field with a name of its own in a new version, and mark this one deprecated";
 
   private final TypeComparison types;
+  private final TypeComparison apart;
   private final Findings findings;
   private final NameChanges names;
 
-  FieldChanges(TypeComparison types, Findings findings) {
+  /**
+   * Creates a comparison.
+   *
+   * @param types compares types that stand at the same place
+   * @param apart compares types that only have a name in common
+   */
+  FieldChanges(TypeComparison types, TypeComparison apart, Findings findings) {
     this.types = types;
+    this.apart = apart;
     this.findings = findings;
     this.names = new NameChanges(findings);
   }
@@ -54,6 +62,20 @@ final class FieldChanges {
     }
   }
 
+  /** Adds what differs for readers of JSON, where one name stands for two fields one by one. */
+  void compareInJson(String element, Place old, Place place) {
+    Type before = old.field().type();
+    Type after = place.field().type();
+    Verdicts verdicts = apart.compare(before, after, ScalarComparison.Place.ALONE);
+    addType(element, old, place, verdicts, JSON);
+    addPresence(element, old, place, JSON);
+  }
+
+  /** Tells whether readers of JSON take what {@code old} was for {@code place}. */
+  static boolean sameInJson(Place old, Place place) {
+    return named(place).known().contains(named(old).inJson());
+  }
+
   private static NameChanges.Named named(Place place) {
     return new NameChanges.Named("field", place.name(), place.field().notes());
   }
@@ -62,14 +84,16 @@ final class FieldChanges {
       String element, Place old, Place place, Verdicts verdicts, Set<Scope> scopes) {
     Set<Scope> broken = verdicts.scopes(Verdict.OTHER, scopes);
     Set<Scope> wider = verdicts.scopes(Verdict.WIDER, scopes);
-    boolean fixed =
-        old.field().type() instanceof Type.FixedArray
-            && place.field().type() instanceof Type.FixedArray;
+    boolean length =
+        old.field().type() instanceof Type.FixedArray one
+            && place.field().type() instanceof Type.FixedArray other
+            && one.length() != other.length();
     String message = message(old, place);
     boolean source = broken.remove(Scope.SOURCE);
+    boolean live = scopes.contains(Scope.SOURCE);
     if (!broken.isEmpty()) {
       findings.add(
-          fixed ? Rule.LENGTH_CHANGED : Rule.TYPE_CHANGED,
+          length ? Rule.LENGTH_CHANGED : Rule.TYPE_CHANGED,
           element,
           breaks(
               broken,
@@ -89,7 +113,7 @@ final class FieldChanges {
           message,
           "replace readers before writers");
     }
-    if (source || (live(old, place) && !javaType(old).equals(javaType(place)))) {
+    if (source || (live && !javaType(old).equals(javaType(place)))) {
       addJavaType(element, place, message);
     }
   }
@@ -109,10 +133,6 @@ final class FieldChanges {
         : "field '%s' is '%s' now".formatted(old.text(), place.text());
   }
 
-  private static boolean live(Place old, Place place) {
-    return !old.gone() && !place.gone();
-  }
-
   private static String javaType(Place place) {
     return place.field().notes().names().in("java-type", "");
   }
@@ -126,6 +146,7 @@ final class FieldChanges {
     }
     String message = message(old, place);
     Set<Scope> wire = EnumSet.copyOf(Scope.WIRE);
+    wire.retainAll(scopes);
     addBroken(
         element,
         verdicts.scopes(Verdict.OTHER, wire),

@@ -19,9 +19,9 @@ final class RecordChanges {
   private final Findings findings;
   private final FieldChanges fields;
 
-  RecordChanges(TypeComparison types, Findings findings) {
+  RecordChanges(FieldChanges fields, Findings findings) {
     this.findings = findings;
-    this.fields = new FieldChanges(types, findings);
+    this.fields = fields;
   }
 
   void compare(RecordDef before, RecordDef after) {
@@ -44,8 +44,14 @@ final class RecordChanges {
                 (old, place) -> !old.gone() && !place.gone() && old.name().equals(place.name()),
                 (old, place) -> old.number() == place.number()));
     List<Findings.Move> moves = new ArrayList<>();
+    List<Place> gone = new ArrayList<>(matching.removed());
+    List<Place> come = new ArrayList<>(matching.added());
     for (Matching.Pair<Place> pair : matching.pairs()) {
       comparePair(name, pair.before(), pair.after());
+      if (isOther(pair.before(), pair.after()) || pair.after().gone()) {
+        gone.add(pair.before());
+        come.add(pair.after());
+      }
       if (pair.before().number() != pair.after().number()) {
         moves.add(
             new Findings.Move(pair.after().name(), pair.before().number(), pair.after().number()));
@@ -54,7 +60,19 @@ final class RecordChanges {
     findings.addMoves(name, "fields", moves);
     matching.added().forEach(each -> added(name, before, each));
     matching.removed().forEach(each -> removed(name, each));
+    compareInJson(name, gone, come);
     findings.addReserved(name, numbers(before), numbers(after));
+  }
+
+  /** In JSON a field that comes under the name of one that goes is the same. */
+  private void compareInJson(String record, List<Place> gone, List<Place> come) {
+    for (Place place : come) {
+      for (Place old : gone) {
+        if (!old.gone() && !place.gone() && FieldChanges.sameInJson(old, place)) {
+          fields.compareInJson(record + "." + place.name(), old, place);
+        }
+      }
+    }
   }
 
   private static Findings.Numbers numbers(RecordDef record) {
@@ -65,8 +83,7 @@ final class RecordChanges {
   private void comparePair(String record, Place old, Place place) {
     String element = record + "." + (place.gone() ? old.name() : place.name());
     Verdicts verdicts = fields.verdicts(old, place);
-    boolean renamed = !old.gone() && !place.gone() && !old.name().equals(place.name());
-    if (renamed && FieldChanges.unlike(verdicts)) {
+    if (isOther(old, place)) {
       findings.add(
           Rule.NUMBER_REUSED,
           element,
@@ -77,10 +94,19 @@ final class RecordChanges {
           "give '%s' a number and a version of its own, and leave the place of '%s'"
               .formatted(place.name(), old.name()));
       addedForReaders(element, place);
-      removedForReaders(record + "." + old.name(), old);
+      if (!old.gone()) {
+        removedForReaders(record + "." + old.name(), old);
+      }
     } else {
       fields.compare(element, old, place, verdicts);
     }
+  }
+
+  /** Tells whether a number stands for another field now, not for the same with another name. */
+  private boolean isOther(Place old, Place place) {
+    return !place.gone()
+        && !old.name().equals(place.name())
+        && (old.gone() || FieldChanges.unlike(fields.verdicts(old, place)));
   }
 
   private void added(String record, RecordDef before, Place place) {

@@ -21,7 +21,7 @@ public enum Rule {
   TYPE_CHANGED("TypeChanged", "a field keeps its type"),
   TYPE_WIDENED("TypeWidened", "an integer may become wider where its width is not in the bytes"),
   LENGTH_CHANGED("LengthChanged", "an array of fixed length keeps its length"),
-  JAVA_TYPE_CHANGED("JavaTypeChanged", "programs keep the Java types that they use"),
+  JAVA_TYPE_CHANGED("JavaTypeChanged", "programs keep the names and types that they use"),
   PRESENCE_CHANGED("PresenceChanged", "what may be missing stays as the format writes it"),
   DEFAULT_CHANGED("DefaultChanged", "a default belongs to the reader"),
   CONSTANT_ADDED("ConstantAdded", "a constant is added to an enum with an unknown constant"),
@@ -52,7 +52,7 @@ public enum Rule {
     return code;
   }
 
-  /** Returns the rule as a sentence. */
+  /** Returns the rule as a sentence, for messages. */
   public String text() {
     return text;
   }

@@ -189,7 +189,8 @@ final class UnionChanges {
 
   private void removed(UnionDef after, Case each) {
     String consequence =
-        after.unknown()
+        after
+            .unknown()
             .map(unknown ->
                 "new readers will take '" + unknown.name() + "' where a message holds it")
             .orElse("new readers will report UNKNOWN_CASE where a message holds it");

@@ -55,7 +55,9 @@ final class Walk {
   List<Change> from(String old, String name) {
     enqueue(new Names(old, name));
     TypeComparison types = new TypeComparison(before, after, this::mention);
-    RecordChanges records = new RecordChanges(types, findings);
+    TypeComparison apart = new TypeComparison(before, after, this::mentionApart);
+    FieldChanges fields = new FieldChanges(types, apart, findings);
+    RecordChanges records = new RecordChanges(fields, findings);
     EnumChanges enums = new EnumChanges(findings);
     UnionChanges unions = new UnionChanges(after, this::mention, findings);
     while (!open.isEmpty()) {
@@ -90,11 +92,16 @@ final class Walk {
   }
 
   private Verdicts mention(String old, String name) {
-    Names names = new Names(old, name);
     if (old.equals(name) || !before.containsKey(name) || !after.containsKey(old)) {
-      enqueue(names);
+      enqueue(new Names(old, name));
       return Verdicts.SAME;
     }
+    return mentionApart(old, name);
+  }
+
+  /** Compares definitions and keeps what is found: only the mention has changed, or has not. */
+  private Verdicts mentionApart(String old, String name) {
+    Names names = new Names(old, name);
     Set<Scope> broken = EnumSet.of(Scope.SOURCE);
     if (!met.contains(names)) {
       Set<Scope> known = tried.get(names);
@@ -157,7 +164,7 @@ final class Walk {
                 + " other"),
         "%s '%s' is %s '%s' now"
             .formatted(kind(old), old.name(), kind(definition), definition.name()),
-        "add a field of the new type in a new version, and mark this one deprecated");
+        "add a field with a name of its own in a new version, and mark this one deprecated");
   }
 
   private static String kind(Definition definition) {
