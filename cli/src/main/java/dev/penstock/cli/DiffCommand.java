@@ -30,8 +30,8 @@ import picocli.CommandLine.Parameters;
       "Tells what changed between two schemas, and whom it breaks.",
       "",
       "OLD and NEW are each a schema file, a folder of them (*.schema), a jar or a folder of"
-          + " classes with @Message types, a .pen file, or any of these in a git revision,"
-          + " REVISION:PATH.",
+          + " classes with @Message types, or a .pen file; and REVISION:PATH, a file or a folder of"
+          + " schema files in a git revision.",
       ""
     },
     footerHeading = "%nExamples:%n",

@@ -23,12 +23,13 @@ record SchemaSide(String name, List<Schema> schemas) {
   }
 
   /**
-   * Returns this side with only the messages of one type, or all of it if that is null.
+   * Returns this side with only the messages of one type; all of it if that is null, or if there is
+   * only one, whatever its name.
    *
-   * @throws CommandFailure if it has no such messages
+   * @throws CommandFailure if it has several and none of that type
    */
   SchemaSide only(@Nullable String root) {
-    return root == null ? this : new SchemaSide(name, List.of(schema(root)));
+    return root == null || schemas.size() == 1 ? this : new SchemaSide(name, List.of(schema(root)));
   }
 
   private Schema schema(String root) {

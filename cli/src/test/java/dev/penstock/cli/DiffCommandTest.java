@@ -14,9 +14,17 @@ import org.junit.jupiter.api.io.TempDir;
 /** What {@code diff} says, word for word, and with which status it ends. */
 final class DiffCommandTest {
   private static final String OLD =
-      "schema com.acme : com.acme.P\n"
-          + "record com.acme.P {\n  1 a: i32\n  2 e: com.acme.E\n  3 note: text?\n}\n"
-          + "enum com.acme.E {\n  0 X\n}\n";
+      """
+      schema com.acme : com.acme.P
+      record com.acme.P {
+        1 a: i32
+        2 e: com.acme.E
+        3 note: text?
+      }
+      enum com.acme.E {
+        0 X
+      }
+      """;
   private static final String GROWN =
       OLD.replace("  3 note: text?\n", "  3 note: text?\n  4 b: i64? @since(2)\n");
   private static final String BROKEN =
@@ -102,8 +110,10 @@ final class DiffCommandTest {
     assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
     assertThat(run.messages())
         .isEqualTo(
-            "penstock diff: the level wire is about Compact and Fast, not about [json]\n"
-                + "Leave --level away, or --format.\n");
+            """
+            penstock diff: the level wire is about Compact and Fast, not about [json]
+            Leave --level away, or --format.
+            """);
   }
 
   @Test
@@ -169,6 +179,8 @@ final class DiffCommandTest {
     assertThat(one.exitCode()).isZero();
     Run single = Run.of("diff", file("p", OLD), now.toString());
     assertThat(single.text()).startsWith("Compatible: 1\n  [FieldAdded] com.acme.P.b");
+    Run named = Run.of("diff", file("q", other), now.toString(), "--root", "R");
+    assertThat(named.exitCode()).isZero();
     Run missing = Run.of("diff", file("q", other), now.toString());
     assertThat(missing.exitCode()).isEqualTo(ExitCode.USAGE);
     assertThat(missing.messages())
