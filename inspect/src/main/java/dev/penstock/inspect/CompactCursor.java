@@ -1,6 +1,7 @@
 package dev.penstock.inspect;
 
 import dev.penstock.ErrorKind;
+import org.jspecify.annotations.Nullable;
 
 /** Takes bits, integers and counts off the records of a Compact message, in their order. */
 abstract class CompactCursor extends Walk {
@@ -10,9 +11,22 @@ abstract class CompactCursor extends Walk {
   /** Where the next byte of a record stands. */
   int position;
 
+  /** Which elements of a list the values are that follow; null for one after the other. */
+  private int @Nullable [] places;
+
   CompactCursor(Outline outline, Input input, Pass pass, Sink sink) {
     super(outline, input, pass, sink);
     position = start;
+  }
+
+  /** Sets which elements of a list the values are that follow; null for one after the other. */
+  final void places(int @Nullable [] indexes) {
+    places = indexes;
+  }
+
+  /** Goes to the element of a list that the value of a number is. */
+  final int enterValue(int number) {
+    return enter(places == null || number >= places.length ? number : places[number]);
   }
 
   final int left() {

@@ -120,7 +120,7 @@ final class CompactIntegers {
               : kind.fromVarint(in.varint("an integer"));
       before = value;
       fits &= kind.narrow(value) == value;
-      int back = in.enter(done++);
+      int back = in.enterValue(done++);
       in.name(in.position, word, shown.apply(value));
       in.leave(back);
       in.collect(values, shown.apply(value));

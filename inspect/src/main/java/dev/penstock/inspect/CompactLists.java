@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Takes arrays, lists and sets off the records of a Compact message. SPEC compact 4.2 to 4.6 */
@@ -139,7 +140,7 @@ final class CompactLists {
   private Taken plain(int count, ScalarKind kind) {
     List<@Nullable Object> values = in.keeps() ? new ArrayList<>() : null;
     for (int i = 0; i < count; i++) {
-      int back = in.enter(i);
+      int back = in.enterValue(i);
       Object value =
           kind == ScalarKind.F32
               ? (Object) Float.intBitsToFloat((int) in.fixed(4, "a float"))
@@ -172,7 +173,9 @@ final class CompactLists {
       expected += there ? 1 : 0;
     }
     if (isBulk(element)) {
+      in.places(places(present));
       Taken taken = bulk(((Type.Scalar) element).kind());
+      in.places(null);
       checkCount(taken.count(), expected, in.position);
       return spread(present, taken.values());
     }
@@ -186,6 +189,11 @@ final class CompactLists {
       in.leave(back);
     }
     return new Taken(count, values);
+  }
+
+  /** Returns the indexes of the bits that are set. */
+  private static int[] places(boolean[] present) {
+    return IntStream.range(0, present.length).filter(i -> present[i]).toArray();
   }
 
   private static Taken spread(boolean[] present, @Nullable List<@Nullable Object> values) {

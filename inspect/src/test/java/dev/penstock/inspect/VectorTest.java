@@ -24,7 +24,7 @@ final class VectorTest {
     Found found = Found.in(vector.inspector(), vector.bytes());
     assertThat(found.finding()).isNull();
     assertThat(found.spans()).noneMatch(span -> span.owner().area() == Area.NOT_READ);
-    new ValueCheck(vector.schema(), found).check(vector.members().get("value"));
+    new ValueCheck(vector, found).check(vector.members().get("value"));
   }
 
   @ParameterizedTest

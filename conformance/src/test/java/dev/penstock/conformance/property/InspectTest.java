@@ -1,0 +1,185 @@
+package dev.penstock.conformance.property;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.penstock.Codec;
+import dev.penstock.DecodeException;
+import dev.penstock.Limits;
+import dev.penstock.conformance.Format;
+import dev.penstock.conformance.GeneratedType;
+import dev.penstock.inspect.Finding;
+import dev.penstock.inspect.Inspector;
+import dev.penstock.inspect.Span;
+import dev.penstock.model.Schema;
+import dev.penstock.model.SchemaText;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Two readings of the SPECs, that of the codecs and that of the inspector, agree on all bytes. */
+class InspectTest {
+  private static final String EXTRA =
+      """
+      schema inspected : inspected.Extra
+
+      record inspected.Extra {
+        1 flags: array<bool>
+        2 maybe: maybe text
+        3 share: maybe f64
+        4 active: bool = true
+        5 lots: i32 = 7
+        6 name: optional text
+        7 side: inspected.Extra.Side?
+        8 shapes: list<inspected.Extra.Shape>
+        9 gaps: list<inspected.Extra.Shape?>
+        10 keys: set<text>
+        11 points: set<inspected.Extra.Point>
+        12 sets: list<set<i64>>
+        13 byName: map<text, text?>
+        14 bySide: map<inspected.Extra.Side, list<inspected.Extra.Point>>
+        15 byTime: map<instant, map<i16, bool>>
+        16 root: inspected.Extra.Node?
+        17 empty: list<inspected.Extra.Empty>
+        18 numbers: list<f64?>
+        19 other: inspected.Extra.Point?
+        20 labels: set<inspected.Extra.Label>
+        21 big: list<big-integer>
+        22 exact: maybe decimal
+        23 blobs: list<bytes?>
+      }
+
+      enum inspected.Extra.Side {
+        0 BUY
+        40 SELL
+      }
+
+      record inspected.Extra.Point {
+        1 x: i32
+        2 y: i16?
+      }
+
+      record inspected.Extra.Label {
+        1 text: text
+        2 point: inspected.Extra.Point
+      }
+
+      record inspected.Extra.Empty {
+      }
+
+      record inspected.Extra.Node {
+        1 value: i32
+        2 left: inspected.Extra.Node?
+        3 right: inspected.Extra.Node?
+        4 notes: list<text>
+      }
+
+      union inspected.Extra.Shape {
+        0 Point: inspected.Extra.Point
+        3 Label: inspected.Extra.Label
+        7 Empty: inspected.Extra.Empty
+      }
+      """;
+
+  /** A schema, a format, and both readings. */
+  record Subject(String name, GeneratedType type, Format format, Inspector inspector) {
+    @Override
+    public String toString() {
+      return name + " " + format;
+    }
+
+    Codec<Object> codec(boolean frontCoding) {
+      return type.codec(format, Map.of("frontCoding", frontCoding), Limits.DEFAULT);
+    }
+
+    /** Returns a message of random values, of the default writer or one that codes fronts. */
+    byte[] message(long seed) {
+      return codec(seed % 2 != 0).encode(new RandomValues(seed).of(type.type()));
+    }
+  }
+
+  static Stream<Subject> all() {
+    GeneratedType extra = GeneratedType.of(EXTRA, Set.of(Format.COMPACT, Format.FAST));
+    Stream<Subject> ofExtra = of("extra", extra, SchemaText.parse(EXTRA));
+    return Stream.concat(
+        ofExtra,
+        SchemasTest.all()
+            .flatMap(each ->
+                of(each.toString(), each.type(), SchemaText.parse(SchemasTest.text(each.file())))));
+  }
+
+  private static Stream<Subject> of(String name, GeneratedType type, Schema schema) {
+    return Stream.of(
+        new Subject(
+            name, type, Format.COMPACT, Inspector.ofCompact(schema, Limits.DEFAULT)),
+        new Subject(name, type, Format.FAST, Inspector.ofFast(schema, Limits.DEFAULT)));
+  }
+
+  /** Inspects a message and checks that its bytes are covered; returns what is wrong, or empty. */
+  private static String inspected(Subject subject, byte[] message) {
+    List<Span> spans = new ArrayList<>();
+    Finding finding = subject.inspector().inspect(message, spans::add);
+    long next = 0;
+    for (Span span : spans) {
+      if (span.offset() != next || span.length() < 1) {
+        throw new AssertionError(span + " does not start at " + next + " of " + hex(message));
+      }
+      next = span.end();
+    }
+    assertThat(next).as("bytes named").isEqualTo(message.length);
+    return finding == null
+        ? ""
+        : finding.kind() + " at " + finding.offset() + " in " + finding.path();
+  }
+
+  private static String decoded(Codec<Object> codec, byte[] message) {
+    try {
+      codec.decode(message);
+      return "";
+    } catch (DecodeException e) {
+      return e.kind() + " at " + e.offset() + " in " + e.path();
+    }
+  }
+
+  private static String hex(byte[] bytes) {
+    return HexFormat.of().formatHex(bytes, 0, Math.min(bytes.length, 3000));
+  }
+
+  @ParameterizedTest
+  @MethodSource("all")
+  void everyByteOfAMessageIsNamed(Subject subject) {
+    for (long seed = 0; seed < 60; seed++) {
+      assertThat(inspected(subject, subject.message(seed))).as("seed %d", seed).isEmpty();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("all")
+  void damageIsFoundWhereTheCodecFindsIt(Subject subject) {
+    Codec<Object> codec = subject.codec(false);
+    Random random = new Random(7);
+    Map<String, Integer> seen = new java.util.TreeMap<>();
+    for (long seed = 0; seed < 20; seed++) {
+      byte[] message = subject.message(seed);
+      byte[] other = subject.message(~seed);
+      for (int i = 0; i < 60; i++) {
+        byte[] damaged = Damage.any(random, message, other);
+        String d = decoded(codec, damaged);
+        String n = inspected(subject, damaged);
+        if (!d.equals(n)) {
+          String key = (d + " | " + n).replaceAll("\\d+", "N");
+          if (seen.merge(key, 1, Integer::sum) == 1) {
+            System.out.println("DIFF " + subject + ": codec '" + d + "' inspect '" + n + "' " + (damaged.length < 400 ? hex(damaged) : ""));
+          }
+        }
+      }
+    }
+    seen.forEach((k, v) -> System.out.println("COUNT " + subject + " " + v + " " + k));
+  }
+}
