@@ -108,7 +108,9 @@ final class PenHeaderWalk {
   private void name(Area area, String what, String value) {
     if (position > named) {
       Span.Owner owner = new Span.Owner(area, "");
-      sink.span(new Span(offset + named, position - named, owner, what, value));
+      sink.span(
+          new Span(offset + named, position - named, owner, what, value),
+          ByteBuffer.wrap(bytes, named, position - named));
       named = position;
     }
   }

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PenInspector {
   private static final byte[] MAGIC = {(byte) 0x89, 'P', 'E', 'N', '\r', '\n', 0x1A, '\n'};
+  private static final int BLOCK_BYTES = 1 << 16;
   private static final int HEAD_BYTES = 10;
   private static final int END_BYTES = 16;
   private static final int LARGEST_PAYLOAD = Integer.MAX_VALUE - 8;
@@ -32,6 +33,11 @@ public final class PenInspector {
   /** Where the next span starts. */
   private long cursor;
 
+  /** Bytes of the input, from {@link #shownFrom} on. */
+  private byte[] shown = new byte[0];
+
+  private long shownFrom;
+
   /** Where the current frame starts. */
   private long frame;
 
@@ -43,7 +49,7 @@ public final class PenInspector {
 
   /** Creates an inspector of one input, which the caller closes. */
   public PenInspector(InputStream in, Limits limits, PenEvents events) {
-    this.in = new BufferedInputStream(in, 1 << 16);
+    this.in = new BufferedInputStream(in, BLOCK_BYTES);
     this.limits = limits;
     this.events = events;
   }
@@ -68,6 +74,7 @@ public final class PenInspector {
 
   private void magic() throws IOException {
     byte[] start = in.readNBytes(MAGIC.length);
+    show(start);
     for (int i = 0; i < start.length; i++) {
       if (start[i] != MAGIC[i]) {
         name(Area.NOT_READ, start.length, "not read", "");
@@ -86,6 +93,7 @@ public final class PenInspector {
   private boolean frame() throws IOException {
     frame = cursor;
     byte[] bytes = in.readNBytes(HEAD_BYTES);
+    show(bytes);
     if (bytes.length == 0) {
       String expected = beforeHeader ? "the header" : "an end frame";
       throw fail(ErrorKind.TRUNCATED, frame, expected, "the end of the input");
@@ -96,6 +104,7 @@ public final class PenInspector {
       return true;
     }
     byte[] payload = in.readNBytes((int) head.length());
+    show(payload);
     crc.update(payload);
     if (payload.length < head.length()) {
       name(Area.NOT_READ, payload.length, "not read", "");
@@ -177,16 +186,17 @@ public final class PenInspector {
   }
 
   private void skip(Head head) throws IOException {
-    byte[] block = new byte[(int) Math.min(head.length(), 1 << 16)];
-    long left = head.length();
+    show(in.readNBytes((int) Math.min(head.length(), BLOCK_BYTES)));
+    crc.update(shown);
+    long left = head.length() - shown.length;
     while (left > 0) {
-      int read = in.read(block, 0, (int) Math.min(left, block.length));
-      if (read < 0) {
+      byte[] block = in.readNBytes((int) Math.min(left, BLOCK_BYTES));
+      if (block.length == 0) {
         name(Area.NOT_READ, head.length() - left, "not read", "");
         throw torn("a payload of " + head.length() + " bytes", head.length() - left);
       }
-      crc.update(block, 0, read);
-      left -= read;
+      crc.update(block);
+      left -= block.length;
     }
     name(head.length(), "payload, skipped", "");
     if (head.crc() != (int) crc.getValue()) {
@@ -262,12 +272,19 @@ public final class PenInspector {
 
   /** Names what stands behind an error. */
   private void rest() throws IOException {
-    byte[] block = new byte[1 << 16];
-    long length = 0;
+    show(in.readNBytes(BLOCK_BYTES));
+    long length = shown.length;
+    byte[] block = new byte[BLOCK_BYTES];
     for (int read = in.read(block); read >= 0; read = in.read(block)) {
       length += read;
     }
     name(Area.NOT_READ, length, "not read", "");
+  }
+
+  /** Takes bytes that stand from the cursor on, and of which the next spans are. */
+  private void show(byte[] bytes) {
+    shown = bytes;
+    shownFrom = cursor;
   }
 
   private void name(long length, String what, String value) {
@@ -276,7 +293,11 @@ public final class PenInspector {
 
   private void name(Area area, long length, String what, String value) {
     if (length > 0) {
-      events.span(new Span(cursor, length, new Span.Owner(area, ""), what, value));
+      int at = (int) (cursor - shownFrom);
+      int there = (int) Math.min(length, shown.length - at);
+      events.span(
+          new Span(cursor, length, new Span.Owner(area, ""), what, value),
+          ByteBuffer.wrap(shown, at, there));
       cursor += length;
     }
   }

@@ -1,5 +1,6 @@
 package dev.penstock.inspect;
 
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -19,8 +20,8 @@ public final class Sizes implements Sink {
     private long slabBytes;
     private long otherBytes;
     private long spanCount;
-    private long savedBytes;
     private final Map<TextUse.Way, Long> texts = new EnumMap<>(TextUse.Way.class);
+    private final Map<TextUse.Way, Long> savedBytes = new EnumMap<>(TextUse.Way.class);
 
     private Row(String path) {
       this.path = path;
@@ -56,14 +57,14 @@ public final class Sizes implements Sink {
       return texts.getOrDefault(way, 0L);
     }
 
-    /** Returns how many bytes fewer the texts take than if each were a literal. */
-    public long savedBytes() {
-      return savedBytes;
+    /** Returns how many bytes fewer the texts of a way take than if each were a literal. */
+    public long savedBytes(TextUse.Way way) {
+      return savedBytes.getOrDefault(way, 0L);
     }
   }
 
   @Override
-  public void span(Span span) {
+  public void span(Span span, ByteBuffer bytes) {
     Row row = row(name(span));
     switch (span.owner().area()) {
       case RECORDS -> row.recordBytes += span.length();
@@ -78,7 +79,7 @@ public final class Sizes implements Sink {
   public void text(TextUse use) {
     Row row = row(named(use.path()));
     row.texts.merge(use.way(), 1L, Long::sum);
-    row.savedBytes += use.savedBytes();
+    row.savedBytes.merge(use.way(), use.savedBytes(), Long::sum);
   }
 
   /** Returns the rows, the largest first. */

@@ -4,6 +4,7 @@ import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
 import dev.penstock.model.ScalarKind;
 import java.math.BigInteger;
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -120,7 +121,9 @@ abstract class Walk {
   }
 
   private void emit(int to, Span.Owner owner, String what, String value) {
-    sink.span(new Span((long) cursor - start, (long) to - cursor, owner, what, value));
+    sink.span(
+        new Span((long) cursor - start, (long) to - cursor, owner, what, value),
+        ByteBuffer.wrap(bytes, cursor, to - cursor));
     cursor = to;
   }
 

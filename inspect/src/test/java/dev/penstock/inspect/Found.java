@@ -2,6 +2,7 @@ package dev.penstock.inspect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +23,10 @@ final class Found implements Sink {
   }
 
   @Override
-  public void span(Span span) {
+  public void span(Span span, ByteBuffer bytes) {
+    if (span.owner().area() != Area.NOT_READ) {
+      assertThat(bytes.remaining()).as("bytes of %s", span).isEqualTo((int) span.length());
+    }
     spans.add(span);
   }
 

@@ -7,6 +7,7 @@ import dev.penstock.container.PenHeader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -58,7 +59,7 @@ final class PenVectorTest {
 
   /** All that the inspection of a container found. */
   private static final class Container implements PenEvents {
-    private final List<Span> spans = new ArrayList<>();
+    private final Found found = new Found();
     private final List<String> messages = new ArrayList<>();
     private final List<Finding> findings = new ArrayList<>();
     private @Nullable PenHeader header;
@@ -69,8 +70,6 @@ final class PenVectorTest {
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
-      Found found = new Found();
-      spans.forEach(found::span);
       found.assertCovers(bytes.length);
     }
 
@@ -84,7 +83,8 @@ final class PenVectorTest {
       messages.add(HexFormat.of().formatHex(payload));
       if (payload.length > 0) {
         Span.Owner owner = new Span.Owner(Area.RECORDS, "");
-        spans.add(new Span(offset, payload.length, owner, "message", ""));
+        found.span(
+            new Span(offset, payload.length, owner, "message", ""), ByteBuffer.wrap(payload));
       }
     }
 
@@ -94,8 +94,8 @@ final class PenVectorTest {
     }
 
     @Override
-    public void span(Span span) {
-      spans.add(span);
+    public void span(Span span, ByteBuffer bytes) {
+      found.span(span, bytes);
     }
   }
 

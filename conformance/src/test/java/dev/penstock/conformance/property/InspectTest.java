@@ -124,7 +124,7 @@ class InspectTest {
   /** Inspects a message and checks that its bytes are covered; returns what is wrong, or empty. */
   private static String inspected(Subject subject, byte[] message) {
     List<Span> spans = new ArrayList<>();
-    Finding finding = subject.inspector().inspect(message, spans::add);
+    Finding finding = subject.inspector().inspect(message, (span, bytes) -> spans.add(span));
     long next = 0;
     for (Span span : spans) {
       if (span.offset() != next || span.length() < 1) {
