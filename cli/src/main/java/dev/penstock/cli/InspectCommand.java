@@ -7,8 +7,7 @@ import dev.penstock.model.SchemaSyntaxException;
 import dev.penstock.model.SchemaText;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -62,7 +61,7 @@ final class InspectCommand implements Callable<Integer> {
       names = "--schema",
       paramLabel = "FILE",
       description = "The schema to read by, in text form.")
-  @Nullable Path schemaFile;
+  @Nullable String schemaFile;
 
   @Option(
       names = "--class",
@@ -145,8 +144,8 @@ final class InspectCommand implements Callable<Integer> {
     if (schemaFile == null) {
       return null;
     }
-    try {
-      Schema schema = SchemaText.parse(Files.readString(schemaFile));
+    try (InputStream in = Source.of(schemaFile, terminal).open()) {
+      Schema schema = SchemaText.parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
       List<Diagnostic> findings = SchemaRules.check(schema);
       if (!findings.isEmpty()) {
         throw CommandFailure.input(schemaFile + ": it breaks a rule: " + findings.getFirst(), "");

@@ -1,6 +1,7 @@
 package dev.penstock.cli;
 
 import dev.penstock.Limits;
+import dev.penstock.container.FrameKind;
 import dev.penstock.container.PenHeader;
 import dev.penstock.inspect.Area;
 import dev.penstock.inspect.Finding;
@@ -36,13 +37,12 @@ final class Inspection implements PenEvents {
    *
    * @param inspector that of their format; null for JSON, which has no bytes to be named
    */
-  private record Reading(Format format, @Nullable Inspector inspector) {
-    static Reading of(Format format, Schema schema) {
+  private record Reading(@Nullable Inspector inspector) {
+    static Reading of(Format format, @Nullable Schema schema) {
       return new Reading(
-          format,
           switch (format) {
-            case COMPACT -> Inspector.ofCompact(schema, Limits.DEFAULT);
-            case FAST -> Inspector.ofFast(schema, Limits.DEFAULT);
+            case COMPACT -> Inspector.ofCompact(Objects.requireNonNull(schema), Limits.DEFAULT);
+            case FAST -> Inspector.ofFast(Objects.requireNonNull(schema), Limits.DEFAULT);
             case JSON -> null;
           });
     }
@@ -83,16 +83,28 @@ final class Inspection implements PenEvents {
    * @return what is wrong; null for nothing
    */
   @Nullable CommandFailure message(byte[] message, Format format) throws IOException {
-    Schema schema = Objects.requireNonNullElseGet(given, () -> new Schema("", "", java.util.List.of()));
-    Reading alone = Reading.of(format, schema);
-    reading = alone;
-    Finding finding = inspect(alone, message, 0);
+    Finding finding = inspect(Reading.of(format, given), message, 0);
     if (finding != null) {
       report.error(finding.toString());
       fail(CommandFailure.input(source.name() + ": " + finding, "What stands before it is shown."));
     }
     report.end();
     return failure;
+  }
+
+  @Override
+  public void frame(long offset, int kind) {
+    messageCount += kind == FrameKind.MESSAGE ? 1 : 0;
+    if (only == 0) {
+      String what =
+          switch (kind) {
+            case FrameKind.HEADER -> "header";
+            case FrameKind.MESSAGE -> "message " + messageCount;
+            case FrameKind.END -> "end";
+            default -> "another frame";
+          };
+      report.heading(what + ", frame from byte " + offset);
+    }
   }
 
   @Override
@@ -107,12 +119,12 @@ final class Inspection implements PenEvents {
 
   @Override
   public void message(long number, long offset, byte[] payload) {
-    messageCount = number;
     if (only > 0 && number != only) {
       return;
     }
-    report.heading(
-        "message " + number + ", from byte " + offset + ": " + Amount.bytes(payload.length));
+    if (only > 0) {
+      report.heading("message " + number + ", from byte " + offset);
+    }
     Reading known = reading;
     if (known == null) {
       whole(payload, offset, new Span.Owner(Area.NOT_READ, ""), "not read");
@@ -147,7 +159,6 @@ final class Inspection implements PenEvents {
 
   @Override
   public void broken(long number, Finding finding) {
-    messageCount = Math.max(messageCount, number);
     boolean inHeader = reading == null && failure == null;
     if (only == 0) {
       report.error(finding.toString());

@@ -158,7 +158,9 @@ final class CompactWalk extends CompactTexts {
     Map<@Nullable Object, @Nullable Object> entries = new HashMap<>();
     for (int i = 0; i < count; i++) {
       int back = enter(i);
+      inKey(true);
       Object key = value(map.key(), field + "/Key");
+      inKey(false);
       Object value = present == null || present[i] ? value(map.value(), field + "/Value") : null;
       if (entries.containsKey(key)) {
         throw duplicate(position);

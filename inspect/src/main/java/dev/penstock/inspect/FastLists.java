@@ -81,7 +81,9 @@ final class FastLists {
     int middle = in.end(from, from + 4, to);
     in.nameEnd(from, "end of keys");
     in.keep();
+    in.inKey(true);
     Taken keys = elements(map.key(), false, from + 4, middle);
+    in.inKey(false);
     in.forget();
     Taken items = elements(map.value(), false, middle, to);
     if (keys.count() != items.count()) {

@@ -9,6 +9,14 @@ import dev.penstock.container.PenHeader;
  * for {@link #message} to make.
  */
 public interface PenEvents extends Sink {
+  /**
+   * Tells that a frame begins, before its spans.
+   *
+   * @param offset where it starts in the input
+   * @param kind its kind, as {@link dev.penstock.container.FrameKind} has it
+   */
+  default void frame(long offset, int kind) {}
+
   /** Takes what the header says, once it was read. */
   void header(PenHeader header);
 

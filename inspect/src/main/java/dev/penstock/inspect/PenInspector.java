@@ -137,6 +137,7 @@ public final class PenInspector {
       throw wrong;
     }
     crc.update(bytes, 5, 1);
+    events.frame(frame, head.kind());
     name(1, "frame, kind", word(head.kind()));
     name(4, "frame, length", head.length() + (head.length() == 1 ? " byte" : " bytes"));
     name(1, "frame, check", "");

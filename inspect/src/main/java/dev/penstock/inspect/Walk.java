@@ -41,6 +41,7 @@ abstract class Walk {
   private Area area = Area.HEADER;
   private int cursor;
   private int kept;
+  private boolean inKey;
   private int elementsLeft;
   private int depthLeft;
 
@@ -103,8 +104,14 @@ abstract class Walk {
   /** Names the next bytes of header or records, up to an index. */
   final void name(int to, String what, Object value) {
     if (pass == Pass.RECORDS && to > cursor) {
-      emit(to, new Span.Owner(area, path.toString()), what, Shown.of(value));
+      String role = inKey ? "key, " + what : what;
+      emit(to, new Span.Owner(area, path.toString()), role, Shown.of(value));
     }
+  }
+
+  /** Tells whether what follows is the key of a map's entry. */
+  final void inKey(boolean key) {
+    inKey = key;
   }
 
   /** As {@link #name(int, String, Object)}, of bytes without a value of their own. */
