@@ -108,13 +108,11 @@ final class InspectCommand implements Callable<Integer> {
     Schema given = schema();
     Inspection inspection = new Inspection(source, report(), given, message);
     try (Progress progress =
-            Progress.ofBytes(terminal, "reading " + source.name(), sizes ? source.byteLength() : -1);
-        InputStream in =
-            sizes ? new CountedInput(source.open(), progress::at) : source.open()) {
+            Progress.ofBytes(
+                terminal, "reading " + source.name(), sizes ? source.byteLength() : -1);
+        InputStream in = sizes ? new CountedInput(source.open(), progress::at) : source.open()) {
       CommandFailure wrong =
-          format == null
-              ? inspection.container(in)
-              : inspection.message(in.readAllBytes(), format);
+          format == null ? inspection.container(in) : inspection.message(in.readAllBytes(), format);
       if (wrong != null) {
         throw wrong;
       }

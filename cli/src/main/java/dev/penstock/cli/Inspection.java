@@ -151,7 +151,8 @@ final class Inspection implements PenEvents {
   /** Shows a message as one span. */
   private void whole(byte[] message, long base, Span.Owner owner, String what) {
     if (message.length > 0) {
-      String text = owner.area() == Area.NOT_READ ? "" : new String(message, StandardCharsets.UTF_8);
+      String text =
+          owner.area() == Area.NOT_READ ? "" : new String(message, StandardCharsets.UTF_8);
       Span span = new Span(base, message.length, owner, what, text.strip());
       report.span(span, ByteBuffer.wrap(message));
     }

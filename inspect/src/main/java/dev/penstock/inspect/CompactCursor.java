@@ -38,7 +38,10 @@ abstract class CompactCursor extends Walk {
     int at = position;
     if (byteCount > left()) {
       throw fail(
-          ErrorKind.TRUNCATED, at, expected, left() + " of " + byteCount + " bytes before the texts");
+          ErrorKind.TRUNCATED,
+          at,
+          expected,
+          left() + " of " + byteCount + " bytes before the texts");
     }
     position = at + byteCount;
     return at;

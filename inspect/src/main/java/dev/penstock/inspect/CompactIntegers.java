@@ -53,8 +53,7 @@ final class CompactIntegers {
     int at = in.position;
     int count = head();
     if (expected >= 0 && count != expected) {
-      throw in.fail(
-          ErrorKind.NON_CANONICAL, at, expected + " integers", count + " integers");
+      throw in.fail(ErrorKind.NON_CANONICAL, at, expected + " integers", count + " integers");
     }
     if (form == DELTA) {
       takeEach(1);

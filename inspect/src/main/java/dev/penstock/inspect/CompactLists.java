@@ -174,13 +174,17 @@ final class CompactLists {
     }
     if (isBulk(element)) {
       in.places(places(present));
+      in.counts(false);
       Taken taken = bulk(((Type.Scalar) element).kind());
+      in.counts(true);
       in.places(null);
       checkCount(taken.count(), expected, in.position);
       return spread(present, taken.values());
     }
     int at = in.position;
+    in.counts(false);
     int found = in.count("count of values");
+    in.counts(true);
     checkCount(found, expected, at);
     List<@Nullable Object> values = in.keeps() ? new ArrayList<>() : null;
     for (int i = 0; i < count; i++) {

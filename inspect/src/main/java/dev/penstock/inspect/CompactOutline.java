@@ -49,11 +49,13 @@ final class CompactOutline {
 
   CompactOutline(Schema schema) {
     outline = new Outline(schema);
-    outline.definitions().forEach(definition -> {
-      if (definition instanceof RecordDef record) {
-        parts.put(record.name(), List.of(part(record.fieldsById())));
-      }
-    });
+    outline
+        .definitions()
+        .forEach(definition -> {
+          if (definition instanceof RecordDef record) {
+            parts.put(record.name(), List.of(part(record.fieldsById())));
+          }
+        });
   }
 
   Outline outline() {

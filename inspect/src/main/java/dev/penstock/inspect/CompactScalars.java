@@ -69,8 +69,7 @@ abstract class CompactScalars extends CompactCursor {
     int at = position;
     long value = varint("a boolean");
     if (value != 0 && value != 1) {
-      throw fail(
-          ErrorKind.VALUE_OUT_OF_RANGE, at, "0 or 1", Long.toUnsignedString(value));
+      throw fail(ErrorKind.VALUE_OUT_OF_RANGE, at, "0 or 1", Long.toUnsignedString(value));
     }
     return value == 1;
   }
@@ -193,8 +192,7 @@ abstract class CompactScalars extends CompactCursor {
     int length = length();
     int from = take(length, "a big integer");
     if (length == 0 || length > 1 && bytes[from] == bytes[from + 1] >> 7) {
-      throw fail(
-          ErrorKind.NON_CANONICAL, at, "the shortest two's complement", length + " bytes");
+      throw fail(ErrorKind.NON_CANONICAL, at, "the shortest two's complement", length + " bytes");
     }
     return new BigInteger(bytes, from, length);
   }

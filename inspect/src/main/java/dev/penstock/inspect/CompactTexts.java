@@ -59,8 +59,10 @@ abstract class CompactTexts extends CompactScalars {
       }
       encoding = Encoding.values()[first & 0b11];
       references = (first & 0b100) != 0;
-      name(position, "header, long", Shown.words(
-          encoding.word + (references ? ", references" : ", literals only")));
+      name(
+          position,
+          "header, long",
+          Shown.words(encoding.word + (references ? ", references" : ", literals only")));
       long length = varint("the length of the slab");
       openSlab(length);
       name(position, "slab length", length);
@@ -104,8 +106,7 @@ abstract class CompactTexts extends CompactScalars {
 
   final void finish() {
     if (position != slabStart) {
-      throw fail(
-          ErrorKind.TRAILING_BYTES, position, "the end of the records", left() + " bytes");
+      throw fail(ErrorKind.TRAILING_BYTES, position, "the end of the records", left() + " bytes");
     }
     if (slabNext != end) {
       String found = (end - slabNext) + " bytes";
@@ -132,11 +133,11 @@ abstract class CompactTexts extends CompactScalars {
       used(Way.LITERAL, text, at, slabAt);
     } else {
       if (!references) {
-        throw fail(
-            ErrorKind.BAD_REFERENCE, at, "a literal, as the header says", "a reference");
+        throw fail(ErrorKind.BAD_REFERENCE, at, "a literal, as the header says", "a reference");
       }
       int value = (int) control >>> 2;
-      text = (control & 0b10) == 0 ? reference(value, at, slabAt) : special(value, field, at, slabAt);
+      text =
+          (control & 0b10) == 0 ? reference(value, at, slabAt) : special(value, field, at, slabAt);
     }
     last.put(field, text);
     return text.value();
@@ -233,8 +234,7 @@ abstract class CompactTexts extends CompactScalars {
     }
     String prefix = before.substring(0, (int) prefixUnitCount);
     if (!prefix.isEmpty() && Character.isHighSurrogate(prefix.charAt(prefix.length() - 1))) {
-      throw fail(
-          ErrorKind.MALFORMED_TEXT, prefixAt, "whole code points", "half a surrogate pair");
+      throw fail(ErrorKind.MALFORMED_TEXT, prefixAt, "whole code points", "half a surrogate pair");
     }
     prefixUnits += prefixUnitCount;
     if (prefixUnits > (long) (end - start) * PREFIX_UNITS_PER_BYTE) {

@@ -88,10 +88,7 @@ final class FastLists {
     Taken items = elements(map.value(), false, middle, to);
     if (keys.count() != items.count()) {
       throw in.fail(
-          ErrorKind.NON_CANONICAL,
-          in.place,
-          keys.count() + " values",
-          items.count() + " values");
+          ErrorKind.NON_CANONICAL, in.place, keys.count() + " values", items.count() + " values");
     }
     Map<@Nullable Object, @Nullable Object> entries = new HashMap<>();
     for (int i = 0; i < keys.count(); i++) {
@@ -147,8 +144,7 @@ final class FastLists {
     }
     int byteCount = (count + 7) >>> 3;
     boolean[] present = in.bits(from + 4, count, byteCount);
-    in.name(
-        from + 4 + byteCount, "presence bits", Shown.words(CompactLists.shown(present)));
+    in.name(from + 4 + byteCount, "presence bits", Shown.words(CompactLists.shown(present)));
     return present;
   }
 
@@ -185,8 +181,7 @@ final class FastLists {
       }
     }
     if (padding >= to - from) {
-      throw in.fail(
-          ErrorKind.NON_CANONICAL, from, "padding only before elements", "padding alone");
+      throw in.fail(ErrorKind.NON_CANONICAL, from, "padding only before elements", "padding alone");
     }
     in.name(from + padding, "padding");
     return from + padding;

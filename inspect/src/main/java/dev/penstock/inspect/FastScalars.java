@@ -204,8 +204,7 @@ abstract class FastScalars extends Walk {
   private BigInteger bigInteger(int from, int to) {
     int length = to - from;
     if (length == 0 || length > 1 && bytes[from] == bytes[from + 1] >> 7) {
-      throw fail(
-          ErrorKind.NON_CANONICAL, from, "the shortest two's complement", length + " bytes");
+      throw fail(ErrorKind.NON_CANONICAL, from, "the shortest two's complement", length + " bytes");
     }
     return new BigInteger(bytes, from, length);
   }

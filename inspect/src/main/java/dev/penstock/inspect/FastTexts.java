@@ -114,7 +114,10 @@ abstract class FastTexts extends FastScalars {
       throw fail(
           ErrorKind.OUT_OF_BOUNDS,
           cell,
-          "a text that ends at slab position " + position + " to " + (end - slabStart) / unitBytes(),
+          "a text that ends at slab position "
+              + position
+              + " to "
+              + (end - slabStart) / unitBytes(),
           "position " + (to - slabStart) / unitBytes());
     }
     slabNext = (int) to;

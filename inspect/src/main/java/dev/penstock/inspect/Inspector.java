@@ -29,7 +29,8 @@ public final class Inspector {
   /** Returns an inspector of messages in Compact, whose schema is sound. */
   public static Inspector ofCompact(Schema schema, Limits limits) {
     CompactOutline outline = new CompactOutline(schema);
-    return new Inspector((input, pass, sink) -> new CompactWalk(outline, input, pass, sink), limits);
+    return new Inspector(
+        (input, pass, sink) -> new CompactWalk(outline, input, pass, sink), limits);
   }
 
   /** Returns an inspector of messages in Fast, whose schema is sound. */

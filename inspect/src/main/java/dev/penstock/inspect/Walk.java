@@ -42,6 +42,7 @@ abstract class Walk {
   private int cursor;
   private int kept;
   private boolean inKey;
+  private boolean counts = true;
   private int elementsLeft;
   private int depthLeft;
 
@@ -163,8 +164,7 @@ abstract class Walk {
   }
 
   final Broken fail(ErrorKind kind, int index, String expected, String found) {
-    return new Broken(
-        new Finding(kind, (long) index - start, path.toString(), expected, found));
+    return new Broken(new Finding(kind, (long) index - start, path.toString(), expected, found));
   }
 
   /** Notes that a record of a recursive type begins. */
@@ -182,8 +182,16 @@ abstract class Walk {
     depthLeft++;
   }
 
+  /** Sets whether counts that follow are of elements that have not been counted yet. */
+  final void counts(boolean elements) {
+    counts = elements;
+  }
+
   /** Counts elements against the limit. */
   final void charge(int count, int index) {
+    if (!counts) {
+      return;
+    }
     elementsLeft -= count;
     if (elementsLeft < 0) {
       throw fail(

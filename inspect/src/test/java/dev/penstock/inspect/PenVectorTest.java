@@ -53,8 +53,7 @@ final class PenVectorTest {
     try (Stream<Path> all = Files.list(root.resolve("spec/vectors/container").resolve(folder))) {
       all.sorted().forEach(files::add);
     }
-    return files.stream()
-        .map(file -> new Vector(file.getFileName().toString(), Json.object(file)));
+    return files.stream().map(file -> new Vector(file.getFileName().toString(), Json.object(file)));
   }
 
   /** All that the inspection of a container found. */

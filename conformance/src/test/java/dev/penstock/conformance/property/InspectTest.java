@@ -12,7 +12,6 @@ import dev.penstock.inspect.Inspector;
 import dev.penstock.inspect.Span;
 import dev.penstock.model.Schema;
 import dev.penstock.model.SchemaText;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -116,8 +115,7 @@ class InspectTest {
 
   private static Stream<Subject> of(String name, GeneratedType type, Schema schema) {
     return Stream.of(
-        new Subject(
-            name, type, Format.COMPACT, Inspector.ofCompact(schema, Limits.DEFAULT)),
+        new Subject(name, type, Format.COMPACT, Inspector.ofCompact(schema, Limits.DEFAULT)),
         new Subject(name, type, Format.FAST, Inspector.ofFast(schema, Limits.DEFAULT)));
   }
 
@@ -138,13 +136,34 @@ class InspectTest {
         : finding.kind() + " at " + finding.offset() + " in " + finding.path();
   }
 
-  private static String decoded(Codec<Object> codec, byte[] message) {
+  private static void assertAgree(Subject subject, byte[] message) {
+    String found = inspected(subject, message);
+    String expected = "";
     try {
-      codec.decode(message);
-      return "";
+      subject.codec(false).decode(message);
     } catch (DecodeException e) {
-      return e.kind() + " at " + e.offset() + " in " + e.path();
+      expected = place(e, e.path());
+      if (isTextStart(subject, e) && found.equals(place(e, withoutLastStep(e.path())))) {
+        expected = found;
+      }
     }
+    assertThat(found).as("%s", hex(message)).isEqualTo(expected);
+  }
+
+  private static String place(DecodeException e, String path) {
+    return e.kind() + " at " + e.offset() + " in " + path;
+  }
+
+  /**
+   * Tells whether an error can be a text start that is not the end of the text before. The codec
+   * then names the component of fixed width before that cell; the cell belongs to the record.
+   */
+  private static boolean isTextStart(Subject subject, DecodeException e) {
+    return subject.format() == Format.FAST && e.expected().startsWith("texts from slab position");
+  }
+
+  private static String withoutLastStep(String path) {
+    return path.substring(0, Math.max(0, path.lastIndexOf('.')));
   }
 
   private static String hex(byte[] bytes) {
@@ -162,24 +181,22 @@ class InspectTest {
   @ParameterizedTest
   @MethodSource("all")
   void damageIsFoundWhereTheCodecFindsIt(Subject subject) {
-    Codec<Object> codec = subject.codec(false);
     Random random = new Random(7);
-    Map<String, Integer> seen = new java.util.TreeMap<>();
     for (long seed = 0; seed < 20; seed++) {
       byte[] message = subject.message(seed);
       byte[] other = subject.message(~seed);
       for (int i = 0; i < 60; i++) {
-        byte[] damaged = Damage.any(random, message, other);
-        String d = decoded(codec, damaged);
-        String n = inspected(subject, damaged);
-        if (!d.equals(n)) {
-          String key = (d + " | " + n).replaceAll("\\d+", "N");
-          if (seen.merge(key, 1, Integer::sum) == 1) {
-            System.out.println("DIFF " + subject + ": codec '" + d + "' inspect '" + n + "' " + (damaged.length < 400 ? hex(damaged) : ""));
-          }
-        }
+        assertAgree(subject, Damage.any(random, message, other));
       }
     }
-    seen.forEach((k, v) -> System.out.println("COUNT " + subject + " " + v + " " + k));
+  }
+
+  @ParameterizedTest
+  @MethodSource("all")
+  void noiseIsFoundWhereTheCodecFindsIt(Subject subject) {
+    Random random = new Random(11);
+    for (int i = 0; i < 1000; i++) {
+      assertAgree(subject, Damage.noise(random));
+    }
   }
 }
