@@ -45,7 +45,7 @@ final class CompactIntegers {
 
   /** Takes {@code expected} integers that stand for doubles. SPEC compact 4.4 */
   static Taken takeQuotients(CompactCursor in, long expected, double divisor) {
-    return new CompactIntegers(in, ScalarKind.I64, "f64", integer -> integer / divisor)
+    return new CompactIntegers(in, ScalarKind.I64, "f64", integer -> (double) integer / divisor)
         .takeAll(expected);
   }
 

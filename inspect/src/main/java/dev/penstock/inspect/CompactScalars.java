@@ -102,7 +102,7 @@ abstract class CompactScalars extends CompactCursor {
   }
 
   private static double quotient(long form) {
-    return unzigzag(form >>> 4) / Math.pow(10, form & 0xF);
+    return (double) unzigzag(form >>> 4) / Math.pow(10, (int) form & 0xF);
   }
 
   private UUID uuid() {

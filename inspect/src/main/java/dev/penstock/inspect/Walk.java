@@ -24,6 +24,7 @@ abstract class Walk {
   }
 
   /** A message to be walked. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
   record Input(byte[] bytes, int start, int length, Limits limits) {}
 
   final Outline outline;

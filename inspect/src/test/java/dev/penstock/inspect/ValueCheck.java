@@ -42,7 +42,7 @@ final class ValueCheck {
   private void add(Span span) {
     String what = span.what();
     if (what.equals("bits") || what.equals("presence bits") && span.value().contains(": ")) {
-      for (String each : span.value().split(", ")) {
+      for (String each : span.value().split(", ", -1)) {
         int colon = each.indexOf(": ");
         String path = span.path().isEmpty() ? "" : span.path() + ".";
         put(path + each.substring(0, colon), each.substring(colon + 2));
@@ -52,9 +52,9 @@ final class ValueCheck {
         put(span.path() + "[" + i + "]", span.value().charAt(i) == '1' ? "true" : "false");
       }
     } else if (what.matches("\\S+ \\d+ to \\d+")) {
-      String[] words = what.split(" ");
+      String[] words = what.split(" ", -1);
       int index = Integer.parseInt(words[1]);
-      for (String each : span.value().split(", ")) {
+      for (String each : span.value().split(", ", -1)) {
         put(span.path() + "[" + index++ + "]", each);
       }
     } else if (!what.contains("presence bits") && !what.contains("length")) {
