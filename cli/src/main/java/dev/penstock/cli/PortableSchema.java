@@ -66,6 +66,7 @@ final class PortableSchema {
           new RecordDef(
               name(record.name()),
               record.fields().stream().map(this::field).toList(),
+              record.removed().stream().map(this::field).toList(),
               record.reserved(),
               record.transparent(),
               notes(record.notes()));
@@ -95,7 +96,8 @@ final class PortableSchema {
   }
 
   private Case unionCase(Case each) {
-    return new Case(each.number(), each.name(), name(each.record()), notes(each.notes()));
+    return new Case(
+        each.number(), each.since(), each.name(), name(each.record()), notes(each.notes()));
   }
 
   private Type type(Type type) {

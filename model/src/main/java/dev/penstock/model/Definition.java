@@ -2,7 +2,9 @@ package dev.penstock.model;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** A named type of a schema. */
 public sealed interface Definition {
@@ -22,16 +24,29 @@ public sealed interface Definition {
    * A record.
    *
    * @param fields in declaration order
-   * @param reserved numbers of removed fields
+   * @param removed fields that are gone from the source and keep their places on the wire, by number
+   * @param reserved numbers of fields that are gone from the wire, too
    * @param transparent whether textual formats show the value of the only field in place of an
    *     object with one member
    */
   record RecordDef(
-      String name, List<Field> fields, Set<Integer> reserved, boolean transparent, Notes notes)
+      String name,
+      List<Field> fields,
+      List<Field> removed,
+      Set<Integer> reserved,
+      boolean transparent,
+      Notes notes)
       implements Definition {
     public RecordDef {
       fields = List.copyOf(fields);
+      removed =
+          removed.stream().sorted(Comparator.comparingInt(f -> f.id().number())).toList();
       reserved = Set.copyOf(reserved);
+    }
+
+    /** Returns a record from which nothing was removed. */
+    public static RecordDef of(String name, List<Field> fields, boolean transparent) {
+      return new RecordDef(name, fields, List.of(), Set.of(), transparent, Notes.NONE);
     }
 
     /** Returns the fields in the order of their numbers. */
@@ -39,9 +54,21 @@ public sealed interface Definition {
       return fields.stream().sorted(Comparator.comparingInt(f -> f.id().number())).toList();
     }
 
+    /** Returns the fields and what was removed, in the order of their numbers. */
+    public List<Field> wireFields() {
+      return Stream.concat(fields.stream(), removed.stream())
+          .sorted(Comparator.comparingInt(f -> f.id().number()))
+          .toList();
+    }
+
+    /** Tells whether a field of {@link #wireFields} is one that was removed. */
+    public boolean isRemoved(Field field) {
+      return removed.contains(field);
+    }
+
     /** Returns the version of this record: the highest {@code since} of its fields. */
     public int version() {
-      return fields.stream().mapToInt(f -> f.id().since()).max().orElse(1);
+      return wireFields().stream().mapToInt(f -> f.id().since()).max().orElse(1);
     }
   }
 
@@ -56,6 +83,11 @@ public sealed interface Definition {
     public EnumDef {
       constants = List.copyOf(constants);
       reserved = Set.copyOf(reserved);
+    }
+
+    /** Returns the constant that stands for those that a reader does not know, if there is one. */
+    public Optional<Constant> unknown() {
+      return constants.stream().filter(each -> each.notes().has(Trait.UNKNOWN)).findFirst();
     }
   }
 
@@ -75,17 +107,34 @@ public sealed interface Definition {
       cases = List.copyOf(cases);
       reserved = Set.copyOf(reserved);
     }
+
+    /** Returns the case that stands for those that a reader does not know, if there is one. */
+    public Optional<Case> unknown() {
+      return cases.stream().filter(each -> each.notes().has(Trait.UNKNOWN)).findFirst();
+    }
   }
 
   /**
    * A case of a union: a record, by its name.
    *
    * @param number its tag on the wire, at least 0
+   * @param since the version that added the case, 1 for the first
    * @param name its name in textual formats
    * @param record the name of the record; a value that is not a record is wrapped in a transparent
    *     one
    */
-  record Case(int number, String name, String record, Notes notes) {}
+  record Case(int number, int since, String name, String record, Notes notes) {
+    public Case {
+      if (since < 1) {
+        throw new IllegalArgumentException("versions start at 1");
+      }
+    }
+
+    /** Returns a case of the first version without notes. */
+    public static Case of(int number, String name, String record) {
+      return new Case(number, 1, name, record, Notes.NONE);
+    }
+  }
 
   /** How textual formats tell the cases of a union apart. */
   enum Tagging {

@@ -84,7 +84,7 @@ public record Fingerprint(String hex) {
 
   private static void addMentioned(Definition definition, Deque<String> names) {
     switch (definition) {
-      case RecordDef record -> record.fieldsById().forEach(field -> addNames(field.type(), names));
+      case RecordDef record -> record.wireFields().forEach(field -> addNames(field.type(), names));
       case UnionDef union -> byNumber(union.cases()).forEach(each -> names.add(each.record()));
       case EnumDef enumeration -> {}
     }
@@ -117,12 +117,15 @@ public record Fingerprint(String hex) {
     return switch (definition) {
       case RecordDef record -> {
         List<Field> fields = new ArrayList<>();
+        List<Field> removed = new ArrayList<>();
         for (Field field : record.fieldsById()) {
-          FieldId id = new FieldId(field.id().number(), false, field.id().since());
-          Type type = reduce(field.type());
-          fields.add(new Field(id, field.name(), type, field.presence(), reduce(field.notes())));
+          fields.add(reduce(field, field.name(), reduce(field.notes())));
         }
-        yield new RecordDef(record.name(), fields, Set.of(), record.transparent(), notes);
+        for (Field field : record.removed()) {
+          removed.add(reduce(field, "removed", Notes.NONE));
+        }
+        yield new RecordDef(
+            record.name(), fields, removed, Set.of(), record.transparent(), notes);
       }
       case EnumDef enumeration ->
           new EnumDef(
@@ -136,11 +139,18 @@ public record Fingerprint(String hex) {
       case UnionDef union -> {
         List<Case> cases = new ArrayList<>();
         for (Case each : byNumber(union.cases())) {
-          cases.add(new Case(each.number(), each.name(), each.record(), reduce(each.notes())));
+          Notes caseNotes = reduce(each.notes());
+          cases.add(
+              new Case(each.number(), each.since(), each.name(), each.record(), caseNotes));
         }
         yield new UnionDef(union.name(), cases, Set.of(), union.tagging(), notes);
       }
     };
+  }
+
+  private static Field reduce(Field field, String name, Notes notes) {
+    FieldId id = new FieldId(field.id().number(), false, field.id().since());
+    return new Field(id, name, reduce(field.type()), field.presence(), notes);
   }
 
   private static Notes reduce(Notes notes) {

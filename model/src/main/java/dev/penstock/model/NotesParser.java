@@ -13,7 +13,7 @@ import java.util.Set;
 /** Collects what is said about one element: doc lines, attributes. Spec: schema-text, section 5. */
 final class NotesParser {
   private final SchemaTokens tokens;
-  private final boolean ofField;
+  private final On on;
   private final Set<String> seen = new HashSet<>();
   private final Map<String, String> targets = new HashMap<>();
   private final List<String> aliases = new ArrayList<>();
@@ -22,11 +22,18 @@ final class NotesParser {
   private boolean explicitId;
   private int since = 1;
 
+  /** What the notes are on: what else can be said there. */
+  enum On {
+    FIELD,
+    CASE,
+    OTHER
+  }
+
   /** Takes the attributes that come next; {@code doc} is what the lines above said. */
-  NotesParser(SchemaTokens tokens, String doc, boolean ofField) {
+  NotesParser(SchemaTokens tokens, String doc, On on) {
     this.tokens = tokens;
     this.doc = doc;
-    this.ofField = ofField;
+    this.on = on;
     while (tokens.skip("@")) {
       attribute();
     }
@@ -43,6 +50,10 @@ final class NotesParser {
 
   Notes notes() {
     return new Notes(doc, new Names(targets, aliases), traits);
+  }
+
+  int since() {
+    return since;
   }
 
   FieldId id(int number) {
@@ -67,9 +78,13 @@ final class NotesParser {
       case "deprecated" -> traits.add(Trait.DEPRECATED);
       case "key" -> traits.add(Trait.KEY);
       case "interned" -> traits.add(Trait.INTERNED);
-      case "id" -> explicitId = fieldOnly(token);
+      case "unknown" -> traits.add(Trait.UNKNOWN);
+      case "id" -> {
+        only(token, on == On.FIELD);
+        explicitId = true;
+      }
       case "since" -> {
-        fieldOnly(token);
+        only(token, on != On.OTHER);
         tokens.expect("(");
         since = tokens.number("a version, at least 1,", 1);
         tokens.expect(")");
@@ -78,11 +93,10 @@ final class NotesParser {
     }
   }
 
-  private boolean fieldOnly(Token token) {
-    if (!ofField) {
+  private void only(Token token, boolean allowed) {
+    if (!allowed) {
       throw tokens.errorAt(token, "an attribute that is not for fields only");
     }
-    return true;
   }
 
   private String string(String what) {

@@ -1,5 +1,6 @@
 package dev.penstock.model;
 
+import java.util.stream.Stream;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -25,7 +26,7 @@ final class NumberRules {
       case Definition.RecordDef record ->
           check(
               record.name(),
-              record.fields().stream()
+              Stream.concat(record.fields().stream(), record.removed().stream())
                   .map(each -> new Item("field", each.name(), each.id().number()))
                   .toList(),
               record.reserved());

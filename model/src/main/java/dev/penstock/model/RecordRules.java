@@ -7,6 +7,9 @@ final class RecordRules {
   /** Parameters that a constructor of the Java virtual machine has; wide numbers count twice. */
   static final int MAX_SLOTS = 254;
 
+  /** The highest version of a record. */
+  static final int MAX_VERSION = 255;
+
   private final TypeRules types;
   private final List<Diagnostic> found;
 
@@ -16,10 +19,11 @@ final class RecordRules {
   }
 
   void check(Definition.RecordDef record) {
-    for (Field field : record.fields()) {
+    for (Field field : record.wireFields()) {
       types.check(field, element(record, field));
     }
     checkSince(record);
+    checkRemoved(record);
     checkKey(record);
     checkInterned(record);
     checkSlots(record);
@@ -30,8 +34,19 @@ final class RecordRules {
 
   private void checkSince(Definition.RecordDef record) {
     int since = 1;
-    for (Field field : record.fieldsById()) {
+    for (Field field : record.wireFields()) {
       String element = element(record, field);
+      if (field.id().since() > MAX_VERSION) {
+        found.add(
+            new Diagnostic(
+                "TooManyVersions",
+                element,
+                "version "
+                    + field.id().since()
+                    + " is above "
+                    + MAX_VERSION
+                    + "; start a record of another name"));
+      }
       if (field.id().since() < since) {
         found.add(
             new Diagnostic(
@@ -57,6 +72,21 @@ final class RecordRules {
                     + "'; make it nullable or optional, or give it a default"));
       }
       since = Math.max(since, field.id().since());
+    }
+  }
+
+  private void checkRemoved(Definition.RecordDef record) {
+    for (Field field : record.removed()) {
+      if (field.presence().kind() == Presence.Kind.REQUIRED) {
+        found.add(
+            new Diagnostic(
+                "RemovedRequired",
+                element(record, field),
+                "readers that still know '"
+                    + field.name()
+                    + "' require it; keep it and mark it deprecated, or reserve its number once"
+                    + " no such reader runs and no message that holds it is read"));
+      }
     }
   }
 

@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** Reads the schema text form. Spec: schema-text. */
 final class SchemaParser {
@@ -55,15 +56,18 @@ final class SchemaParser {
     boolean transparent = tokens.skip("transparent");
     Notes notes = notes(doc);
     Set<Integer> reserved = new HashSet<>();
-    List<Field> fields = body("a field number, at least 1", 1, reserved, this::field);
-    return new RecordDef(name, fields, reserved, transparent, notes);
+    List<Field> removed = new ArrayList<>();
+    Supplier<Boolean> other = () -> removed(removed);
+    List<Field> fields = body("a field number, at least 1", 1, reserved, other, this::field);
+    return new RecordDef(name, fields, removed, reserved, transparent, notes);
   }
 
   private EnumDef enumeration(String name, String doc) {
     Notes notes = notes(doc);
     Set<Integer> reserved = new HashSet<>();
     List<Constant> constants =
-        body("the number of a constant", Integer.MIN_VALUE, reserved, this::constant);
+        body(
+            "the number of a constant", Integer.MIN_VALUE, reserved, () -> false, this::constant);
     return new EnumDef(name, constants, reserved, notes);
   }
 
@@ -71,14 +75,20 @@ final class SchemaParser {
     Tagging tagging = tokens.skip("by-kind") ? Tagging.BY_KIND : Tagging.NAMED;
     Notes notes = notes(doc);
     Set<Integer> reserved = new HashSet<>();
-    List<Case> cases = body("the number of a case", Integer.MIN_VALUE, reserved, this::unionCase);
+    List<Case> cases =
+        body("the number of a case", Integer.MIN_VALUE, reserved, () -> false, this::unionCase);
     return new UnionDef(name, cases, reserved, tagging, notes);
   }
 
   /** The begin of a line of a body: documentation, number, name. */
   private record Head(String doc, int number, String name) {}
 
-  private <T> List<T> body(String what, int least, Set<Integer> reserved, Function<Head, T> item) {
+  private <T> List<T> body(
+      String what,
+      int least,
+      Set<Integer> reserved,
+      Supplier<Boolean> other,
+      Function<Head, T> item) {
     List<T> items = new ArrayList<>();
     tokens.expect("{");
     while (!tokens.skip("}")) {
@@ -86,13 +96,36 @@ final class SchemaParser {
         do {
           reserved.add(tokens.number("a reserved number", Integer.MIN_VALUE));
         } while (tokens.skip(","));
-      } else {
+      } else if (!other.get()) {
         String doc = NotesParser.doc(tokens);
         int number = tokens.number(what + (doc.isEmpty() ? ", 'reserved' or '}'" : ""), least);
         items.add(item.apply(new Head(doc, number, tokens.name("a name"))));
       }
     }
     return items;
+  }
+
+  private boolean removed(List<Field> removed) {
+    if (!tokens.skip("removed")) {
+      return false;
+    }
+    removed.add(field());
+    return true;
+  }
+
+  /** Takes a field that was removed, without the word that says so. */
+  private Field field() {
+    int number = tokens.number("a field number, at least 1", 1);
+    return field(new Head("", number, tokens.name("a name")));
+  }
+
+  /** Reads what stands behind {@code removed}. */
+  Field removedField() {
+    Field field = field();
+    if (tokens.peek().kind() != Kind.END) {
+      throw tokens.error("the end");
+    }
+    return field;
   }
 
   private Field field(Head head) {
@@ -107,7 +140,7 @@ final class SchemaParser {
     if (presence.kind() == Presence.Kind.REQUIRED) {
       presence = presenceBehindType();
     }
-    NotesParser notes = new NotesParser(tokens, head.doc(), true);
+    NotesParser notes = new NotesParser(tokens, head.doc(), NotesParser.On.FIELD);
     return new Field(notes.id(head.number()), head.name(), type, presence, notes.notes());
   }
 
@@ -125,10 +158,11 @@ final class SchemaParser {
   private Case unionCase(Head head) {
     tokens.expect(":");
     String record = tokens.name("the name of a record");
-    return new Case(head.number(), head.name(), record, notes(head.doc()));
+    NotesParser notes = new NotesParser(tokens, head.doc(), NotesParser.On.CASE);
+    return new Case(head.number(), notes.since(), head.name(), record, notes.notes());
   }
 
   private Notes notes(String doc) {
-    return new NotesParser(tokens, doc, false).notes();
+    return new NotesParser(tokens, doc, NotesParser.On.OTHER).notes();
   }
 }

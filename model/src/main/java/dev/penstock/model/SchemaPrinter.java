@@ -29,6 +29,11 @@ final class SchemaPrinter {
       case Definition.RecordDef record -> {
         open("record", record, record.transparent() ? " transparent" : "");
         record.fields().forEach(this::printField);
+        for (Field field : record.removed()) {
+          out.append(INDENT).append("removed ");
+          printBody(field, attributes(field.notes(), true));
+          out.append('\n');
+        }
         printReserved(record.reserved());
       }
       case Definition.EnumDef enumeration -> {
@@ -44,8 +49,9 @@ final class SchemaPrinter {
         for (Definition.Case each : union.cases()) {
           printDoc(INDENT, each.notes());
           item(each.number(), each.name()).append(": ");
-          out.append(SchemaWords.name(each.record())).append(attributes(each.notes()));
-          out.append('\n');
+          out.append(SchemaWords.name(each.record()));
+          printSince(each.since());
+          out.append(attributes(each.notes())).append('\n');
         }
         printReserved(union.reserved());
       }
@@ -70,9 +76,21 @@ final class SchemaPrinter {
     }
   }
 
+  /** Adds what stands behind {@code removed} for a field and returns the text so far. */
+  String printRemoved(Field field) {
+    printBody(field, attributes(field.notes(), true));
+    return out.toString();
+  }
+
   private void printField(Field field) {
     printDoc(INDENT, field.notes());
-    item(field.id().number(), field.name()).append(": ");
+    out.append(INDENT);
+    printBody(field, attributes(field.notes()));
+    out.append('\n');
+  }
+
+  private void printBody(Field field, String attributes) {
+    out.append(field.id().number()).append(' ').append(SchemaWords.name(field.name())).append(": ");
     String type = type(field.type());
     if (field.type() instanceof Type.Nullable) {
       type = "(" + type + ")";
@@ -90,10 +108,14 @@ final class SchemaPrinter {
     if (field.id().explicit()) {
       out.append(" @id");
     }
-    if (field.id().since() > 1) {
-      out.append(" @since(").append(field.id().since()).append(')');
+    printSince(field.id().since());
+    out.append(attributes);
+  }
+
+  private void printSince(int version) {
+    if (version > 1) {
+      out.append(" @since(").append(version).append(')');
     }
-    out.append(attributes(field.notes())).append('\n');
   }
 
   private static String literal(String literal, Type type) {
@@ -154,8 +176,12 @@ final class SchemaPrinter {
   }
 
   private static String attributes(Notes notes) {
+    return attributes(notes, !fitsLines(notes.doc()));
+  }
+
+  private static String attributes(Notes notes, boolean docAmongThem) {
     StringBuilder text = new StringBuilder();
-    if (!fitsLines(notes.doc())) {
+    if (docAmongThem && !notes.doc().isEmpty()) {
       text.append(" @doc(").append(SchemaWords.quoted(notes.doc())).append(')');
     }
     new TreeMap<>(notes.names().byTarget())
@@ -179,6 +205,9 @@ final class SchemaPrinter {
     }
     if (notes.has(Trait.INTERNED)) {
       text.append(" @interned");
+    }
+    if (notes.has(Trait.UNKNOWN)) {
+      text.append(" @unknown");
     }
     return text.toString();
   }

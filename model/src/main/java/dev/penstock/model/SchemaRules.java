@@ -38,6 +38,7 @@ public final class SchemaRules {
     for (Definition definition : schema.definitions()) {
       numbers.check(definition);
       NameRules.check(definition, found);
+      UnknownRules.check(definition, byName, found);
       switch (definition) {
         case Definition.RecordDef record -> records.check(record);
         case Definition.UnionDef union -> unions.check(union);

@@ -23,4 +23,18 @@ public final class SchemaText {
   public static Schema parse(String text) {
     return new SchemaParser(text).parse();
   }
+
+  /** Returns what stands behind {@code removed} for a field, as {@link #parseRemoved} reads it. */
+  public static String printRemoved(Field field) {
+    return new SchemaPrinter().printRemoved(field);
+  }
+
+  /**
+   * Returns the field of what stands behind {@code removed} in a record: {@code 4 note: text?}.
+   *
+   * @throws SchemaSyntaxException if the text is something else
+   */
+  public static Field parseRemoved(String text) {
+    return new SchemaParser(text).removedField();
+  }
 }

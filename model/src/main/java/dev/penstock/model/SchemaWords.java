@@ -18,7 +18,7 @@ final class SchemaWords {
 
   /** Attributes that are not the name of a target. */
   static final Set<String> ATTRIBUTES =
-      Set.of("doc", "alias", "deprecated", "key", "interned", "id", "since");
+      Set.of("doc", "alias", "deprecated", "key", "interned", "unknown", "id", "since");
 
   private SchemaWords() {}
 

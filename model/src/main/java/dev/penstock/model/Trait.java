@@ -6,5 +6,7 @@ public enum Trait {
   /** The field by which a sorted list of its record is searched. */
   KEY,
   /** Readers keep a small set of the field's texts and give out the same objects again. */
-  INTERNED
+  INTERNED,
+  /** The constant or case that stands for all that a reader does not know. */
+  UNKNOWN
 }

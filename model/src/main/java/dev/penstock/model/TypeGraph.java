@@ -112,7 +112,7 @@ public final class TypeGraph {
     List<Reference> found = new ArrayList<>();
     switch (definition) {
       case Definition.RecordDef record ->
-          record.fields().forEach(field -> collect(field.type(), false, found));
+          record.wireFields().forEach(field -> collect(field.type(), false, found));
       case Definition.UnionDef union ->
           union.cases().forEach(each -> found.add(new Reference(each.record(), false)));
       case Definition.EnumDef enumeration -> {}
@@ -169,7 +169,7 @@ public final class TypeGraph {
     Deque<String> open = new ArrayDeque<>();
     for (Definition definition : definitions.values()) {
       if (definition instanceof Definition.RecordDef record
-          && record.fields().stream().anyMatch(field -> usesText(field.type()))) {
+          && record.wireFields().stream().anyMatch(field -> usesText(field.type()))) {
         open.add(definition.name());
       }
     }

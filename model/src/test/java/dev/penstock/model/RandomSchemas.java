@@ -58,6 +58,8 @@ final class RandomSchemas {
 
   private static final List<ScalarKind> KINDS = List.of(ScalarKind.values());
 
+  private static final List<Trait> TRAITS = List.of(Trait.values());
+
   private final Random random;
 
   RandomSchemas(long seed) {
@@ -70,14 +72,20 @@ final class RandomSchemas {
 
   private Definition definition() {
     return switch (random.nextInt(3)) {
-      case 0 -> new RecordDef(name(), some(5, this::field), numbers(), coin(), notes());
+      case 0 -> new RecordDef(
+              name(),
+              some(5, this::field),
+              some(2, this::field),
+              numbers(),
+              coin(),
+              notes());
       case 1 ->
           new EnumDef(
               name(), some(4, () -> new Constant(number(), name(), notes())), numbers(), notes());
       default ->
           new UnionDef(
               name(),
-              some(4, () -> new Case(number(), name(), name(), notes())),
+              some(4, () -> new Case(number(), 1 + random.nextInt(3), name(), name(), notes())),
               numbers(),
               coin() ? Tagging.NAMED : Tagging.BY_KIND,
               notes());
@@ -123,7 +131,7 @@ final class RandomSchemas {
     }
     Map<String, String> targets = new HashMap<>();
     some(2, this::name).forEach(target -> targets.put(target, text()));
-    Set<Trait> traits = new HashSet<>(some(2, () -> coin() ? Trait.KEY : Trait.DEPRECATED));
+    Set<Trait> traits = new HashSet<>(some(2, () -> TRAITS.get(random.nextInt(TRAITS.size()))));
     String doc = coin() ? "" : String.join("\n", some(3, this::text));
     return new Notes(doc, new Names(targets, some(2, this::text)), traits);
   }

@@ -32,7 +32,7 @@ class TypeGraphTest {
             record("Root", named("Tree")),
             new UnionDef(
                 "Tree",
-                List.of(new Case(0, "Branch", "Branch", Notes.NONE)),
+                List.of(Case.of(0, "Branch", "Branch")),
                 Set.of(),
                 Tagging.NAMED,
                 Notes.NONE),
@@ -134,7 +134,7 @@ class TypeGraphTest {
     for (Type type : types) {
       fields.add(Field.required(fields.size() + 1, "f" + fields.size(), type));
     }
-    return new RecordDef(name, fields, Set.of(), false, Notes.NONE);
+    return RecordDef.of(name, fields, false);
   }
 
   private static Type named(String name) {

@@ -97,7 +97,7 @@ final class SchemaBuilder {
   /** Returns a record that stands for the value of its only field. */
   static Definition.RecordDef transparent(String name, String field, Type type, Presence presence) {
     Field only = Field.required(1, field, type).with(presence);
-    return new Definition.RecordDef(name, List.of(only), Set.of(), true, Notes.NONE);
+    return Definition.RecordDef.of(name, List.of(only), true);
   }
 
   /** Returns the unique full name of a nested type. */
@@ -242,7 +242,7 @@ final class SchemaBuilder {
       Presence presence = presenceOf(place, place.count < object.count);
       fields.add(new Field(FieldId.implicit(fields.size() + 1), field, type, presence, notes));
     }
-    return new Definition.RecordDef(name, fields, Set.of(), false, Notes.NONE);
+    return Definition.RecordDef.of(name, fields, false);
   }
 
   private Presence presenceOf(Place place, boolean absent) {

@@ -103,7 +103,7 @@ final class UnionBuilder {
     List<Case> cases = new ArrayList<>();
     for (String record : records) {
       String simple = record.substring(record.lastIndexOf('.') + 1);
-      cases.add(new Case(cases.size(), simple, record, Notes.NONE));
+      cases.add(Case.of(cases.size(), simple, record));
     }
     schema.define(
         new Definition.UnionDef(name, cases, Set.of(), Definition.Tagging.BY_KIND, Notes.NONE));

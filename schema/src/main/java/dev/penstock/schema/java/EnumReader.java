@@ -39,10 +39,11 @@ final class EnumReader {
 
   private Constant constant(Place place, int ordinal) {
     findings.locate(place);
+    Marks marks = Marks.of(place.element());
     return new Constant(
-        Marks.of(place.element()).number("Id", ordinal),
+        marks.number("Id", ordinal),
         place.element().getSimpleName().toString(),
-        Marks.notes(place.element(), doc(place.element())));
+        marks.withUnknown(Marks.notes(place.element(), doc(place.element()))));
   }
 
   private String doc(Element element) {

@@ -77,6 +77,21 @@ final class Marks {
     return numbers;
   }
 
+  /** Returns the texts that an annotation gives, none where it is missing. */
+  List<String> texts(String simpleName) {
+    return values(simpleName, "value").stream().map(String.class::cast).toList();
+  }
+
+  /** Returns notes with the mark of what stands for all that a reader does not know, if it is there. */
+  Notes withUnknown(Notes notes) {
+    if (!has("Unknown")) {
+      return notes;
+    }
+    Set<Trait> traits = EnumSet.of(Trait.UNKNOWN);
+    traits.addAll(notes.traits());
+    return new Notes(notes.doc(), notes.names(), traits);
+  }
+
   /** Returns the text that an annotation gives, or null where it is missing. */
   @Nullable String text(String simpleName) {
     return value(simpleName, "value") instanceof String text ? text : null;

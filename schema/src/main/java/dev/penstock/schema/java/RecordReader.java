@@ -1,5 +1,7 @@
 package dev.penstock.schema.java;
 
+import dev.penstock.model.SchemaText;
+import dev.penstock.model.SchemaSyntaxException;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
 import dev.penstock.model.FieldId;
@@ -54,6 +56,7 @@ final class RecordReader {
     return new RecordDef(
         pending.name(),
         fields,
+        removed(marks, inSource),
         marks.numbers("Reserved"),
         marks.has("Transparent"),
         withName(Marks.notes(element, doc.text()), "java", javaName(pending)));
@@ -68,6 +71,27 @@ final class RecordReader {
         numbers.apply(slot.type(), marks, place),
         slot.presence(),
         withName(Marks.notes(place.element(), doc), "java-type", slot.javaType()));
+  }
+
+  /** Returns what {@code @Removed} says; the Java types of it may be gone. */
+  private List<Field> removed(Marks marks, Place place) {
+    List<Field> removed = new ArrayList<>();
+    for (String line : marks.texts("Removed")) {
+      try {
+        Field field = SchemaText.parseRemoved(line);
+        removed.add(field);
+      } catch (SchemaSyntaxException e) {
+        findings.add(
+            "BadRemoved",
+            place,
+            "@Removed(\""
+                + line
+                + "\"): "
+                + e.getMessage()
+                + "; write number, name and type as the schema file has them, \"4 note: text?\"");
+      }
+    }
+    return removed;
   }
 
   private FieldId id(Marks marks, Place place, int position) {

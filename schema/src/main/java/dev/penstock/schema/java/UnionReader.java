@@ -109,6 +109,7 @@ final class UnionReader {
     String name = notes.names().in("json", simpleName);
     findings.locate(new Place(union + "." + name, element));
     Names aliases = new Names(Map.of(), notes.names().aliases());
-    return new Case(number, name, record, new Notes("", aliases, notes.traits()));
+    Notes caseNotes = marks.withUnknown(new Notes("", aliases, notes.traits()));
+    return new Case(number, Math.max(1, marks.number("Since", 1)), name, record, caseNotes);
   }
 }

@@ -1,5 +1,6 @@
 package dev.penstock.schema.text;
 
+import dev.penstock.model.SchemaText;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Field;
 import dev.penstock.model.Notes;
@@ -51,16 +52,27 @@ final class Marks {
     return marks;
   }
 
-  /** Returns the annotations of a type; {@code number} is that of a union's case, or -1. */
-  List<String> type(Definition definition, boolean root, int number) {
+  /** Returns the annotations by which a record is a case; {@code position} counts from 0. */
+  List<String> unionCase(Definition.Case each, int position) {
+    List<String> marks = new ArrayList<>();
+    if (each.number() != position) {
+      add(marks, "Id", Integer.toString(each.number()));
+    }
+    if (each.since() > 1) {
+      add(marks, "Since", Integer.toString(each.since()));
+    }
+    addIf(marks, each.notes().has(Trait.UNKNOWN), "Unknown");
+    return marks;
+  }
+
+  /** Returns the annotations of a type. */
+  List<String> type(Definition definition, boolean root) {
     List<String> marks = new ArrayList<>();
     addIf(marks, root, "Message");
-    if (number >= 0) {
-      add(marks, "Id", Integer.toString(number));
-    }
     switch (definition) {
       case Definition.RecordDef record -> {
         addIf(marks, record.transparent(), "Transparent");
+        addRemoved(marks, record);
         addReserved(marks, record.reserved());
       }
       case Definition.EnumDef enumeration -> addReserved(marks, enumeration.reserved());
@@ -79,6 +91,7 @@ final class Marks {
     if (constant.number() != position) {
       add(marks, "Id", Integer.toString(constant.number()));
     }
+    addIf(marks, constant.notes().has(Trait.UNKNOWN), "Unknown");
     addNotes(marks, constant.notes(), constant.name());
     return marks;
   }
@@ -94,6 +107,16 @@ final class Marks {
     }
     if (notes.has(Trait.DEPRECATED)) {
       marks.add("@" + names.use("java.lang.Deprecated"));
+    }
+  }
+
+  /** Writes what was removed, each as its line in the text form has it behind the first word. */
+  private void addRemoved(List<String> marks, Definition.RecordDef record) {
+    if (!record.removed().isEmpty()) {
+      List<String> lines =
+          record.removed().stream().map(each -> quoted(SchemaText.printRemoved(each))).toList();
+      String list = String.join(", ", lines);
+      add(marks, "Removed", lines.size() == 1 ? list : "{" + list + "}");
     }
   }
 

@@ -22,7 +22,7 @@ final class TypePrinter {
   private final Layout layout = new Layout(out);
   private final ContentMethods content;
   private final Map<String, List<String>> unionsByCase = new LinkedHashMap<>();
-  private final Map<String, Integer> caseNumbers = new LinkedHashMap<>();
+  private final Map<String, List<String>> caseMarks = new LinkedHashMap<>();
 
   TypePrinter(
       Schema schema, JavaNames names, JavaTypeText types, Marks marks, Set<JavaFeature> features) {
@@ -52,9 +52,7 @@ final class TypePrinter {
       unionsByCase
           .computeIfAbsent(each.record(), name -> new ArrayList<>())
           .add(names.nested(union.name()));
-      if (each.number() != i) {
-        caseNumbers.put(each.record(), each.number());
-      }
+      caseMarks.put(each.record(), marks.unionCase(each, i));
     }
   }
 
@@ -67,8 +65,9 @@ final class TypePrinter {
   private void print(Definition definition, String indent) {
     boolean root = definition.name().equals(schema.root());
     new DocText(out, indent).print(definition.notes().doc(), parameters(definition));
-    int number = caseNumbers.getOrDefault(definition.name(), -1);
-    marks.type(definition, root, number).forEach(mark -> layout.annotation(indent, mark, indent));
+    List<String> all = new ArrayList<>(marks.type(definition, root));
+    all.addAll(caseMarks.getOrDefault(definition.name(), List.of()));
+    all.forEach(mark -> layout.annotation(indent, mark, indent));
     boolean nests = root && nests();
     switch (definition) {
       case Definition.RecordDef record -> record(record, indent, nests);

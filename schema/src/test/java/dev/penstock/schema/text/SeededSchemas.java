@@ -106,7 +106,7 @@ final class SeededSchemas {
     }
     Set<Integer> reserved =
         explicit && random.nextBoolean() ? Set.of(3, 4) : explicit ? Set.of(7) : Set.of();
-    return new RecordDef(name, fields, reserved, transparent, notes("Name" + name.length()));
+    return new RecordDef(name, fields, List.of(), reserved, transparent, notes("Name" + name.length()));
   }
 
   private String fieldName(int number) {
@@ -190,7 +190,7 @@ final class SeededSchemas {
     List<Case> cases = new ArrayList<>();
     for (String record : records) {
       String simple = record.substring(record.lastIndexOf('.') + 1);
-      cases.add(new Case(cases.size(), simple, record, Notes.NONE));
+      cases.add(Case.of(cases.size(), simple, record));
     }
     return new UnionDef(name, cases, Set.of(), Tagging.NAMED, notes("union"));
   }
