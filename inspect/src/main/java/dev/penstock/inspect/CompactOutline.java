@@ -53,7 +53,7 @@ final class CompactOutline {
         .definitions()
         .forEach(definition -> {
           if (definition instanceof RecordDef record) {
-            parts.put(record.name(), List.of(part(record.fieldsById())));
+            parts.put(record.name(), List.of(part(record.wireFields())));
           }
         });
   }

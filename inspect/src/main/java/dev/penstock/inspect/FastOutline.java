@@ -87,7 +87,7 @@ final class FastOutline {
     List<Member> rest = new ArrayList<>();
     int bits = 0;
     int fixedBytes = 0;
-    for (Field field : record.fieldsById()) {
+    for (Field field : record.wireFields()) {
       int present = Outline.isMaybe(field) ? bits++ : -1;
       int hasValue = Outline.isRequired(field) ? -1 : bits++;
       Member member = new Member(field, present, hasValue);
