@@ -19,6 +19,11 @@ abstract class CompactCursor extends Walk {
     position = start;
   }
 
+  CompactCursor(CompactCursor outer, int from, int length, Pass pass) {
+    super(outer, from, length, pass);
+    position = from;
+  }
+
   /** Sets which elements of a list the values are that follow; null for one after the other. */
   final void places(int @Nullable [] indexes) {
     places = indexes;
@@ -66,14 +71,8 @@ abstract class CompactCursor extends Walk {
     position = at;
     int more = Integer.numberOfTrailingZeros(~first);
     take(1 + more, expected);
-    long value = 0;
-    for (int i = more; i >= 1; i--) {
-      value = value << 8 | bytes[at + i] & 0xFF;
-    }
-    if (more < 8) {
-      value = value << (7 - more) | first >> (more + 1);
-    }
-    if (more > 0 && varintLength(value) <= more) {
+    long value = Varint.value(bytes, at, more);
+    if (more > 0 && Varint.length(value) <= more) {
       throw fail(
           ErrorKind.NON_CANONICAL,
           at,
@@ -83,23 +82,9 @@ abstract class CompactCursor extends Walk {
     return value;
   }
 
-  /** Returns how many bytes an integer takes in its shortest form. */
-  static int varintLength(long value) {
-    for (int length = 1; length <= 8; length++) {
-      if (value >>> (7 * length) == 0) {
-        return length;
-      }
-    }
-    return 9;
-  }
-
   /** Takes a signed integer. SPEC compact 2.2 */
   final long signed(String expected) {
-    return unzigzag(varint(expected));
-  }
-
-  static long unzigzag(long value) {
-    return value >>> 1 ^ -(value & 1);
+    return Varint.unzigzag(varint(expected));
   }
 
   /** Takes how many elements follow, each of at least one byte. */
@@ -130,16 +115,6 @@ abstract class CompactCursor extends Walk {
 
   /** Takes bits that fill bytes from the lowest. SPEC compact 4.3, 4.5 */
   final boolean[] bits(int count, int byteCount) {
-    int at = take(byteCount, "bits");
-    boolean[] bits = new boolean[count];
-    for (int i = 0; i < 8 * byteCount; i++) {
-      boolean one = (bytes[at + i / 8] >> i % 8 & 1) != 0;
-      if (i < count) {
-        bits[i] = one;
-      } else if (one) {
-        throw fail(ErrorKind.NON_CANONICAL, at, "zero in unused bits", "one");
-      }
-    }
-    return bits;
+    return bitsAt(take(byteCount, "bits"), count, byteCount);
   }
 }

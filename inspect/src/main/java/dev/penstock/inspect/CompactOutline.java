@@ -24,8 +24,10 @@ final class CompactOutline {
    * @param hasValue the bit that tells whether there is a value
    * @param bool the bit that is the value
    * @param decimal the bit that tells the form of a double
+   * @param isMessage whether its value is a message of its own. SPEC compact 6
    */
-  record Member(Field field, int present, int hasValue, int bool, int decimal) {
+  record Member(
+      Field field, int present, int hasValue, int bool, int decimal, boolean isMessage) {
     /** Returns the type on the wire. */
     Type type() {
       return Outline.wire(field.type());
@@ -53,7 +55,11 @@ final class CompactOutline {
         .definitions()
         .forEach(definition -> {
           if (definition instanceof RecordDef record) {
-            parts.put(record.name(), List.of(part(record.wireFields())));
+            List<Part> ofRecord = new ArrayList<>();
+        for (List<Field> version : Growth.versions(record)) {
+          ofRecord.add(part(version, ofRecord.isEmpty()));
+        }
+        parts.put(record.name(), ofRecord);
           }
         });
   }
@@ -62,12 +68,13 @@ final class CompactOutline {
     return outline;
   }
 
-  /** Returns the parts of a record in the order in which they stand. */
+  /** Returns the parts of a record in the order in which they stand, one for each version. */
   List<Part> parts(RecordDef record) {
     return parts.getOrDefault(record.name(), List.of());
   }
 
-  private Part part(List<Field> fields) {
+  /** Lays out the fields of one version, the first one or a later. SPEC compact 4.5, 6 */
+  private Part part(List<Field> fields, boolean first) {
     List<Member> members = new ArrayList<>();
     int next = 0;
     for (Field field : fields) {
@@ -75,16 +82,24 @@ final class CompactOutline {
       boolean decimal = Outline.is(field.type(), ScalarKind.F64);
       boolean isDefault = field.presence().kind() == Presence.Kind.DEFAULT;
       int present = Outline.isMaybe(field) ? next++ : -1;
-      int hasValue = Outline.isRequired(field) || bool && isDefault ? -1 : next++;
+      int hasValue = Outline.isRequired(field) || first && bool && isDefault ? -1 : next++;
       int boolBit = bool ? next++ : -1;
       int decimalBit = decimal ? next++ : -1;
-      members.add(new Member(field, present, hasValue, boolBit, decimalBit));
+      members.add(new Member(field, present, hasValue, boolBit, decimalBit, !first && isMessage(field)));
     }
     List<Member> order = new ArrayList<>();
     for (Group group : Group.values()) {
       members.stream().filter(member -> group(member.type()) == group).forEach(order::add);
     }
     return new Part(next, members, order);
+  }
+
+  /** Tells whether a field of a later version is written as a message. SPEC compact 6 */
+  private boolean isMessage(Field field) {
+    Type type = Outline.wire(field.type());
+    return group(type) == Group.REST
+        && !Outline.is(type, ScalarKind.BYTES)
+        && !Outline.is(type, ScalarKind.BIG_INTEGER);
   }
 
   private Group group(Type type) {

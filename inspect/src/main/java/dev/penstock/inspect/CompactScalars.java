@@ -22,6 +22,10 @@ abstract class CompactScalars extends CompactCursor {
     super(outline, input, pass, sink);
   }
 
+  CompactScalars(CompactScalars outer, int from, int length, Pass pass) {
+    super(outer, from, length, pass);
+  }
+
   /** Takes a scalar that is no component of a record, or has no bits of its own there. */
   final Object scalar(ScalarKind kind) {
     return switch (kind) {
@@ -102,7 +106,7 @@ abstract class CompactScalars extends CompactCursor {
   }
 
   private static double quotient(long form) {
-    return (double) unzigzag(form >>> 4) / Math.pow(10, (int) form & 0xF);
+    return (double) Varint.unzigzag(form >>> 4) / Math.pow(10, (int) form & 0xF);
   }
 
   private UUID uuid() {
@@ -145,15 +149,8 @@ abstract class CompactScalars extends CompactCursor {
   final Object constant(EnumDef definition) {
     int at = position;
     long number = varint("a constant");
-    String name = outline.constant(definition, number);
-    if (name == null) {
-      throw fail(
-          ErrorKind.UNKNOWN_CONSTANT,
-          at,
-          "one of " + definition.constants().size() + " constants",
-          "number " + Long.toUnsignedString(number));
-    }
-    name(position, "constant " + number, Shown.words(name));
+    String name = constantName(definition, number, at);
+    name(position, "constant " + Long.toUnsignedString(number), Shown.words(name));
     return Shown.words(name);
   }
 
@@ -167,7 +164,8 @@ abstract class CompactScalars extends CompactCursor {
     return ByteBuffer.wrap(bytes, at, length).slice();
   }
 
-  private int length() {
+  /** Takes the length of bytes that follow. */
+  final int length() {
     int at = position;
     long length = varint("a length");
     if (length < 0 || length > left()) {
@@ -201,7 +199,7 @@ abstract class CompactScalars extends CompactCursor {
   private BigDecimal decimal() {
     int at = position;
     long head = varint("a scale");
-    long scale = unzigzag(head >>> 1);
+    long scale = Varint.unzigzag(head >>> 1);
     if (scale != (int) scale) {
       throw fail(ErrorKind.VALUE_OUT_OF_RANGE, at, "a scale of 32 bits", "scale " + scale);
     }

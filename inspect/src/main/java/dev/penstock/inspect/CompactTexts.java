@@ -43,32 +43,40 @@ abstract class CompactTexts extends CompactScalars {
     super(outline, input, pass, sink);
   }
 
-  /** SPEC compact 3 */
-  final void header() {
+  CompactTexts(CompactTexts outer, int from, int length, Pass pass) {
+    super(outer, from, length, pass);
+  }
+
+  /** Takes the header; returns whether a shape table follows. SPEC compact 3 */
+  final boolean header() {
+    boolean evolved = false;
     int first = bytes[take(1, "a header")] & 0xFF;
     if (first < 0b1_0000000) {
       openSlab(first);
       name(position, "header, plain", Shown.words("ASCII, slab of " + first + " bytes"));
     } else {
-      if ((first & 0b0_11_11_0_00) != 0) {
+      if ((first & 0b0_11_01_0_00) != 0) {
         throw fail(
             ErrorKind.UNSUPPORTED,
             start,
-            "version 0 of Compact, without shared records or an evolved shape",
+            "version 0 of Compact, without shared records",
             "header byte 0x" + Integer.toHexString(first));
       }
       encoding = Encoding.values()[first & 0b11];
       references = (first & 0b100) != 0;
+      evolved = (first & 0b1_0000) != 0;
       name(
           position,
           "header, long",
-          Shown.words(encoding.word + (references ? ", references" : ", literals only")));
+          Shown.words(encoding.word
+                  + (references ? ", references" : ", literals only")
+                  + (evolved ? ", evolved" : "")));
       long length = varint("the length of the slab");
       openSlab(length);
       name(position, "slab length", length);
     }
     checkSlab();
-    startRecords();
+    return evolved;
   }
 
   private void openSlab(long length) {
@@ -93,14 +101,7 @@ abstract class CompactTexts extends CompactScalars {
         }
       }
     } else if (encoding == Encoding.UTF_16) {
-      if ((end - slabStart) % 2 != 0) {
-        String found = (end - slabStart) + " bytes";
-        throw fail(ErrorKind.OUT_OF_BOUNDS, slabStart, "UTF-16, two bytes a unit", found);
-      }
-      int lone = Utf.loneSurrogate(bytes, slabStart, end);
-      if (lone >= 0) {
-        throw fail(ErrorKind.MALFORMED_TEXT, lone, "well-formed UTF-16", "half a surrogate pair");
-      }
+      checkWideSlab();
     }
   }
 
@@ -145,7 +146,7 @@ abstract class CompactTexts extends CompactScalars {
 
   private void used(Way way, Text text, int at, int slabAt) {
     int units = text.value().length();
-    long asLiteral = varintLength((long) units << 1) + byteLength(text.value());
+    long asLiteral = Varint.length((long) units << 1) + byteLength(text.value());
     use(way, asLiteral - (position - at) - (slabNext - slabAt));
     String amount = units + (units == 1 ? " unit" : " units");
     String place = text.slabOffset() < 0 ? "" : " at slab " + text.slabOffset();

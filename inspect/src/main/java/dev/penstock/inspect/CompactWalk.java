@@ -21,16 +21,52 @@ final class CompactWalk extends CompactTexts {
   private final CompactOutline plan;
   private final CompactLists lists = new CompactLists(this);
 
+  private final Type root;
+  private @Nullable Object value;
+
+  /** The parts of the records that have grown, as the message says. */
+  private Map<String, List<int[]>> shapes = Map.of();
+
   CompactWalk(CompactOutline plan, Input input, Pass pass, Sink sink) {
     super(plan.outline(), input, pass, sink);
     this.plan = plan;
+    this.root = outline.root();
+  }
+
+  /** Creates the walk of a message that stands at the position of another one. */
+  private CompactWalk(CompactWalk outer, Type root, int length, Pass pass) {
+    super(outer, outer.position, length, pass);
+    this.plan = outer.plan;
+    this.root = root;
   }
 
   @Override
   void run() {
-    header();
-    value(outline.root(), "");
+    boolean evolved = header();
+    if (evolved) {
+      shapeTable();
+    }
+    startRecords();
+    value = value(root, "");
     finish();
+  }
+
+  /** SPEC compact 6 */
+  private void shapeTable() {
+    int length = length();
+    name(position, "length of shape table", length);
+    int from = take(length, "a shape table");
+    shapes = ShapeTable.read(this, root, from, position);
+  }
+
+  /** Takes a message with its length, which stands in this one. SPEC compact 6 */
+  @Nullable Object message(Type type) {
+    int length = length();
+    name(position, "length of message", length);
+    CompactWalk inside = new CompactWalk(this, type, length, Pass.RECORDS);
+    runInside(inside, () -> new CompactWalk(this, type, length, Pass.SLAB));
+    position += length;
+    return inside.value;
   }
 
   /**
@@ -67,11 +103,23 @@ final class CompactWalk extends CompactTexts {
     }
     Case found = Outline.unionCase(union, number);
     if (found == null) {
-      throw fail(ErrorKind.UNKNOWN_CASE, at, "the tag of a case", "tag " + number);
+      return unknownCase(union, number, at);
     }
     name(position, "case " + number, Shown.words(found.name()));
-    Object value = record(outline.record(found));
+    Type record = new Type.Named(found.record());
+    Object value = found.since() > 1 ? message(record) : value(record, "");
     return keeps() ? List.of(number, value == null ? "" : value) : null;
+  }
+
+  /** Passes over a case that the schema does not have, as far as another stands for it. */
+  private Object unknownCase(UnionDef union, long number, int at) {
+    if (union.unknown().isEmpty()) {
+      throw fail(ErrorKind.UNKNOWN_CASE, at, "the tag of a case", "tag " + number);
+    }
+    String word = union.unknown().get().name();
+    name(position, "case " + number + ", unknown", Shown.words(word));
+    bytes();
+    return word;
   }
 
   /** SPEC compact 4.5 */
@@ -81,17 +129,29 @@ final class CompactWalk extends CompactTexts {
       deeper(position);
     }
     List<@Nullable Object> values = keeps() ? new ArrayList<>() : null;
-    if (record.fields().isEmpty()) {
+    if (record.wireFields().isEmpty()) {
       bits(0, 1);
       name(position, "record without fields");
     }
-    for (Part part : plan.parts(record)) {
-      part(part, record, values);
-    }
+    parts(record, values);
     if (recursive) {
       back();
     }
     return values;
+  }
+
+  /** Takes the first version of a record, then the parts that the message has of it. */
+  private void parts(RecordDef record, @Nullable List<@Nullable Object> values) {
+    List<Part> known = plan.parts(record);
+    List<int[]> shape = shapes.getOrDefault(record.name(), List.of());
+    part(known.getFirst(), record, values);
+    for (int i = 0; i < shape.size(); i++) {
+      if (i + 1 < known.size()) {
+        part(known.get(i + 1), record, values);
+      } else {
+        new CompactUnknownPart(this, record.name() + "/" + i).take(shape.get(i));
+      }
+    }
   }
 
   private void part(Part part, RecordDef record, @Nullable List<@Nullable Object> values) {
@@ -103,18 +163,24 @@ final class CompactWalk extends CompactTexts {
         value = state(member, bits);
       } else if (member.hasValue() < 0 || bits[member.hasValue()]) {
         int back = enter(member.field().name());
-        value =
-            member.decimal() >= 0
-                ? component(bits[member.decimal()])
-                : value(member.type(), record.name() + "." + member.field().name());
+        value = component(member, bits, record);
         leave(back);
       }
       collect(values, value == null ? state(member, bits) : value);
     }
   }
 
+  private @Nullable Object component(Member member, boolean[] bits, RecordDef record) {
+    if (member.decimal() >= 0) {
+      return component(bits[member.decimal()]);
+    }
+    return member.isMessage()
+        ? message(member.type())
+        : value(member.type(), record.name() + "." + member.field().name());
+  }
+
   /** Takes the bits at the head of a record, eight bytes at a time. */
-  private boolean[] headBits(int count) {
+  boolean[] headBits(int count) {
     boolean[] all = new boolean[count];
     for (int from = 0; from < count; from += 64) {
       int some = Math.min(64, count - from);

@@ -143,7 +143,7 @@ final class FastLists {
       return new boolean[0];
     }
     int byteCount = (count + 7) >>> 3;
-    boolean[] present = in.bits(from + 4, count, byteCount);
+    boolean[] present = in.bitsAt(from + 4, count, byteCount);
     in.name(from + 4 + byteCount, "presence bits", Shown.words(CompactLists.shown(present)));
     return present;
   }

@@ -145,14 +145,7 @@ abstract class FastScalars extends Walk {
   /** SPEC fast 2.3 */
   final Object constant(EnumDef definition, int at) {
     int number = view.getShort(at) & 0xFFFF;
-    String name = outline.constant(definition, number);
-    if (name == null) {
-      throw fail(
-          ErrorKind.UNKNOWN_CONSTANT,
-          at,
-          "one of " + definition.constants().size() + " constants",
-          "number " + number);
-    }
+    String name = constantName(definition, number, at);
     name(at + 2, "constant " + number, Shown.words(name));
     return Shown.words(name);
   }
@@ -207,19 +200,5 @@ abstract class FastScalars extends Walk {
       throw fail(ErrorKind.NON_CANONICAL, from, "the shortest two's complement", length + " bytes");
     }
     return new BigInteger(bytes, from, length);
-  }
-
-  /** Reads bits that fill bytes from the lowest. SPEC fast 4.4, 4.5 */
-  final boolean[] bits(int at, int count, int byteCount) {
-    boolean[] bits = new boolean[count];
-    for (int i = 0; i < 8 * byteCount; i++) {
-      boolean one = (bytes[at + i / 8] >> i % 8 & 1) != 0;
-      if (i < count) {
-        bits[i] = one;
-      } else if (one) {
-        throw fail(ErrorKind.NON_CANONICAL, at, "zero in unused presence bits", "one");
-      }
-    }
-    return bits;
   }
 }

@@ -53,17 +53,6 @@ abstract class FastTexts extends FastScalars {
     startRecords();
   }
 
-  private void checkWideSlab() {
-    if ((end - slabStart) % 2 != 0) {
-      String found = (end - slabStart) + " bytes";
-      throw fail(ErrorKind.OUT_OF_BOUNDS, slabStart, "UTF-16, two bytes a unit", found);
-    }
-    int lone = Utf.loneSurrogate(bytes, slabStart, end);
-    if (lone >= 0) {
-      throw fail(ErrorKind.MALFORMED_TEXT, lone, "well-formed UTF-16", "half a surrogate pair");
-    }
-  }
-
   final void finish() {
     if (slabNext != end) {
       String found = (end - slabNext) + " bytes";

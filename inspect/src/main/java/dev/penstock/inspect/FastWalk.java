@@ -90,7 +90,7 @@ final class FastWalk extends FastTexts {
   private boolean[] fixed(RecordDef record, int at, @Nullable List<@Nullable Object> values) {
     Block block = plan.block(record);
     if (record.fields().isEmpty()) {
-      bits(at, 0, 1);
+      bitsAt(at, 0, 1);
       name(at + 1, "record without fields");
     }
     boolean[] bits = headBits(block, at);
@@ -117,7 +117,7 @@ final class FastWalk extends FastTexts {
     boolean[] all = new boolean[block.bitCount()];
     for (int from = 0; from < all.length; from += 64) {
       int some = Math.min(64, all.length - from);
-      System.arraycopy(bits(at + from / 8, some, (some + 7) / 8), 0, all, from, some);
+      System.arraycopy(bitsAt(at + from / 8, some, (some + 7) / 8), 0, all, from, some);
     }
     return all;
   }

@@ -30,6 +30,6 @@ record IntegerKind(int byteCount, boolean signed) {
   }
 
   long fromVarint(long value) {
-    return signed ? value >>> 1 ^ -(value & 1) : value;
+    return signed ? Varint.unzigzag(value) : value;
   }
 }

@@ -2,11 +2,13 @@ package dev.penstock.inspect;
 
 import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
+import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.ScalarKind;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,20 +34,36 @@ abstract class Walk {
   final int start;
   final int end;
 
+  /** Where the outermost message starts, from which all offsets count. */
+  final int origin;
+
   /** Where the records end and the slab starts. */
   int slabStart;
 
   private final Limits limits;
   private final Pass pass;
   private final Sink sink;
-  private final StringBuilder path = new StringBuilder();
-  private Area area = Area.HEADER;
+  private final StringBuilder path;
+  private final Budget budget;
+  private Area area;
   private int cursor;
   private int kept;
   private boolean inKey;
   private boolean counts = true;
-  private int elementsLeft;
-  private int depthLeft;
+
+  /** Whether a message inside is only read, for the sake of what stands behind it. */
+  private boolean muted;
+
+  /** What is left of the limits, for a message and those inside of it. */
+  private static final class Budget {
+    int elements;
+    int depth;
+
+    Budget(Limits limits) {
+      elements = limits.elements();
+      depth = limits.depth();
+    }
+  }
 
   Walk(Outline outline, Input input, Pass pass, Sink sink) {
     this.outline = outline;
@@ -57,8 +75,29 @@ abstract class Walk {
     this.pass = pass;
     this.sink = sink;
     this.cursor = start;
-    this.elementsLeft = limits.elements();
-    this.depthLeft = limits.depth();
+    this.origin = start;
+    this.path = new StringBuilder();
+    this.budget = new Budget(limits);
+    this.area = Area.HEADER;
+  }
+
+  /** Creates the walk of a message that stands in another one. */
+  Walk(Walk outer, int from, int length, Pass pass) {
+    this.outline = outer.outline;
+    this.bytes = outer.bytes;
+    this.start = from;
+    this.end = from + length;
+    this.slabStart = end;
+    this.limits = outer.limits;
+    this.pass = pass;
+    this.sink = outer.sink;
+    this.cursor = from;
+    this.origin = outer.origin;
+    this.path = outer.path;
+    this.budget = outer.budget;
+    this.area = Area.RECORDS;
+    this.kept = outer.kept;
+    this.muted = outer.muted || outer.pass == Pass.SLAB;
   }
 
   /** Walks the message; ends with {@link Broken} where it is wrong. */
@@ -80,6 +119,25 @@ abstract class Walk {
       notRead(end);
     }
     return finding;
+  }
+
+  /** Walks a message that stands in this one; its bytes are named in their place. */
+  final void runInside(Walk records, Supplier<Walk> slab) {
+    try {
+      records.run();
+      if (records.slabStart < records.end && !records.muted) {
+        int elements = budget.elements;
+        Walk texts = slab.get();
+        texts.cursor = records.slabStart;
+        texts.run();
+        records.cursor = texts.cursor;
+        budget.elements = elements;
+      }
+    } finally {
+      if (!records.muted) {
+        cursor = records.cursor;
+      }
+    }
   }
 
   private void notRead(int to) {
@@ -105,7 +163,7 @@ abstract class Walk {
 
   /** Names the next bytes of header or records, up to an index. */
   final void name(int to, String what, Object value) {
-    if (pass == Pass.RECORDS && to > cursor) {
+    if (pass == Pass.RECORDS && !muted && to > cursor) {
       String role = inKey ? "key, " + what : what;
       emit(to, new Span.Owner(area, path.toString()), role, Shown.of(value));
     }
@@ -131,14 +189,14 @@ abstract class Walk {
 
   private void emit(int to, Span.Owner owner, String what, String value) {
     sink.span(
-        new Span((long) cursor - start, (long) to - cursor, owner, what, value),
+        new Span((long) cursor - origin, (long) to - cursor, owner, what, value),
         ByteBuffer.wrap(bytes, cursor, to - cursor));
     cursor = to;
   }
 
   /** Tells how a text is written. */
   final void use(TextUse.Way way, long savedBytes) {
-    if (pass == Pass.RECORDS) {
+    if (pass == Pass.RECORDS && !muted) {
       sink.text(new TextUse(path.toString(), way, savedBytes));
     }
   }
@@ -165,12 +223,12 @@ abstract class Walk {
   }
 
   final Broken fail(ErrorKind kind, int index, String expected, String found) {
-    return new Broken(new Finding(kind, (long) index - start, path.toString(), expected, found));
+    return new Broken(new Finding(kind, (long) index - origin, path.toString(), expected, found));
   }
 
   /** Notes that a record of a recursive type begins. */
   final void deeper(int index) {
-    if (--depthLeft < 0) {
+    if (--budget.depth < 0) {
       throw fail(
           ErrorKind.LIMIT_EXCEEDED,
           index,
@@ -180,7 +238,7 @@ abstract class Walk {
   }
 
   final void back() {
-    depthLeft++;
+    budget.depth++;
   }
 
   /** Sets whether counts that follow are of elements that have not been counted yet. */
@@ -193,8 +251,8 @@ abstract class Walk {
     if (!counts) {
       return;
     }
-    elementsLeft -= count;
-    if (elementsLeft < 0) {
+    budget.elements -= count;
+    if (budget.elements < 0) {
       throw fail(
           ErrorKind.LIMIT_EXCEEDED,
           index,
@@ -226,6 +284,48 @@ abstract class Walk {
   /** Adds to a set; false where an equal element is in it. */
   static boolean isNew(Set<Object> seen, @Nullable Object value) {
     return seen.add(value == null ? Walk.class : value);
+  }
+
+  /** Reads bits that fill bytes from the lowest; those that are left over are zero. */
+  final boolean[] bitsAt(int at, int count, int byteCount) {
+    boolean[] bits = new boolean[count];
+    for (int i = 0; i < 8 * byteCount; i++) {
+      boolean one = (bytes[at + i / 8] >> i % 8 & 1) != 0;
+      if (i < count) {
+        bits[i] = one;
+      } else if (one) {
+        throw fail(ErrorKind.NON_CANONICAL, at, "zero in unused bits", "one");
+      }
+    }
+    return bits;
+  }
+
+  /** Checks that the whole slab is well-formed UTF-16. */
+  final void checkWideSlab() {
+    if ((end - slabStart) % 2 != 0) {
+      String found = (end - slabStart) + " bytes";
+      throw fail(ErrorKind.OUT_OF_BOUNDS, slabStart, "UTF-16, two bytes a unit", found);
+    }
+    int lone = Utf.loneSurrogate(bytes, slabStart, end);
+    if (lone >= 0) {
+      throw fail(ErrorKind.MALFORMED_TEXT, lone, "well-formed UTF-16", "half a surrogate pair");
+    }
+  }
+
+  /** Returns the name of a constant, or of the one that stands for those that are not known. */
+  final String constantName(EnumDef definition, long number, int at) {
+    String name = outline.constant(definition, number);
+    if (name == null && definition.unknown().isPresent()) {
+      name = definition.unknown().get().name();
+    }
+    if (name == null) {
+      throw fail(
+          ErrorKind.UNKNOWN_CONSTANT,
+          at,
+          "one of " + definition.constants().size() + " constants",
+          "number " + Long.toUnsignedString(number));
+    }
+    return name;
   }
 
   final Broken duplicate(int index) {
