@@ -41,6 +41,11 @@ final class CompactWalk extends CompactTexts {
   }
 
   @Override
+  Pass passOfMessagesInside() {
+    return Pass.RECORDS;
+  }
+
+  @Override
   void run() {
     boolean evolved = header();
     if (evolved) {
@@ -64,7 +69,7 @@ final class CompactWalk extends CompactTexts {
     int length = length();
     name(position, "length of message", length);
     CompactWalk inside = new CompactWalk(this, type, length, Pass.RECORDS);
-    runInside(inside, () -> new CompactWalk(this, type, length, Pass.SLAB));
+    runInside(inside, pass -> new CompactWalk(this, type, length, pass));
     position += length;
     return inside.value;
   }

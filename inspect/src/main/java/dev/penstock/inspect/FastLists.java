@@ -104,7 +104,7 @@ final class FastLists {
   private Taken elements(Type element, boolean bulk, int from, int to) {
     Type type = element instanceof Type.Nullable nullable ? nullable.type() : element;
     boolean nullable = element instanceof Type.Nullable;
-    Elements elements = new Elements(type, nullable, in.width(type), bulk);
+    Elements elements = new Elements(type, nullable, in.widthWithTail(type), bulk);
     if (elements.isText()) {
       return texts(elements, from, to);
     }
@@ -213,9 +213,9 @@ final class FastLists {
     int back = in.enter(index);
     Object value = null;
     if (present) {
-      value = in.at(elements.type(), at);
+      value = in.atWithTail(elements.type(), at);
     } else {
-      in.name(at + elements.width(), "slot without a value", Shown.words("null"));
+      in.name(at, at + elements.width(), "slot without a value", Shown.words("null"));
     }
     in.leave(back);
     return value;

@@ -20,6 +20,7 @@ final class FastOutline {
 
   private final Outline outline;
   private final Map<String, Block> blocks = new HashMap<>();
+  private final Map<String, List<Block>> parts = new HashMap<>();
 
   /**
    * A component with its bits and its place in the block.
@@ -35,9 +36,10 @@ final class FastOutline {
   }
 
   /**
-   * The block of a record.
+   * The block of a record, or of a part that was added to it.
    *
    * @param byNumber all components
+   * @param rest components of variable width, in a part those in the heap
    * @param byteLength the length of the block
    */
   record Block(
@@ -62,6 +64,10 @@ final class FastOutline {
     for (Definition definition : outline.definitions()) {
       if (definition instanceof RecordDef record) {
         block(record);
+        List<Block> added = new ArrayList<>();
+        List<List<Field>> versions = Growth.versions(record);
+        versions.subList(1, versions.size()).forEach(fields -> added.add(lay(fields, false)));
+        parts.put(record.name(), added);
       }
     }
   }
@@ -80,19 +86,28 @@ final class FastOutline {
     return known;
   }
 
+  /** Returns the blocks of what was added to a record, one for each version from 2 on. */
+  List<Block> parts(String record) {
+    return parts.getOrDefault(record, List.of());
+  }
+
   private Block lay(RecordDef record) {
+    return lay(Growth.versions(record).getFirst(), true);
+  }
+
+  private Block lay(List<Field> fields, boolean first) {
     List<Member> all = new ArrayList<>();
     List<Member> fixed = new ArrayList<>();
     List<Member> texts = new ArrayList<>();
     List<Member> rest = new ArrayList<>();
     int bits = 0;
     int fixedBytes = 0;
-    for (Field field : record.wireFields()) {
+    for (Field field : fields) {
       int present = Outline.isMaybe(field) ? bits++ : -1;
       int hasValue = Outline.isRequired(field) ? -1 : bits++;
       Member member = new Member(field, present, hasValue);
       all.add(member);
-      int width = width(member.type());
+      int width = first || isPlain(member.type()) ? width(member.type()) : VARIABLE;
       if (Outline.is(field.type(), ScalarKind.TEXT)) {
         texts.add(member);
       } else if (width == VARIABLE) {
@@ -102,12 +117,20 @@ final class FastOutline {
         fixedBytes += width;
       }
     }
-    int cells = (texts.isEmpty() ? 0 : 1) + texts.size() + rest.size();
-    int length = Math.max(1, (bits + 7) / 8 + fixedBytes + 4 * cells);
+    int cells = (texts.isEmpty() ? 0 : 1) + texts.size();
+    cells += rest.size() + (first || rest.isEmpty() ? 0 : 1);
+    int length = (bits + 7) / 8 + fixedBytes + 4 * cells;
+    length = first ? Math.max(1, length) : length;
     return new Block(bits, all, fixed, texts, rest, length);
   }
 
-  /** Returns how many bytes values of a type take, or {@link #VARIABLE}. */
+  /** Tells whether values of a type stand in the block of a part: scalars and enums. */
+  private boolean isPlain(Type type) {
+    return type instanceof Type.Scalar
+        || type instanceof Type.Named named && outline.definition(named) instanceof EnumDef;
+  }
+
+  /** Returns how many bytes values of a type take, without a tail, or {@link #VARIABLE}. */
   int width(Type declared) {
     return switch (Outline.wire(declared)) {
       case Type.Scalar scalar -> width(scalar.kind());

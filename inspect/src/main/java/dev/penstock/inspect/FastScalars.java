@@ -31,6 +31,12 @@ abstract class FastScalars extends Walk {
     place = start;
   }
 
+  FastScalars(FastScalars outer, int from, int length, Pass pass) {
+    super(outer, from, length, pass);
+    view = outer.view;
+    place = from;
+  }
+
   /** Checks that some bytes fit between two places. */
   final void room(int from, int to, long byteCount) {
     place = from;
@@ -84,7 +90,7 @@ abstract class FastScalars extends Walk {
           case DURATION -> Duration.ofSeconds(view.getLong(at), nanos(at + 8));
           default -> integer(integerAt(kind, at), kind);
         };
-    name(at + FastOutline.width(kind), kind.keyword(), value);
+    name(at, at + FastOutline.width(kind), kind.keyword(), value);
     return value;
   }
 
@@ -146,7 +152,7 @@ abstract class FastScalars extends Walk {
   final Object constant(EnumDef definition, int at) {
     int number = view.getShort(at) & 0xFFFF;
     String name = constantName(definition, number, at);
-    name(at + 2, "constant " + number, Shown.words(name));
+    name(at, at + 2, "constant " + number, Shown.words(name));
     return Shown.words(name);
   }
 

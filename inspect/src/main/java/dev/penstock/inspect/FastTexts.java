@@ -6,9 +6,12 @@ import dev.penstock.inspect.TextUse.Way;
 /** Reads the header of a Fast message, and texts by the cells of their ends. SPEC fast 3, 5 */
 abstract class FastTexts extends FastScalars {
   private static final int HEADER_BYTES = 8;
-  private static final int WIDE = 1;
+  private static final int EVOLVED_HEADER_BYTES = 16;
+  private static final int WIDE = 0b01;
+  private static final int EVOLVED = 0b10;
 
   private boolean wide;
+  private boolean gaps;
 
   /** Where in the message the next text starts. */
   private int slabNext;
@@ -17,44 +20,72 @@ abstract class FastTexts extends FastScalars {
     super(outline, input, pass, sink);
   }
 
-  /** SPEC fast 3 */
-  final void header() {
-    if (end - start < HEADER_BYTES) {
-      throw fail(
-          ErrorKind.TRUNCATED,
-          start,
-          "a header of " + HEADER_BYTES + " bytes",
-          (end - start) + " bytes");
-    }
+  FastTexts(FastTexts outer, int from, int length, Pass pass) {
+    super(outer, from, length, pass);
+  }
+
+  /** Reads the header up to where the slab starts; returns whether the message is evolved. */
+  final boolean header() {
+    checkHeader(HEADER_BYTES);
     int flags = view.getInt(start);
-    if ((flags & ~WIDE) != 0) {
+    if ((flags & ~(WIDE | EVOLVED)) != 0) {
       throw fail(
           ErrorKind.UNSUPPORTED,
           start,
-          "version 0 of Fast, without an evolved shape",
+          "version 0 of Fast",
           "flags 0x" + Integer.toHexString(flags));
     }
-    wide = flags == WIDE;
-    name(start + 4, "flags", Shown.words(wide ? "version 0, wide" : "version 0"));
-    long slab = view.getInt(start + 4) & 0xFFFF_FFFFL;
-    if (slab < HEADER_BYTES || slab > end - start) {
-      throw fail(
-          ErrorKind.OUT_OF_BOUNDS,
-          start + 4,
-          "a slab that starts at offset 8 to " + (end - start),
-          "offset " + slab);
-    }
-    name(start + HEADER_BYTES, "slab start", slab);
-    slabStart = start + (int) slab;
+    wide = (flags & WIDE) != 0;
+    boolean evolved = (flags & EVOLVED) != 0;
+    int least = evolved ? EVOLVED_HEADER_BYTES : HEADER_BYTES;
+    checkHeader(least);
+    String word = "version 0" + (wide ? ", wide" : "") + (evolved ? ", evolved" : "");
+    name(start + 4, "flags", Shown.words(word));
+    slabStart = position(4, least, end - start);
+    name(start + HEADER_BYTES, "slab start", slabStart - start);
     slabNext = slabStart;
     if (wide) {
       checkWideSlab();
     }
-    startRecords();
+    return evolved;
+  }
+
+  private void checkHeader(int byteCount) {
+    if (end - start < byteCount) {
+      throw fail(
+          ErrorKind.TRUNCATED,
+          start,
+          "a header of " + byteCount + " bytes",
+          (end - start) + " bytes");
+    }
+  }
+
+  /** Reads an offset of the header, which lies between two others; returns the index. */
+  final int position(int at, int least, int most) {
+    long offset = view.getInt(start + at) & 0xFFFF_FFFFL;
+    if (offset < least || offset > most) {
+      throw fail(
+          ErrorKind.OUT_OF_BOUNDS,
+          start + at,
+          "an offset from " + least + " to " + most,
+          "offset " + offset);
+    }
+    return start + (int) offset;
+  }
+
+  /** Notes that a part or case is unknown: there can be texts that no known field has. */
+  final void allowGaps() {
+    gaps = true;
+  }
+
+  final boolean allowsGaps() {
+    return gaps;
   }
 
   final void finish() {
-    if (slabNext != end) {
+    if (slabNext != end && gaps) {
+      nameText(slabNext, end, "text of an unknown field", Shown.words(""));
+    } else if (slabNext != end) {
       String found = (end - slabNext) + " bytes";
       throw fail(ErrorKind.TRAILING_BYTES, slabNext, "the end of the texts", found);
     }
@@ -71,14 +102,19 @@ abstract class FastTexts extends FastScalars {
 
   /** Reads and names the cell with the start of the texts of a record or list. */
   final void textStart(int cell) {
+    long ahead = slabStart + (view.getInt(cell) & 0xFFFF_FFFFL) * unitBytes();
+    if (gaps && ahead > slabNext && ahead <= end) {
+      nameText(slabNext, (int) ahead, "text of an unknown field", Shown.words(""));
+      slabNext = (int) ahead;
+    }
     checkPosition(cell);
-    name(cell + 4, "text start", Shown.words("slab " + slabPosition()));
+    name(cell, cell + 4, "text start", Shown.words("slab " + slabPosition()));
   }
 
   /** Reads and names the cell of a text that is not there. */
   final void noText(int cell, String state) {
     checkPosition(cell);
-    name(cell + 4, "text end, no text", Shown.words(state));
+    name(cell, cell + 4, "text end, no text", Shown.words(state));
   }
 
   private void checkPosition(int cell) {
@@ -114,7 +150,7 @@ abstract class FastTexts extends FastScalars {
     use(Way.LITERAL, 0);
     String encoding = utf16 ? "UTF-16" : "Latin-1";
     String place = text.isEmpty() ? "empty" : encoding + " at slab " + position;
-    name(cell + 4, "text end, " + place, text);
+    name(cell, cell + 4, "text end, " + place, text);
     nameText(from, slabNext, "text", text);
     return text;
   }

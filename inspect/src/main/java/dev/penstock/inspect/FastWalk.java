@@ -10,7 +10,9 @@ import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.Type;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,21 +24,104 @@ import org.jspecify.annotations.Nullable;
 final class FastWalk extends FastTexts {
   private final FastOutline plan;
   private final FastLists lists = new FastLists(this);
+  private final Type root;
+  private final Map<String, Integer> tails = new HashMap<>();
+
+  /** The parts of the records that have grown, as the message says. */
+  private Map<String, List<int[]>> shapes = Map.of();
+
+  private @Nullable FastHeap heap;
+  private @Nullable Object value;
 
   FastWalk(FastOutline plan, Input input, Pass pass, Sink sink) {
     super(plan.outline(), input, pass, sink);
     this.plan = plan;
+    this.root = outline.root();
+  }
+
+  /** Creates the walk of a message that stands in the heap of another one. */
+  private FastWalk(FastWalk outer, Type root, Range range, Pass pass) {
+    super(outer, range.from(), range.to() - range.from(), pass);
+    this.plan = outer.plan;
+    this.root = root;
+  }
+
+  /** What stands between two places. */
+  private record Range(int from, int to) {}
+
+  @Override
+  Pass passOfMessagesInside() {
+    return Pass.HEAP;
   }
 
   @Override
   void run() {
-    header();
-    between(outline.root(), start + 8, slabStart);
+    if (header()) {
+      startRecords();
+      evolved();
+    } else {
+      startRecords();
+      value = between(root, start + 8, slabStart);
+    }
     finish();
   }
 
-  int width(Type type) {
-    return plan.width(type);
+  /** SPEC fast 6 */
+  private void evolved() {
+    FastHeap found = FastHeap.open(this);
+    silently(() -> shapes = found.shapes(root));
+    heap = found;
+    shapes.forEach(this::noteUnknown);
+    value = between(root, start + 16, found.rootEnd());
+    found.finish(root);
+  }
+
+  private void noteUnknown(String record, List<int[]> shape) {
+    if (shape.size() > plan.parts(record).size()) {
+      allowGaps();
+    }
+  }
+
+  /** Reads a message that stands between two places of the heap. */
+  @Nullable Object message(Type type, int from, int to) {
+    Range range = new Range(from, to);
+    FastWalk inside = new FastWalk(this, type, range, Pass.RECORDS);
+    runInside(inside, pass -> new FastWalk(this, type, range, pass));
+    return inside.value;
+  }
+
+  /** Returns how many bytes values of a type take that stand alone, or that they vary. */
+  int widthWithTail(Type type) {
+    int width = plan.width(type);
+    return width == FastOutline.VARIABLE ? width : width + tail(type);
+  }
+
+  /** Returns how many bytes stand behind the block of a value of fixed width. */
+  private int tail(Type declared) {
+    return Outline.wire(declared) instanceof Type.Named named
+            && outline.definition(named) instanceof RecordDef record
+            && plan.width(declared) != FastOutline.VARIABLE
+        ? tail(record)
+        : 0;
+  }
+
+  /** Returns the length of the tail of a record: its parts, then the tails in its block. */
+  private int tail(RecordDef record) {
+    Integer known = tails.get(record.name());
+    if (known != null) {
+      return known;
+    }
+    int length = 0;
+    List<Block> parts = plan.parts(record.name());
+    List<int[]> shape = shapes.getOrDefault(record.name(), List.of());
+    for (int i = 0; i < shape.size(); i++) {
+      length += i < parts.size() ? parts.get(i).byteLength() : FastParts.byteLength(shape.get(i));
+    }
+    for (Member member : plan.block(record).fixed()) {
+      length += tail(member.type());
+    }
+    tails.put(record.name(), length);
+    return length;
   }
 
   /**
@@ -46,10 +131,10 @@ final class FastWalk extends FastTexts {
    */
   @Nullable Object between(Type declared, int from, int to) {
     Type type = Outline.wire(declared);
-    int width = width(type);
+    int width = widthWithTail(type);
     if (width != FastOutline.VARIABLE) {
       exact(from, to, width);
-      return at(type, from);
+      return atWithTail(type, from);
     }
     return switch (type) {
       case Type.Scalar scalar -> variable(scalar.kind(), from, to);
@@ -66,8 +151,15 @@ final class FastWalk extends FastTexts {
     };
   }
 
-  /** Reads a value of fixed width, which lies in a block that was checked. */
-  @Nullable Object at(Type declared, int at) {
+  /** Reads a value of fixed width with its tail behind it, all of which was checked. */
+  @Nullable Object atWithTail(Type type, int at) {
+    List<@Nullable Object> one = new ArrayList<>();
+    inOrder(() -> one.add(at(type, at, at + plan.width(type))));
+    return one.getFirst();
+  }
+
+  /** Reads a value of fixed width in a block that was checked, and its tail. */
+  private @Nullable Object at(Type declared, int at, int tail) {
     Type type = Outline.wire(declared);
     return switch (type) {
       case Type.Scalar scalar -> scalar(scalar.kind(), at);
@@ -77,7 +169,7 @@ final class FastWalk extends FastTexts {
             case EnumDef constants -> constant(constants, at);
             case RecordDef record -> {
               List<@Nullable Object> values = keeps() ? new ArrayList<>() : null;
-              fixed(record, at, values);
+              head(record, at, tail, values);
               yield values;
             }
             case UnionDef union -> throw new IllegalStateException("a union has no width");
@@ -86,30 +178,97 @@ final class FastWalk extends FastTexts {
     };
   }
 
-  /** Reads bits and components of fixed width; returns the bits. SPEC fast 4.5 */
-  private boolean[] fixed(RecordDef record, int at, @Nullable List<@Nullable Object> values) {
+  /** Reads the block of a record and its tail; returns the bits. SPEC fast 4.5, 6 */
+  private boolean[] head(
+      RecordDef record, int at, int tail, @Nullable List<@Nullable Object> values) {
     Block block = plan.block(record);
-    if (record.fields().isEmpty()) {
+    if (record.wireFields().isEmpty()) {
       bitsAt(at, 0, 1);
-      name(at + 1, "record without fields");
+      name(at, at + 1, "record without fields", Shown.words(""));
     }
-    boolean[] bits = headBits(block, at);
-    name(at + block.bitBytes(), "presence bits", Shown.words(states(block, bits)));
+    boolean[] bits = bits(block, at);
+    int innerTail = tail + tail(record);
+    for (Member member : block.fixed()) {
+      innerTail -= tail(member.type());
+    }
     int place = at + block.bitBytes();
     for (Member member : block.fixed()) {
-      int width = width(member.type());
+      int width = plan.width(member.type());
       int back = enter(member.field().name());
       if (hasValue(member, bits)) {
-        collect(values, at(member.type(), place));
+        collect(values, at(member.type(), place, innerTail));
       } else {
-        String state = state(member, bits);
-        name(place + width, "slot without a value", Shown.words(state));
-        collect(values, state);
+        noValue(place, width, state(member, bits));
+        noValue(innerTail, tail(member.type()), state(member, bits));
+        collect(values, state(member, bits));
+      }
+      leave(back);
+      place += width;
+      innerTail += tail(member.type());
+    }
+    texts(block, bits, place, values);
+    parts(record, tail, values);
+    return bits;
+  }
+
+  private boolean[] bits(Block block, int at) {
+    boolean[] bits = headBits(block, at);
+    String states = states(block, bits);
+    name(at, at + block.bitBytes(), "presence bits", Shown.words(states));
+    return bits;
+  }
+
+  private void noValue(int at, int width, String state) {
+    name(at, at + width, "slot without a value", Shown.words(state));
+  }
+
+  private void parts(RecordDef record, int from, @Nullable List<@Nullable Object> values) {
+    List<Block> known = plan.parts(record.name());
+    List<int[]> shape = shapes.getOrDefault(record.name(), List.of());
+    int at = from;
+    for (int i = 0; i < shape.size(); i++) {
+      if (i < known.size()) {
+        part(known.get(i), at, values);
+        at += known.get(i).byteLength();
+      } else {
+        int length = FastParts.byteLength(shape.get(i));
+        name(at, at + length, "part of an unknown version", Shown.words(""));
+        at += length;
+      }
+    }
+  }
+
+  /** Reads a part of which the fields are known. SPEC fast 6 */
+  private void part(Block part, int at, @Nullable List<@Nullable Object> values) {
+    boolean[] bits = bits(part, at);
+    int place = at + part.bitBytes();
+    for (Member member : part.fixed()) {
+      int width = plan.width(member.type());
+      int back = enter(member.field().name());
+      if (hasValue(member, bits)) {
+        collect(values, at(member.type(), place, place));
+      } else {
+        noValue(place, width, state(member, bits));
+        collect(values, state(member, bits));
       }
       leave(back);
       place += width;
     }
-    return bits;
+    texts(part, bits, place, values);
+    FastHeap added = heap;
+    if (!part.rest().isEmpty() && added != null) {
+      int cell = at + part.byteLength() - 4 * part.rest().size();
+      added.from(cell - 4);
+      for (Member member : part.rest()) {
+        int back = enter(member.field().name());
+        boolean there = hasValue(member, bits);
+        collect(
+            values,
+            there ? added.value(cell, member.type()) : added.none(cell, state(member, bits)));
+        leave(back);
+        cell += 4;
+      }
+    }
   }
 
   /** Reads the bits at the head of a record, eight bytes at a time. */
@@ -124,19 +283,23 @@ final class FastWalk extends FastTexts {
 
   private @Nullable Object record(RecordDef record, int at, int to) {
     Block block = plan.block(record);
-    room(at, to, block.byteLength());
+    int length = block.byteLength() + tail(record);
+    room(at, to, length);
     boolean recursive = outline.recursive(record);
     if (recursive) {
       deeper(at);
     }
     List<@Nullable Object> values = keeps() ? new ArrayList<>() : null;
-    boolean[] bits = fixed(record, at, values);
     int ends = at + block.byteLength() - 4 * block.rest().size();
-    texts(block, bits, ends - 4 * block.texts().size(), values);
-    nameEnds(block, ends);
-    int from = at + block.byteLength();
+    List<boolean[]> bits = new ArrayList<>();
+    inOrder(() -> {
+      bits.add(head(record, at, at + block.byteLength(), values));
+      nameEnds(block, ends);
+    });
+    int from = at + length;
     for (int i = 0; i < block.rest().size(); i++) {
-      from = rest(block.rest().get(i), bits, new Extent(ends + 4 * i, from, to), values);
+      Extent extent = new Extent(ends + 4 * i, from, to);
+      from = rest(block.rest().get(i), bits.getFirst(), extent, values);
     }
     nothing(from, to);
     if (recursive) {
@@ -146,11 +309,11 @@ final class FastWalk extends FastTexts {
   }
 
   private void texts(
-      Block block, boolean[] bits, int cells, @Nullable List<@Nullable Object> values) {
+      Block block, boolean[] bits, int at, @Nullable List<@Nullable Object> values) {
     if (!block.texts().isEmpty()) {
-      textStart(cells - 4);
+      textStart(at);
     }
-    int cell = cells;
+    int cell = at + 4;
     for (Member member : block.texts()) {
       int back = enter(member.field().name());
       if (hasValue(member, bits)) {
@@ -176,7 +339,7 @@ final class FastWalk extends FastTexts {
 
   final void nameEnd(int cell, String what) {
     String offset = Integer.toUnsignedString(view.getInt(cell));
-    name(cell + 4, what, Shown.words("offset " + offset));
+    name(cell, cell + 4, what, Shown.words("offset " + offset));
   }
 
   /** What a cell ends: from where it goes, and to where at most. */
@@ -225,14 +388,23 @@ final class FastWalk extends FastTexts {
     int number = view.getInt(from);
     Case found = Outline.unionCase(union, number);
     if (found == null) {
-      throw fail(
-          ErrorKind.UNKNOWN_CASE,
-          from,
-          "the tag of a case",
-          "tag " + Integer.toUnsignedString(number));
+      return unknownCase(union, from, to);
     }
     name(from + 4, "case " + number, Shown.words(found.name()));
     Object value = between(new Type.Named(found.record()), from + 4, to);
     return keeps() ? List.of(number, value == null ? "" : value) : null;
+  }
+
+  /** Passes over a case that the schema does not have, as far as another stands for it. */
+  private Object unknownCase(UnionDef union, int from, int to) {
+    String number = Integer.toUnsignedString(view.getInt(from));
+    if (union.unknown().isEmpty()) {
+      throw fail(ErrorKind.UNKNOWN_CASE, from, "the tag of a case", "tag " + number);
+    }
+    String word = union.unknown().get().name();
+    name(from + 4, "case " + number + ", unknown", Shown.words(word));
+    name(to, "value of an unknown case");
+    allowGaps();
+    return word;
   }
 }

@@ -4,6 +4,7 @@ import dev.penstock.Limits;
 import dev.penstock.inspect.Walk.Input;
 import dev.penstock.inspect.Walk.Pass;
 import dev.penstock.model.Schema;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -50,8 +51,10 @@ public final class Inspector {
     Input input = new Input(source, offset, length, limits);
     Walk records = walker.of(input, Pass.RECORDS, sink);
     Finding finding = records.runToTheEnd();
-    if (records.slabStart < offset + length) {
-      walker.of(input, Pass.SLAB, sink).runToTheEnd();
+    for (Pass pass : List.of(Pass.HEAP, Pass.SLAB)) {
+      if (records.has(pass)) {
+        walker.of(input, pass, sink).runToTheEnd();
+      }
     }
     return finding;
   }

@@ -6,9 +6,11 @@ import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.ScalarKind;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +23,11 @@ import org.jspecify.annotations.Nullable;
 abstract class Walk {
   /** What of a message a walk names. */
   enum Pass {
+    /** Header and records. */
     RECORDS,
+    /** What stands between records and slab: heap and shape table of a Fast message. */
+    HEAP,
+    /** The slab. */
     SLAB
   }
 
@@ -37,8 +43,11 @@ abstract class Walk {
   /** Where the outermost message starts, from which all offsets count. */
   final int origin;
 
-  /** Where the records end and the slab starts. */
+  /** Where the slab starts. */
   int slabStart;
+
+  /** Where the records end, if not where the slab starts; else below 0. */
+  private int heapStart = -1;
 
   private final Limits limits;
   private final Pass pass;
@@ -51,8 +60,17 @@ abstract class Walk {
   private boolean inKey;
   private boolean counts = true;
 
-  /** Whether a message inside is only read, for the sake of what stands behind it. */
+  /** Whether bytes are only read, for the sake of what stands behind them. */
   private boolean muted;
+
+  /** Whether what is named as records stands behind them. */
+  private boolean namesHeap;
+
+  /** Names that wait until they can be put in order; null while none wait. */
+  private @Nullable List<Pending> waiting;
+
+  /** A name of bytes. */
+  private record Pending(int from, int to, Span.Owner owner, String what, String value) {}
 
   /** What is left of the limits, for a message and those inside of it. */
   private static final class Budget {
@@ -97,8 +115,11 @@ abstract class Walk {
     this.budget = outer.budget;
     this.area = Area.RECORDS;
     this.kept = outer.kept;
-    this.muted = outer.muted || outer.pass == Pass.SLAB;
+    this.muted = outer.muted || outer.pass != outer.passOfMessagesInside();
   }
+
+  /** Returns the pass that names the bytes of messages inside of this one. */
+  abstract Pass passOfMessagesInside();
 
   /** Walks the message; ends with {@link Broken} where it is wrong. */
   abstract void run();
@@ -112,26 +133,54 @@ abstract class Walk {
     } catch (Broken broken) {
       finding = broken.finding();
     }
-    if (pass == Pass.RECORDS) {
-      notRead(slabStart);
-    } else {
-      cursor = Math.max(cursor, slabStart);
-      notRead(end);
-    }
+    cursor = Math.max(cursor, startOf(pass));
+    notRead(endOf(pass));
     return finding;
   }
 
+  /** Tells whether the message has bytes for a pass to name. */
+  final boolean has(Pass other) {
+    return startOf(other) < endOf(other);
+  }
+
+  private int startOf(Pass of) {
+    return switch (of) {
+      case RECORDS -> start;
+      case HEAP -> heapStart < 0 ? slabStart : heapStart;
+      case SLAB -> slabStart;
+    };
+  }
+
+  private int endOf(Pass of) {
+    return switch (of) {
+      case RECORDS -> startOf(Pass.HEAP);
+      case HEAP -> slabStart;
+      case SLAB -> end;
+    };
+  }
+
+  /** Sets where the records end, before the slab. */
+  final void heapStart(int index) {
+    heapStart = index;
+  }
+
+  final Pass pass() {
+    return pass;
+  }
+
   /** Walks a message that stands in this one; its bytes are named in their place. */
-  final void runInside(Walk records, Supplier<Walk> slab) {
+  final void runInside(Walk records, Function<Pass, Walk> others) {
     try {
       records.run();
-      if (records.slabStart < records.end && !records.muted) {
-        int elements = budget.elements;
-        Walk texts = slab.get();
-        texts.cursor = records.slabStart;
-        texts.run();
-        records.cursor = texts.cursor;
-        budget.elements = elements;
+      for (Pass other : List.of(Pass.HEAP, Pass.SLAB)) {
+        if (records.has(other) && !records.muted) {
+          int elements = budget.elements;
+          Walk walk = others.apply(other);
+          walk.cursor = records.startOf(other);
+          walk.run();
+          records.cursor = records.endOf(other);
+          budget.elements = elements;
+        }
       }
     } finally {
       if (!records.muted) {
@@ -163,9 +212,76 @@ abstract class Walk {
 
   /** Names the next bytes of header or records, up to an index. */
   final void name(int to, String what, Object value) {
-    if (pass == Pass.RECORDS && !muted && to > cursor) {
+    name(cursor, to, what, value);
+  }
+
+  /** Names bytes of header or records, the next ones unless names wait. */
+  final void name(int from, int to, String what, Object value) {
+    if (pass == (namesHeap ? Pass.HEAP : Pass.RECORDS) && !muted && to > from) {
       String role = inKey ? "key, " + what : what;
-      emit(to, new Span.Owner(area, path.toString()), role, Shown.of(value));
+      named(new Pending(from, to, owner(area), role, Shown.of(value)));
+    }
+  }
+
+  /** Names bytes between records and slab. */
+  final void nameHeap(int from, int to, String what, Object value) {
+    if (pass == Pass.HEAP && !muted && to > from) {
+      cursor = from;
+      named(new Pending(from, to, owner(Area.RECORDS), what, Shown.of(value)));
+    }
+  }
+
+  /** Sets where the next bytes between records and slab stand that are named. */
+  final void heapCursor(int index) {
+    if (pass == Pass.HEAP && !muted) {
+      cursor = index;
+    }
+  }
+
+  /** Names bytes between records and slab as though they were records. */
+  final void nameTable(Runnable reading) {
+    namesHeap = true;
+    reading.run();
+    namesHeap = false;
+  }
+
+  private Span.Owner owner(Area of) {
+    return new Span.Owner(of, path.toString());
+  }
+
+  private void named(Pending name) {
+    if (waiting == null) {
+      emit(name.to(), name.owner(), name.what(), name.value());
+    } else {
+      waiting.add(name);
+    }
+  }
+
+  /** Lets names wait while something runs that does not go by offsets, then puts them in order. */
+  final void inOrder(Runnable unordered) {
+    List<Pending> names = new ArrayList<>();
+    waiting = names;
+    try {
+      unordered.run();
+    } finally {
+      waiting = null;
+      names.sort(Comparator.comparingInt(Pending::from));
+      for (Pending name : names) {
+        if (name.from() == cursor) { // behind an error there can be gaps
+          named(name);
+        }
+      }
+    }
+  }
+
+  /** Runs something whose bytes are named another time, or not at all. */
+  final void silently(Runnable reading) {
+    boolean before = muted;
+    muted = true;
+    try {
+      reading.run();
+    } finally {
+      muted = before;
     }
   }
 
@@ -181,9 +297,9 @@ abstract class Walk {
 
   /** Names the next bytes of the slab, up to an index. */
   final void nameText(int from, int to, String what, Object value) {
-    if (pass == Pass.SLAB && to > from) {
+    if (pass == Pass.SLAB && !muted && to > from) {
       cursor = Math.max(cursor, slabStart);
-      emit(to, new Span.Owner(Area.SLAB, path.toString()), what, Shown.of(value));
+      emit(to, owner(Area.SLAB), what, Shown.of(value));
     }
   }
 
