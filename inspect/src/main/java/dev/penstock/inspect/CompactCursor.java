@@ -19,9 +19,9 @@ abstract class CompactCursor extends Walk {
     position = start;
   }
 
-  CompactCursor(CompactCursor outer, int from, int length, Pass pass) {
-    super(outer, from, length, pass);
-    position = from;
+  CompactCursor(CompactCursor outer, Range range, Pass pass, Pass namedIn) {
+    super(outer, range, pass, namedIn);
+    position = start;
   }
 
   /** Sets which elements of a list the values are that follow; null for one after the other. */

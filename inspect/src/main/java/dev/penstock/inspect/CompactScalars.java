@@ -22,8 +22,8 @@ abstract class CompactScalars extends CompactCursor {
     super(outline, input, pass, sink);
   }
 
-  CompactScalars(CompactScalars outer, int from, int length, Pass pass) {
-    super(outer, from, length, pass);
+  CompactScalars(CompactScalars outer, Range range, Pass pass, Pass namedIn) {
+    super(outer, range, pass, namedIn);
   }
 
   /** Takes a scalar that is no component of a record, or has no bits of its own there. */

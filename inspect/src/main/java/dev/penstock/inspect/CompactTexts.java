@@ -43,8 +43,8 @@ abstract class CompactTexts extends CompactScalars {
     super(outline, input, pass, sink);
   }
 
-  CompactTexts(CompactTexts outer, int from, int length, Pass pass) {
-    super(outer, from, length, pass);
+  CompactTexts(CompactTexts outer, Range range, Pass pass, Pass namedIn) {
+    super(outer, range, pass, namedIn);
   }
 
   /** Takes the header; returns whether a shape table follows. SPEC compact 3 */

@@ -34,15 +34,10 @@ final class CompactWalk extends CompactTexts {
   }
 
   /** Creates the walk of a message that stands at the position of another one. */
-  private CompactWalk(CompactWalk outer, Type root, int length, Pass pass) {
-    super(outer, outer.position, length, pass);
+  private CompactWalk(CompactWalk outer, Type root, Range range, Pass pass) {
+    super(outer, range, pass, Pass.RECORDS);
     this.plan = outer.plan;
     this.root = root;
-  }
-
-  @Override
-  Pass passOfMessagesInside() {
-    return Pass.RECORDS;
   }
 
   @Override
@@ -68,8 +63,9 @@ final class CompactWalk extends CompactTexts {
   @Nullable Object message(Type type) {
     int length = length();
     name(position, "length of message", length);
-    CompactWalk inside = new CompactWalk(this, type, length, Pass.RECORDS);
-    runInside(inside, pass -> new CompactWalk(this, type, length, pass));
+    Range range = new Range(position, position + length);
+    CompactWalk inside = new CompactWalk(this, type, range, Pass.RECORDS);
+    runInside(inside, pass -> new CompactWalk(this, type, range, pass));
     position += length;
     return inside.value;
   }

@@ -42,11 +42,12 @@ final class FastHeap {
     return new FastHeap(in, rootEnd, start, table);
   }
 
-  private static int aligned(FastWalk in, int index) {
+  /** Returns the next index whose offset is a multiple of 8. */
+  static int aligned(FastWalk in, int index) {
     return index + (-(index - in.start) & (ALIGNMENT - 1));
   }
 
-  private static void checkZero(FastWalk in, int from, int to) {
+  static void checkZero(FastWalk in, int from, int to) {
     for (int i = from; i < to; i++) {
       if (in.bytes[i] != 0) {
         String found = "0x" + Integer.toHexString(in.bytes[i] & 0xFF);
@@ -116,7 +117,7 @@ final class FastHeap {
       return ByteBuffer.wrap(in.bytes, from, length).slice();
     }
     in.heapCursor(from);
-    return in.message(type, from, next);
+    return in.message(type, new Walk.Range(from, next), Walk.Pass.HEAP);
   }
 
   /** Checks that nothing is left and names the shape table. */

@@ -93,9 +93,11 @@ final class FastLists {
     Map<@Nullable Object, @Nullable Object> entries = new HashMap<>();
     for (int i = 0; i < keys.count(); i++) {
       Object key = values(keys).get(i);
+      int back = in.enter(i);
       if (entries.containsKey(key)) {
         throw in.duplicate(in.place);
       }
+      in.leave(back);
       entries.put(key, in.keeps() ? values(items).get(i) : null);
     }
     return entries;

@@ -31,10 +31,10 @@ abstract class FastScalars extends Walk {
     place = start;
   }
 
-  FastScalars(FastScalars outer, int from, int length, Pass pass) {
-    super(outer, from, length, pass);
+  FastScalars(FastScalars outer, Range range, Pass pass, Pass namedIn) {
+    super(outer, range, pass, namedIn);
     view = outer.view;
-    place = from;
+    place = start;
   }
 
   /** Checks that some bytes fit between two places. */

@@ -20,8 +20,8 @@ abstract class FastTexts extends FastScalars {
     super(outline, input, pass, sink);
   }
 
-  FastTexts(FastTexts outer, int from, int length, Pass pass) {
-    super(outer, from, length, pass);
+  FastTexts(FastTexts outer, Range range, Pass pass, Pass namedIn) {
+    super(outer, range, pass, namedIn);
   }
 
   /** Reads the header up to where the slab starts; returns whether the message is evolved. */

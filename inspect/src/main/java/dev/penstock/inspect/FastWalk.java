@@ -39,19 +39,11 @@ final class FastWalk extends FastTexts {
     this.root = outline.root();
   }
 
-  /** Creates the walk of a message that stands in the heap of another one. */
-  private FastWalk(FastWalk outer, Type root, Range range, Pass pass) {
-    super(outer, range.from(), range.to() - range.from(), pass);
+  /** Creates the walk of a message that stands in another one. */
+  private FastWalk(FastWalk outer, Type root, Range range, Pass pass, Pass namedIn) {
+    super(outer, range, pass, namedIn);
     this.plan = outer.plan;
     this.root = root;
-  }
-
-  /** What stands between two places. */
-  private record Range(int from, int to) {}
-
-  @Override
-  Pass passOfMessagesInside() {
-    return Pass.HEAP;
   }
 
   @Override
@@ -82,11 +74,14 @@ final class FastWalk extends FastTexts {
     }
   }
 
-  /** Reads a message that stands between two places of the heap. */
-  @Nullable Object message(Type type, int from, int to) {
-    Range range = new Range(from, to);
-    FastWalk inside = new FastWalk(this, type, range, Pass.RECORDS);
-    runInside(inside, pass -> new FastWalk(this, type, range, pass));
+  /**
+   * Reads a message that stands between two places of this one.
+   *
+   * @param namedIn the pass that names its bytes
+   */
+  @Nullable Object message(Type type, Range range, Pass namedIn) {
+    FastWalk inside = new FastWalk(this, type, range, Pass.RECORDS, namedIn);
+    runInside(inside, pass -> new FastWalk(this, type, range, pass, namedIn));
     return inside.value;
   }
 
@@ -391,8 +386,19 @@ final class FastWalk extends FastTexts {
       return unknownCase(union, from, to);
     }
     name(from + 4, "case " + number, Shown.words(found.name()));
-    Object value = between(new Type.Named(found.record()), from + 4, to);
+    Type record = new Type.Named(found.record());
+    Object value =
+        found.since() > 1 ? added(record, from + 4, to) : between(record, from + 4, to);
     return keeps() ? List.of(number, value == null ? "" : value) : null;
+  }
+
+  /** Reads the message of a case that was added. */
+  private @Nullable Object added(Type record, int from, int to) {
+    int at = FastHeap.aligned(this, from);
+    room(from, to, at - from);
+    FastHeap.checkZero(this, from, at);
+    name(at, "padding");
+    return message(record, new Range(at, to), Pass.RECORDS);
   }
 
   /** Passes over a case that the schema does not have, as far as another stands for it. */
@@ -404,7 +410,6 @@ final class FastWalk extends FastTexts {
     String word = union.unknown().get().name();
     name(from + 4, "case " + number + ", unknown", Shown.words(word));
     name(to, "value of an unknown case");
-    allowGaps();
     return word;
   }
 }

@@ -35,6 +35,9 @@ abstract class Walk {
   @SuppressWarnings("ArrayRecordComponent") // never compared
   record Input(byte[] bytes, int start, int length, Limits limits) {}
 
+  /** What stands between two indexes. */
+  record Range(int from, int to) {}
+
   final Outline outline;
   final byte[] bytes;
   final int start;
@@ -99,27 +102,28 @@ abstract class Walk {
     this.area = Area.HEADER;
   }
 
-  /** Creates the walk of a message that stands in another one. */
-  Walk(Walk outer, int from, int length, Pass pass) {
+  /**
+   * Creates the walk of a message that stands in another one.
+   *
+   * @param namedIn the pass of the outer one that names its bytes
+   */
+  Walk(Walk outer, Range range, Pass pass, Pass namedIn) {
     this.outline = outer.outline;
     this.bytes = outer.bytes;
-    this.start = from;
-    this.end = from + length;
+    this.start = range.from();
+    this.end = range.to();
     this.slabStart = end;
     this.limits = outer.limits;
     this.pass = pass;
     this.sink = outer.sink;
-    this.cursor = from;
+    this.cursor = start;
     this.origin = outer.origin;
     this.path = outer.path;
     this.budget = outer.budget;
     this.area = Area.RECORDS;
     this.kept = outer.kept;
-    this.muted = outer.muted || outer.pass != outer.passOfMessagesInside();
+    this.muted = outer.muted || outer.pass != namedIn;
   }
-
-  /** Returns the pass that names the bytes of messages inside of this one. */
-  abstract Pass passOfMessagesInside();
 
   /** Walks the message; ends with {@link Broken} where it is wrong. */
   abstract void run();
@@ -227,7 +231,7 @@ abstract class Walk {
   final void nameHeap(int from, int to, String what, Object value) {
     if (pass == Pass.HEAP && !muted && to > from) {
       cursor = from;
-      named(new Pending(from, to, owner(Area.RECORDS), what, Shown.of(value)));
+      emit(to, owner(Area.RECORDS), what, Shown.of(value));
     }
   }
 

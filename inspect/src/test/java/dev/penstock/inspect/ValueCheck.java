@@ -9,6 +9,7 @@ import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.Tagging;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.Field;
+import dev.penstock.model.Presence;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Schema;
 import dev.penstock.model.Type;
@@ -97,6 +98,10 @@ final class ValueCheck {
       String name = field.notes().names().in("json", field.name());
       Object value = record.transparent() ? json : ((Map<?, ?>) json).get(name);
       String inside = (path.isEmpty() ? "" : path + ".") + field.name();
+      boolean mayLack = field.id().since() > 1 && !shown.containsKey(inside);
+      if (mayLack && field.presence().kind() != Presence.Kind.REQUIRED && isMissing(json, name)) {
+        continue; // the message is of an older version
+      }
       if (value != null) {
         value(field.type(), value, inside);
       } else if (!((Map<?, ?>) json).containsKey(name)) {
@@ -105,6 +110,10 @@ final class ValueCheck {
         leaf(inside, "null");
       }
     }
+  }
+
+  private static boolean isMissing(Object json, String name) {
+    return !(json instanceof Map<?, ?> members) || members.get(name) == null;
   }
 
   private void value(Type declared, @Nullable Object json, String path) {
