@@ -18,8 +18,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Two readings of the SPECs, that of the codecs and that of the inspector, agree on all bytes. */
@@ -86,6 +89,65 @@ class InspectTest {
       }
       """;
 
+  private static final String GROWN =
+      """
+      schema grown : grown.Grown
+
+      record grown.Grown {
+        1 a: i8
+        2 p: grown.Grown.P
+        3 q: grown.Grown.P?
+        4 ps: list<grown.Grown.P>
+        5 items: list<grown.Grown.Item>
+        6 shapes: list<grown.Grown.Shape>
+        7 c: i32? @since(2)
+        8 d: text? @since(2)
+        9 e: list<i16>? @since(3)
+        10 f: bytes? @since(3)
+        11 g: maybe f64 @since(3)
+        12 h: bool = true @since(4)
+        13 item: grown.Grown.Item? @since(4)
+        14 exact: decimal? @since(4)
+        15 byName: optional map<text, grown.Grown.P> @since(4)
+        16 when: instant? @since(4)
+        17 side: optional grown.Grown.Side @since(4)
+      }
+
+      record grown.Grown.P {
+        1 x: i8
+        2 y: i16? @since(2)
+        3 t: text? @since(3)
+      }
+
+      record grown.Grown.Item {
+        1 s: text
+        2 p: grown.Grown.P
+        3 n: optional text @since(2)
+        4 tags: optional list<text> @since(3)
+      }
+
+      record grown.Grown.Added {
+        1 t: text
+        2 more: list<grown.Grown.Added>
+      }
+
+      record grown.Grown.Gone {
+      }
+
+      enum grown.Grown.Side {
+        0 BUY
+        1 SELL
+        2 OTHER @unknown
+      }
+
+      union grown.Grown.Shape {
+        0 P: grown.Grown.P
+        1 Item: grown.Grown.Item
+        2 Gone: grown.Grown.Gone @unknown
+        3 Added: grown.Grown.Added @since(2)
+      }
+      """;
+
   /** A schema, a format, and both readings. */
   record Subject(String name, GeneratedType type, Format format, Inspector inspector) {
     @Override
@@ -107,10 +169,33 @@ class InspectTest {
     GeneratedType extra = GeneratedType.of(EXTRA, Set.of(Format.COMPACT, Format.FAST));
     Stream<Subject> ofExtra = of("extra", extra, SchemaText.parse(EXTRA));
     return Stream.concat(
-        ofExtra,
+        Stream.concat(ofExtra, versions()),
         SchemasTest.all()
             .flatMap(each ->
                 of(each.toString(), each.type(), SchemaText.parse(SchemasTest.text(each.file())))));
+  }
+
+  /** Returns the schema that grew, in each of its versions. */
+  private static Stream<Subject> versions() {
+    return IntStream.rangeClosed(1, 4).boxed().flatMap(InspectTest::version);
+  }
+
+  private static Stream<Subject> version(int version) {
+    String text =
+        GROWN
+            .lines()
+            .filter(line -> since(line) <= version)
+            .collect(Collectors.joining("\n", "", "\n"));
+    if (version == 1) { // nothing mentions it any more
+      text = text.replaceFirst("record grown.Grown.Added \\{[^}]*}\n", "");
+    }
+    GeneratedType type = GeneratedType.of(text, Set.of(Format.COMPACT, Format.FAST));
+    return of("version " + version, type, SchemaText.parse(text));
+  }
+
+  private static int since(String line) {
+    int at = line.indexOf("@since(");
+    return at < 0 ? 1 : line.charAt(at + "@since(".length()) - '0';
   }
 
   private static Stream<Subject> of(String name, GeneratedType type, Schema schema) {
@@ -187,6 +272,27 @@ class InspectTest {
       byte[] other = subject.message(~seed);
       for (int i = 0; i < 60; i++) {
         assertAgree(subject, Damage.any(random, message, other));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Format.class,
+      names = {"COMPACT", "FAST"})
+  void messagesOfOtherVersionsAreReadAsTheCodecReadsThem(Format format) {
+    List<Subject> versions = versions().filter(each -> each.format() == format).toList();
+    Random random = new Random(13);
+    for (Subject reader : versions) {
+      for (Subject writer : versions) {
+        for (long seed = 0; seed < 15; seed++) {
+          byte[] message = writer.message(seed);
+          assertThat(inspected(reader, message)).as("%s by %s", writer, reader).isEmpty();
+          assertAgree(reader, message);
+          for (int i = 0; i < 10; i++) {
+            assertAgree(reader, Damage.any(random, message, writer.message(~seed)));
+          }
+        }
       }
     }
   }
