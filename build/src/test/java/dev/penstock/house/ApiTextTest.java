@@ -50,6 +50,7 @@ class ApiTextTest {
         "schema",
         "codegen",
         "runtime/java",
+        "inspect",
         "formats/compact/java",
         "formats/fast/java",
         "formats/json/java",

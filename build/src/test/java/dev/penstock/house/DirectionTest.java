@@ -36,6 +36,7 @@ class DirectionTest {
     allow("schema", Set.of("model"), JACKSON, "javax.lang.model", "javax.annotation.processing");
     allow("codegen", Set.of("model"), "javax.tools");
     allow("runtime/java", Set.of());
+    allow("inspect", Set.of("model", "runtime/java"));
     for (String format : List.of("compact", "fast", "json")) {
       String[] libraries = format.equals("json") ? new String[] {JACKSON} : new String[0];
       allow("formats/" + format + "/java", Set.of("runtime/java"), libraries);
@@ -57,7 +58,7 @@ class DirectionTest {
 
   /** Modules at the end of the road: they may know everything but the modules named. */
   private static final Map<String, Set<String>> FORBIDDEN =
-      Map.of("lab", Set.of("cli", "processor"), "cli", Set.of());
+      Map.of("lab", Set.of("cli", "processor", "inspect"), "cli", Set.of());
 
   private static JavaClasses classes = new ClassFileImporter().importClasses();
 

@@ -26,6 +26,7 @@ import picocli.CommandLine.Option;
       "  penstock bench prices.json                measure all formats and libraries on your data",
       "  penstock pack prices.json -o prices.pen   from JSON to bytes",
       "  penstock cat prices.pen                   and back",
+      "  penstock inspect prices.pen               every byte, named",
       "  penstock schema prices.json --as java     the records that hold it",
       "  penstock diff old.schema new.schema       what a change of a schema breaks",
       "",
@@ -62,6 +63,7 @@ public final class Main {
     line.addSubcommand("bench", new BenchCommand(terminal, home));
     line.addSubcommand("pack", new PackCommand(terminal));
     line.addSubcommand("cat", new CatCommand(terminal));
+    line.addSubcommand("inspect", new InspectCommand(terminal));
     line.addSubcommand("schema", new SchemaCommand(terminal));
     line.addSubcommand("diff", new DiffCommand(terminal));
     Failures failures = new Failures(terminal.messages(), () -> main.stacktrace);

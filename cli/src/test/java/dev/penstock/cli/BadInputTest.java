@@ -26,14 +26,14 @@ final class BadInputTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"pack", "schema", "cat"})
+  @ValueSource(strings = {"pack", "schema", "cat", "inspect"})
   void aFileThatIsNotThere(String command) {
     Path missing = folder.resolve("none.json");
     assertRefused(Run.of(command, missing.toString()), missing + ": there is no such file");
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"pack", "schema", "cat"})
+  @ValueSource(strings = {"pack", "schema", "cat", "inspect"})
   void aFolder(String command) {
     assertRefused(Run.of(command, folder.toString()), folder + ": this is a folder");
   }

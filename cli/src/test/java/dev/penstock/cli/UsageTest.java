@@ -14,7 +14,7 @@ final class UsageTest {
   @TempDir Path folder;
 
   @ParameterizedTest
-  @ValueSource(strings = {"bench", "pack", "cat", "schema", "diff"})
+  @ValueSource(strings = {"bench", "pack", "cat", "inspect", "schema", "diff"})
   void helpOfEveryCommandTeachesByExamples(String command) {
     Run run = Run.of(command, "--help");
     assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
@@ -66,7 +66,7 @@ final class UsageTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"pack", "cat", "schema"})
+  @ValueSource(strings = {"pack", "cat", "inspect", "schema"})
   void aCommandDoesNotWaitForAPersonToTypeAFile(String command) {
     Run run = Run.with(new byte[0], EnumSet.of(Terminal.Stream.STDIN), command);
     assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);

@@ -61,7 +61,7 @@ class SchemasTest {
     }
   }
 
-  private static String text(Path file) {
+  static String text(Path file) {
     try {
       // That an array has a fixed length does not show in its Java type, so random ones have
       // others.

@@ -1,0 +1,66 @@
+package dev.penstock.inspect;
+
+import dev.penstock.Limits;
+import dev.penstock.inspect.Walk.Input;
+import dev.penstock.inspect.Walk.Pass;
+import dev.penstock.model.Schema;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Names every byte of messages of one schema and format.
+ *
+ * <p>An instance is immutable and may be used by several threads.
+ */
+public final class Inspector {
+  private final Walker walker;
+  private final Limits limits;
+
+  /** Makes the walks of a format. */
+  private interface Walker {
+    Walk of(Input input, Pass pass, Sink sink);
+  }
+
+  private Inspector(Walker walker, Limits limits) {
+    this.walker = walker;
+    this.limits = limits;
+  }
+
+  /** Returns an inspector of messages in Compact, whose schema is sound. */
+  public static Inspector ofCompact(Schema schema, Limits limits) {
+    CompactOutline outline = new CompactOutline(schema);
+    return new Inspector(
+        (input, pass, sink) -> new CompactWalk(outline, input, pass, sink), limits);
+  }
+
+  /** Returns an inspector of messages in Fast, whose schema is sound. */
+  public static Inspector ofFast(Schema schema, Limits limits) {
+    FastOutline outline = new FastOutline(schema);
+    return new Inspector((input, pass, sink) -> new FastWalk(outline, input, pass, sink), limits);
+  }
+
+  /**
+   * Names all bytes of a message: what is good, and the rest as not read.
+   *
+   * @param sink takes the spans, which cover the message; their offsets count from its start
+   * @return what is wrong with the message; null for nothing
+   */
+  public @Nullable Finding inspect(byte[] source, int offset, int length, Sink sink) {
+    Objects.checkFromIndexSize(offset, length, source.length);
+    Input input = new Input(source, offset, length, limits);
+    Walk records = walker.of(input, Pass.RECORDS, sink);
+    Finding finding = records.runToTheEnd();
+    for (Pass pass : List.of(Pass.HEAP, Pass.SLAB)) {
+      if (records.has(pass)) {
+        walker.of(input, pass, sink).runToTheEnd();
+      }
+    }
+    return finding;
+  }
+
+  /** As {@link #inspect(byte[], int, int, Sink)}, of a whole array. */
+  public @Nullable Finding inspect(byte[] message, Sink sink) {
+    return inspect(message, 0, message.length, sink);
+  }
+}

@@ -1,0 +1,314 @@
+package dev.penstock.inspect;
+
+import dev.penstock.ErrorKind;
+import dev.penstock.Limits;
+import dev.penstock.container.FrameKind;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.HexFormat;
+import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Names every byte that a container adds to its messages, and hands out the messages. Spec:
+ * container.
+ *
+ * <p>Memory grows with the largest message, not with the input. An instance reads one input, once.
+ */
+public final class PenInspector {
+  private static final byte[] MAGIC = {(byte) 0x89, 'P', 'E', 'N', '\r', '\n', 0x1A, '\n'};
+  private static final int BLOCK_BYTES = 1 << 16;
+  private static final int HEAD_BYTES = 10;
+  private static final int END_BYTES = 16;
+  private static final int LARGEST_PAYLOAD = Integer.MAX_VALUE - 8;
+
+  private final InputStream in;
+  private final Limits limits;
+  private final PenEvents events;
+  private final CRC32C crc = new CRC32C();
+
+  /** Where the next span starts. */
+  private long cursor;
+
+  /** Bytes of the input, from {@link #shownFrom} on. */
+  private byte[] shown = new byte[0];
+
+  private long shownFrom;
+
+  /** Where the current frame starts. */
+  private long frame;
+
+  private long messageCount;
+  private boolean beforeHeader = true;
+
+  /** The head of a frame, whose check byte was right. */
+  private record Head(int kind, long length, int crc) {}
+
+  /** Creates an inspector of one input, which the caller closes. */
+  public PenInspector(InputStream in, Limits limits, PenEvents events) {
+    this.in = new BufferedInputStream(in, BLOCK_BYTES);
+    this.limits = limits;
+    this.events = events;
+  }
+
+  /**
+   * Reads the input to its end.
+   *
+   * @throws IOException if the stream does
+   */
+  public void run() throws IOException {
+    try {
+      magic();
+      boolean goesOn = true;
+      while (goesOn) {
+        goesOn = frame();
+      }
+    } catch (Broken broken) {
+      events.broken(messageCount + 1, broken.finding());
+    }
+    rest();
+  }
+
+  private void magic() throws IOException {
+    byte[] start = in.readNBytes(MAGIC.length);
+    show(start);
+    for (int i = 0; i < start.length; i++) {
+      if (start[i] != MAGIC[i]) {
+        name(Area.NOT_READ, start.length, "not read", "");
+        String found = HexFormat.ofDelimiter(" ").formatHex(start);
+        throw fail(ErrorKind.UNSUPPORTED, 0, "the magic of a .pen file", found);
+      }
+    }
+    if (start.length < MAGIC.length) {
+      name(Area.NOT_READ, start.length, "not read", "");
+      throw fail(ErrorKind.TRUNCATED, start.length, "the magic of a .pen file", "the end");
+    }
+    name(start.length, "magic", "PEN");
+  }
+
+  /** Reads a frame; returns whether more can follow. */
+  private boolean frame() throws IOException {
+    frame = cursor;
+    byte[] bytes = in.readNBytes(HEAD_BYTES);
+    show(bytes);
+    if (bytes.length == 0) {
+      String expected = beforeHeader ? "the header" : "an end frame";
+      throw fail(ErrorKind.TRUNCATED, frame, expected, "the end of the input");
+    }
+    Head head = head(bytes);
+    if ((head.kind() & FrameKind.MAY_SKIP) != 0) {
+      skip(head);
+      return true;
+    }
+    byte[] payload = in.readNBytes((int) head.length());
+    show(payload);
+    crc.update(payload);
+    if (payload.length < head.length()) {
+      name(Area.NOT_READ, payload.length, "not read", "");
+      throw torn("a payload of " + head.length() + " bytes", payload.length);
+    }
+    if (head.kind() == FrameKind.MESSAGE) {
+      messageCount++;
+    }
+    if (head.crc() != (int) crc.getValue()) {
+      name(Area.NOT_READ, payload.length, "payload of a damaged frame", "");
+      damaged(head);
+      return true;
+    }
+    return payload(head, payload);
+  }
+
+  /** Checks the head of a frame and names its bytes. Spec: container, 3 */
+  private Head head(byte[] bytes) {
+    if (bytes.length < HEAD_BYTES) {
+      name(Area.NOT_READ, bytes.length, "not read", "");
+      throw torn("the " + HEAD_BYTES + " bytes of a frame's head", bytes.length);
+    }
+    ByteBuffer view = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    Head head = new Head(bytes[0] & 0xFF, view.getInt(1) & 0xFFFF_FFFFL, view.getInt(6));
+    crc.reset();
+    crc.update(bytes, 0, 5);
+    Broken wrong = wrong(head, bytes[5] == (byte) crc.getValue());
+    if (wrong != null) {
+      name(Area.NOT_READ, HEAD_BYTES, "not read", "");
+      throw wrong;
+    }
+    crc.update(bytes, 5, 1);
+    events.frame(frame, head.kind());
+    name(1, "frame, kind", word(head.kind()));
+    name(4, "frame, length", head.length() + (head.length() == 1 ? " byte" : " bytes"));
+    name(1, "frame, check", "");
+    name(4, "frame, crc", HexFormat.of().toHexDigits(head.crc()));
+    return head;
+  }
+
+  private @Nullable Broken wrong(Head head, boolean checked) {
+    if (!checked) {
+      String found = "a head whose check byte is wrong";
+      return fail(ErrorKind.CHECKSUM, frame, "the head of a frame", found);
+    }
+    int kind = head.kind();
+    String hex = "kind 0x%02x".formatted(kind);
+    boolean mayBeSkipped = (kind & FrameKind.MAY_SKIP) != 0;
+    if (!mayBeSkipped && (kind < FrameKind.HEADER || kind > FrameKind.END)) {
+      String expected = "a frame of a kind that version 1 knows";
+      return fail(ErrorKind.UNSUPPORTED, frame, expected, hex);
+    }
+    if (mayBeSkipped && beforeHeader) {
+      return unexpected(kind);
+    }
+    long most = Math.min(limits.messageBytes(), LARGEST_PAYLOAD);
+    if (!mayBeSkipped && head.length() > most) {
+      String expected = "at most " + most + " bytes (Limits.messageBytes)";
+      String found = "a frame of " + head.length() + " bytes";
+      return fail(ErrorKind.LIMIT_EXCEEDED, frame, expected, found);
+    }
+    return null;
+  }
+
+  private Broken unexpected(int kind) {
+    String expected = beforeHeader ? "the header frame" : "a message or the end";
+    String found = "a frame of kind 0x%02x".formatted(kind);
+    return fail(ErrorKind.UNSUPPORTED, frame, expected, found);
+  }
+
+  private static String word(int kind) {
+    return switch (kind) {
+      case FrameKind.HEADER -> "header";
+      case FrameKind.MESSAGE -> "message";
+      case FrameKind.END -> "end";
+      case 0x81 -> "index";
+      case 0x82 -> "padding";
+      default -> "0x%02x, %s".formatted(kind, kind < 0xC0 ? "reserved" : "private");
+    };
+  }
+
+  private void skip(Head head) throws IOException {
+    show(in.readNBytes((int) Math.min(head.length(), BLOCK_BYTES)));
+    crc.update(shown);
+    long left = head.length() - shown.length;
+    while (left > 0) {
+      byte[] block = in.readNBytes((int) Math.min(left, BLOCK_BYTES));
+      if (block.length == 0) {
+        name(Area.NOT_READ, head.length() - left, "not read", "");
+        throw torn("a payload of " + head.length() + " bytes", head.length() - left);
+      }
+      crc.update(block);
+      left -= block.length;
+    }
+    name(head.length(), "payload, skipped", "");
+    if (head.crc() != (int) crc.getValue()) {
+      damaged(head);
+    }
+  }
+
+  /** Tells of a frame whose crc is wrong, behind which the next one stands. */
+  private void damaged(Head head) {
+    HexFormat hex = HexFormat.of();
+    Broken broken =
+        fail(
+            ErrorKind.CHECKSUM,
+            frame,
+            "a frame with CRC-32C " + hex.toHexDigits(head.crc()),
+            "bytes with CRC-32C " + hex.toHexDigits((int) crc.getValue()));
+    if (beforeHeader) {
+      throw broken;
+    }
+    long number = head.kind() == FrameKind.MESSAGE ? messageCount : messageCount + 1;
+    events.broken(number, broken.finding());
+  }
+
+  /** Reads a payload whose crc is right; returns whether more can follow. */
+  private boolean payload(Head head, byte[] payload) throws IOException {
+    if (beforeHeader != (head.kind() == FrameKind.HEADER)) {
+      name(Area.NOT_READ, payload.length, "not read", "");
+      throw unexpected(head.kind());
+    }
+    switch (head.kind()) {
+      case FrameKind.HEADER -> {
+        PenHeaderWalk walk = new PenHeaderWalk(payload, cursor, events);
+        try {
+          events.header(walk.run());
+        } finally {
+          cursor += payload.length;
+        }
+        beforeHeader = false;
+      }
+      case FrameKind.MESSAGE -> {
+        events.message(messageCount, cursor, payload);
+        cursor += payload.length;
+      }
+      default -> {
+        end(payload);
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Spec: container, 4.3 */
+  private void end(byte[] payload) throws IOException {
+    if (payload.length != END_BYTES) {
+      name(Area.NOT_READ, payload.length, "not read", "");
+      String found = payload.length + " bytes";
+      throw fail(ErrorKind.UNSUPPORTED, frame, "an end frame of " + END_BYTES + " bytes", found);
+    }
+    ByteBuffer view = ByteBuffer.wrap(payload).order(ByteOrder.LITTLE_ENDIAN);
+    String counted = Long.toUnsignedString(view.getLong(0));
+    name(8, "message count", counted);
+    name(8, "index offset", Long.toUnsignedString(view.getLong(8)));
+    if (view.getLong(0) != messageCount) {
+      String expected = counted + " messages, as the end frame counts";
+      throw fail(ErrorKind.CHECKSUM, frame, expected, Long.toString(messageCount));
+    }
+    in.mark(1);
+    if (in.read() >= 0) {
+      in.reset();
+      throw fail(ErrorKind.TRAILING_BYTES, cursor, "the end of the input", "more bytes");
+    }
+  }
+
+  /** Names what stands behind an error. */
+  private void rest() throws IOException {
+    show(in.readNBytes(BLOCK_BYTES));
+    long length = shown.length;
+    byte[] block = new byte[BLOCK_BYTES];
+    for (int read = in.read(block); read >= 0; read = in.read(block)) {
+      length += read;
+    }
+    name(Area.NOT_READ, length, "not read", "");
+  }
+
+  /** Takes bytes that stand from the cursor on, and of which the next spans are. */
+  private void show(byte[] bytes) {
+    shown = bytes;
+    shownFrom = cursor;
+  }
+
+  private void name(long length, String what, String value) {
+    name(Area.CONTAINER, length, what, value);
+  }
+
+  private void name(Area area, long length, String what, String value) {
+    if (length > 0) {
+      int at = (int) (cursor - shownFrom);
+      int there = (int) Math.min(length, shown.length - at);
+      events.span(
+          new Span(cursor, length, new Span.Owner(area, ""), what, value),
+          ByteBuffer.wrap(shown, at, there));
+      cursor += length;
+    }
+  }
+
+  private Broken torn(String expected, long found) {
+    String ending = "the end of the input after " + found + " of them";
+    return fail(ErrorKind.TRUNCATED, frame, expected, ending);
+  }
+
+  private static Broken fail(ErrorKind kind, long offset, String expected, String found) {
+    return new Broken(new Finding(kind, offset, "", expected, found));
+  }
+}
