@@ -4,6 +4,7 @@ import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.Constant;
 import dev.penstock.model.Definition.EnumDef;
+import dev.penstock.model.Definition.Former;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.Field;
@@ -66,8 +67,8 @@ final class PortableSchema {
           new RecordDef(
               name(record.name()),
               record.fields().stream().map(this::field).toList(),
-              record.removed().stream().map(this::field).toList(),
-              record.reserved(),
+              new Former(
+                  record.removed().stream().map(this::field).toList(), record.reserved()),
               record.transparent(),
               notes(record.notes()));
       case EnumDef constants ->

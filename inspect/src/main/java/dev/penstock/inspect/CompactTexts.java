@@ -87,6 +87,7 @@ abstract class CompactTexts extends CompactScalars {
           "a slab of at most " + (end - position) + " bytes",
           Long.toUnsignedString(length) + " bytes");
     }
+    chargeSlab((int) length);
     slabStart = end - (int) length;
     slabNext = slabStart;
   }
@@ -173,7 +174,7 @@ abstract class CompactTexts extends CompactScalars {
     int slabAt = slabNext - slabStart;
     Text text = new Text(units(units, at, "text"), slabAt);
     if (references && units >= INDEXED_UNITS) {
-      indexed.add(text);
+      addIndexed(text, at);
     }
     return text;
   }
@@ -204,6 +205,19 @@ abstract class CompactTexts extends CompactScalars {
     Way way = value == 0 ? Way.SAME : value < FRONT_CODED ? Way.CODED : Way.FRONT_CODED;
     used(way, text, at, slabAt);
     return text;
+  }
+
+  private void addIndexed(Text text, int at) {
+    if (indexed.size() == limits().dictionaryEntries()) {
+      throw fail(
+          ErrorKind.LIMIT_EXCEEDED,
+          at,
+          "at most "
+              + limits().dictionaryEntries()
+              + " texts to refer to (Limits.dictionaryEntries)",
+          "one more");
+    }
+    indexed.add(text);
   }
 
   private String coded(ScalarKind kind) {
@@ -245,9 +259,12 @@ abstract class CompactTexts extends CompactScalars {
           "prefixes of at most " + PREFIX_UNITS_PER_BYTE + " units per byte of message",
           "more");
     }
+    if (end - slabStart + prefixUnits > limits().textBytes()) {
+      throw tooMuchText(prefixAt, end - slabStart + prefixUnits);
+    }
     int slabAt = slabNext - slabStart;
     Text text = new Text(prefix + units(suffixUnits, at, "suffix of text"), slabAt);
-    indexed.add(text);
+    addIndexed(text, at);
     return text;
   }
 

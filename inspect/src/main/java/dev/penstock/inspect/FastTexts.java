@@ -44,6 +44,7 @@ abstract class FastTexts extends FastScalars {
     slabStart = position(4, least, end - start);
     name(start + HEADER_BYTES, "slab start", slabStart - start);
     slabNext = slabStart;
+    chargeSlab(end - slabStart);
     if (wide) {
       checkWideSlab();
     }

@@ -79,10 +79,12 @@ abstract class Walk {
   private static final class Budget {
     int elements;
     int depth;
+    int textBytes;
 
     Budget(Limits limits) {
       elements = limits.elements();
       depth = limits.depth();
+      textBytes = limits.textBytes();
     }
   }
 
@@ -355,6 +357,24 @@ abstract class Walk {
           "records at most " + limits.depth() + " deep (Limits.depth)",
           "deeper ones");
     }
+  }
+
+  /** Counts the bytes of a slab against the limit. */
+  final void chargeSlab(int byteCount) {
+    int before = limits.textBytes() - budget.textBytes;
+    budget.textBytes -= byteCount;
+    if (budget.textBytes < 0) {
+      throw tooMuchText(start, (long) before + byteCount);
+    }
+  }
+
+  final Broken tooMuchText(int index, long byteCount) {
+    String expected = "at most " + limits.textBytes() + " bytes of text (Limits.textBytes)";
+    return fail(ErrorKind.LIMIT_EXCEEDED, index, expected, byteCount + " bytes");
+  }
+
+  final Limits limits() {
+    return limits;
   }
 
   final void back() {

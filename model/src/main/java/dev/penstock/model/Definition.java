@@ -21,32 +21,49 @@ public sealed interface Definition {
   }
 
   /**
+   * What was taken away from a record.
+   *
+   * @param removed fields that keep their places on the wire, by number
+   * @param reserved numbers of fields that are gone from the wire, too
+   */
+  record Former(List<Field> removed, Set<Integer> reserved) {
+    /** Nothing was taken away. */
+    public static final Former NONE = new Former(List.of(), Set.of());
+
+    public Former {
+      removed = removed.stream().sorted(Comparator.comparingInt(f -> f.id().number())).toList();
+      reserved = Set.copyOf(reserved);
+    }
+  }
+
+  /**
    * A record.
    *
    * @param fields in declaration order
-   * @param removed fields that are gone from the source and keep their places on the wire, by
-   *     number
-   * @param reserved numbers of fields that are gone from the wire, too
+   * @param former what was taken away
    * @param transparent whether textual formats show the value of the only field in place of an
    *     object with one member
    */
   record RecordDef(
-      String name,
-      List<Field> fields,
-      List<Field> removed,
-      Set<Integer> reserved,
-      boolean transparent,
-      Notes notes)
+      String name, List<Field> fields, Former former, boolean transparent, Notes notes)
       implements Definition {
     public RecordDef {
       fields = List.copyOf(fields);
-      removed = removed.stream().sorted(Comparator.comparingInt(f -> f.id().number())).toList();
-      reserved = Set.copyOf(reserved);
     }
 
     /** Returns a record from which nothing was removed. */
     public static RecordDef of(String name, List<Field> fields, boolean transparent) {
-      return new RecordDef(name, fields, List.of(), Set.of(), transparent, Notes.NONE);
+      return new RecordDef(name, fields, Former.NONE, transparent, Notes.NONE);
+    }
+
+    /** Returns the fields that were removed and keep their places on the wire, by number. */
+    public List<Field> removed() {
+      return former.removed();
+    }
+
+    /** Returns the numbers of fields that are gone from the wire. */
+    public Set<Integer> reserved() {
+      return former.reserved();
     }
 
     /** Returns the fields in the order of their numbers. */
@@ -56,14 +73,14 @@ public sealed interface Definition {
 
     /** Returns the fields and what was removed, in the order of their numbers. */
     public List<Field> wireFields() {
-      return Stream.concat(fields.stream(), removed.stream())
+      return Stream.concat(fields.stream(), removed().stream())
           .sorted(Comparator.comparingInt(f -> f.id().number()))
           .toList();
     }
 
     /** Tells whether a field of {@link #wireFields} is one that was removed. */
     public boolean isRemoved(Field field) {
-      return removed.contains(field);
+      return removed().contains(field);
     }
 
     /** Returns the version of this record: the highest {@code since} of its fields. */

@@ -3,6 +3,7 @@ package dev.penstock.model;
 import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.Constant;
 import dev.penstock.model.Definition.EnumDef;
+import dev.penstock.model.Definition.Former;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
 import java.nio.charset.StandardCharsets;
@@ -124,7 +125,8 @@ public record Fingerprint(String hex) {
         for (Field field : record.removed()) {
           removed.add(reduce(field, "removed", Notes.NONE));
         }
-        yield new RecordDef(record.name(), fields, removed, Set.of(), record.transparent(), notes);
+        Former former = new Former(removed, Set.of());
+        yield new RecordDef(record.name(), fields, former, record.transparent(), notes);
       }
       case EnumDef enumeration ->
           new EnumDef(

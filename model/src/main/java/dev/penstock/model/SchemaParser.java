@@ -3,6 +3,7 @@ package dev.penstock.model;
 import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.Constant;
 import dev.penstock.model.Definition.EnumDef;
+import dev.penstock.model.Definition.Former;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.Tagging;
 import dev.penstock.model.Definition.UnionDef;
@@ -59,7 +60,7 @@ final class SchemaParser {
     List<Field> removed = new ArrayList<>();
     Supplier<Boolean> other = () -> removed(removed);
     List<Field> fields = body("a field number, at least 1", 1, reserved, other, this::field);
-    return new RecordDef(name, fields, removed, reserved, transparent, notes);
+    return new RecordDef(name, fields, new Former(removed, reserved), transparent, notes);
   }
 
   private EnumDef enumeration(String name, String doc) {

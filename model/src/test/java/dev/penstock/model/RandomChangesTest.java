@@ -79,8 +79,7 @@ class RandomChangesTest {
         yield new RecordDef(
             record.name(),
             fields,
-            record.removed(),
-            record.reserved(),
+            record.former(),
             record.transparent(),
             reworded(record.notes()));
       }

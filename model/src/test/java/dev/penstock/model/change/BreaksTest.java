@@ -3,6 +3,7 @@ package dev.penstock.model.change;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.penstock.model.Definition;
+import dev.penstock.model.Definition.Former;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
 import dev.penstock.model.FieldId;
@@ -82,7 +83,7 @@ class BreaksTest {
   private static void assertBreaks(RecordDef record, List<Field> fields, String field) {
     RecordDef other =
         new RecordDef(
-            record.name(), fields, List.of(), Set.of(), record.transparent(), record.notes());
+            record.name(), fields, Former.NONE, record.transparent(), record.notes());
     Schema after =
         new Schema(
             RICH.namespace(),

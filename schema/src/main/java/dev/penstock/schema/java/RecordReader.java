@@ -1,5 +1,6 @@
 package dev.penstock.schema.java;
 
+import dev.penstock.model.Definition.Former;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
 import dev.penstock.model.FieldId;
@@ -56,8 +57,7 @@ final class RecordReader {
     return new RecordDef(
         pending.name(),
         fields,
-        removed(marks, inSource),
-        marks.numbers("Reserved"),
+        new Former(removed(marks, inSource), marks.numbers("Reserved")),
         marks.has("Transparent"),
         withName(Marks.notes(element, doc.text()), "java", javaName(pending)));
   }

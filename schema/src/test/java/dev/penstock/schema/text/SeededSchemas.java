@@ -4,6 +4,7 @@ import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.Constant;
 import dev.penstock.model.Definition.EnumDef;
+import dev.penstock.model.Definition.Former;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.Tagging;
 import dev.penstock.model.Definition.UnionDef;
@@ -107,7 +108,7 @@ final class SeededSchemas {
     Set<Integer> reserved =
         explicit && random.nextBoolean() ? Set.of(3, 4) : explicit ? Set.of(7) : Set.of();
     return new RecordDef(
-        name, fields, List.of(), reserved, transparent, notes("Name" + name.length()));
+        name, fields, new Former(List.of(), reserved), transparent, notes("Name" + name.length()));
   }
 
   private String fieldName(int number) {
