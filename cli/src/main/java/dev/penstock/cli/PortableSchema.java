@@ -67,8 +67,7 @@ final class PortableSchema {
           new RecordDef(
               name(record.name()),
               record.fields().stream().map(this::field).toList(),
-              new Former(
-                  record.removed().stream().map(this::field).toList(), record.reserved()),
+              new Former(record.removed().stream().map(this::field).toList(), record.reserved()),
               record.transparent(),
               notes(record.notes()));
       case EnumDef constants ->

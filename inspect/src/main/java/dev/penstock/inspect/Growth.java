@@ -66,8 +66,7 @@ final class Growth {
   static boolean isKnown(int kindByte) {
     int presence = kindByte >> 6;
     int kind = kindByte & 0x3F;
-    return (presence == 1 || presence == 2)
-        && (kind < ScalarKind.values().length || kind >= ENUM);
+    return (presence == 1 || presence == 2) && (kind < ScalarKind.values().length || kind >= ENUM);
   }
 
   /** Returns the records that values of a type reach, in the order of their numbers. */

@@ -44,8 +44,7 @@ public sealed interface Definition {
    * @param transparent whether textual formats show the value of the only field in place of an
    *     object with one member
    */
-  record RecordDef(
-      String name, List<Field> fields, Former former, boolean transparent, Notes notes)
+  record RecordDef(String name, List<Field> fields, Former former, boolean transparent, Notes notes)
       implements Definition {
     public RecordDef {
       fields = List.copyOf(fields);

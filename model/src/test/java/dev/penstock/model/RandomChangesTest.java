@@ -77,11 +77,7 @@ class RandomChangesTest {
               new Field(id, field.name(), field.type(), field.presence(), reworded(field.notes())));
         }
         yield new RecordDef(
-            record.name(),
-            fields,
-            record.former(),
-            record.transparent(),
-            reworded(record.notes()));
+            record.name(), fields, record.former(), record.transparent(), reworded(record.notes()));
       }
       case EnumDef constants ->
           new EnumDef(

@@ -1,9 +1,9 @@
 package dev.penstock.model;
 
-import dev.penstock.model.Definition.Former;
 import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.Constant;
 import dev.penstock.model.Definition.EnumDef;
+import dev.penstock.model.Definition.Former;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.Tagging;
 import dev.penstock.model.Definition.UnionDef;
@@ -75,7 +75,11 @@ final class RandomSchemas {
     return switch (random.nextInt(3)) {
       case 0 ->
           new RecordDef(
-              name(), some(5, this::field), new Former(some(2, this::field), numbers()), coin(), notes());
+              name(),
+              some(5, this::field),
+              new Former(some(2, this::field), numbers()),
+              coin(),
+              notes());
       case 1 ->
           new EnumDef(
               name(), some(4, () -> new Constant(number(), name(), notes())), numbers(), notes());

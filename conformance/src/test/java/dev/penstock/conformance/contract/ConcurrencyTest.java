@@ -48,14 +48,13 @@ class ConcurrencyTest {
         Messages.Tick tick = new Messages.Tick("v", null, List.of(), states, "");
         byte[] message = codec.encode(tick);
         wrong.add(
-            threads.submit(
-                () -> {
-                  int count = 0;
-                  for (int turn = 0; turn < 1500; turn++) {
-                    count += codec.decode(message).equals(tick) ? 0 : 1;
-                  }
-                  return count;
-                }));
+            threads.submit(() -> {
+              int count = 0;
+              for (int turn = 0; turn < 1500; turn++) {
+                count += codec.decode(message).equals(tick) ? 0 : 1;
+              }
+              return count;
+            }));
       }
     }
     for (Future<Integer> count : wrong) {

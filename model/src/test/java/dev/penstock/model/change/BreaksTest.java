@@ -16,7 +16,6 @@ import dev.penstock.model.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -82,8 +81,7 @@ class BreaksTest {
 
   private static void assertBreaks(RecordDef record, List<Field> fields, String field) {
     RecordDef other =
-        new RecordDef(
-            record.name(), fields, Former.NONE, record.transparent(), record.notes());
+        new RecordDef(record.name(), fields, Former.NONE, record.transparent(), record.notes());
     Schema after =
         new Schema(
             RICH.namespace(),

@@ -249,10 +249,7 @@ public abstract class SlabReader {
   /** Returns the error for a value that its own constructor or adapter refused. */
   protected final DecodeException refused(int index, RuntimeException cause) {
     return new DecodeException(
-        ErrorKind.VALUE_OUT_OF_RANGE,
-        offset(index),
-        "a value that its type accepts",
-        cause);
+        ErrorKind.VALUE_OUT_OF_RANGE, offset(index), "a value that its type accepts", cause);
   }
 
   /** Counts elements against the limit. */
