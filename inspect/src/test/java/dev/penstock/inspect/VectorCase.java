@@ -61,10 +61,10 @@ record VectorCase(String format, String file, Schema schema, Map<?, ?> members) 
 
   private Limits limits() {
     Map<?, ?> limits = members.get("limits") instanceof Map<?, ?> map ? map : Map.of();
-    return new Limits(
-        limit(limits.get("messageBytes"), Limits.DEFAULT.messageBytes()),
-        limit(limits.get("depth"), Limits.DEFAULT.depth()),
-        limit(limits.get("elements"), Limits.DEFAULT.elements()));
+    return Limits.DEFAULT
+        .withMessageBytes(limit(limits.get("messageBytes"), Limits.DEFAULT.messageBytes()))
+        .withDepth(limit(limits.get("depth"), Limits.DEFAULT.depth()))
+        .withElements(limit(limits.get("elements"), Limits.DEFAULT.elements()));
   }
 
   private static int limit(@Nullable Object given, int otherwise) {
