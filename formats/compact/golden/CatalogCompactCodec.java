@@ -5,6 +5,7 @@ package com.acme;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
+import dev.penstock.buffer.Shapes;
 import dev.penstock.compact.CompactCodec;
 import dev.penstock.compact.CompactOptions;
 import dev.penstock.compact.CompactReader;
@@ -47,7 +48,9 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
 
   @Override
   protected Catalog read(CompactReader in) {
-    return readCatalog(in);
+    return in.isEvolved()
+        ? Evolved.readCatalog(in.withShapes(Evolved.CATALOG_SHAPES))
+        : readCatalog(in);
   }
 
   private static void writeCatalog(CompactWriter out, Catalog value) {
@@ -440,5 +443,206 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
       throw e.within(i);
     }
     return list;
+  }
+
+  /** Reads messages in which records have grown. */
+  private static final class Evolved {
+    private static final String[] KINDS = {"", "", "", "", ""};
+    private static final Shapes CATALOG_SHAPES = new Shapes(KINDS, 0, 1, 4, 2, 3);
+
+    private static Catalog readCatalog(CompactReader in) {
+      int step = 0;
+      try {
+        long bits = in.readBits(1, 0xFEL);
+        step = 1;
+        Money price = THE_MONEY_ADAPTER.fromWire(in.readSigned());
+        step = 2;
+        Page<Shape> shapes = readPage_Shape(in);
+        step = 3;
+        Page<String> names = readPage_String(in);
+        step = 4;
+        Map<Color, Unit> units = readCatalogUnits(in);
+        step = 5;
+        Map<String, String> notes = readCatalogNotes(in);
+        step = 6;
+        Stamp stamp = (bits & 1L) != 0 ? THE_STAMP_CODEC.decode(in.readBytes()) : null;
+        step = 0;
+        in.skipParts(0, 1);
+        return new Catalog(shapes, names, units, notes, price, stamp);
+      } catch (DecodeException e) {
+        throw e.within(CATALOG_NAMES[step]);
+      } catch (IllegalArgumentException e) {
+        throw in.refused(e).within(CATALOG_NAMES[step]);
+      }
+    }
+
+    private static Page<Shape> readPage_Shape(CompactReader in) {
+      in.enter();
+      int step = 0;
+      try {
+        long bits = in.readBits(1, 0xFEL);
+        step = 1;
+        List<Shape> items = readPage_ShapeItems(in);
+        step = 2;
+        Page<Shape> next = (bits & 1L) != 0 ? readPage_Shape(in) : null;
+        step = 0;
+        in.skipParts(1, 1);
+        in.exit();
+        return new Page<>(items, next);
+      } catch (DecodeException e) {
+        throw e.within(PAGE_SHAPE_NAMES[step]);
+      } catch (IllegalArgumentException e) {
+        throw in.refused(e).within(PAGE_SHAPE_NAMES[step]);
+      }
+    }
+
+    private static Page<String> readPage_String(CompactReader in) {
+      in.enter();
+      int step = 0;
+      try {
+        long bits = in.readBits(1, 0xFEL);
+        step = 1;
+        List<String> items = readPage_StringItems(in);
+        step = 2;
+        Page<String> next = (bits & 1L) != 0 ? readPage_String(in) : null;
+        step = 0;
+        in.skipParts(4, 1);
+        in.exit();
+        return new Page<>(items, next);
+      } catch (DecodeException e) {
+        throw e.within(PAGE_STRING_NAMES[step]);
+      } catch (IllegalArgumentException e) {
+        throw in.refused(e).within(PAGE_STRING_NAMES[step]);
+      }
+    }
+
+    private static Map<Color, Unit> readCatalogUnits(CompactReader in) {
+      int count = in.readCount();
+      Map<Color, Unit> map = new LinkedHashMap<>(in.capacity(count));
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          Color key = in.readConstant(COLOR_CONSTANTS);
+          Unit item = in.readConstant(UNIT_CONSTANTS);
+          map.put(key, item);
+          if (map.size() != i + 1) {
+            throw in.duplicateKey(key);
+          }
+        }
+        return map;
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+    }
+
+    private static Map<String, String> readCatalogNotes(CompactReader in) {
+      int count = in.readCount();
+      boolean[] present = in.readPresenceBits(count);
+      Map<String, String> map = new LinkedHashMap<>(in.capacity(count));
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          String key = in.readText(0);
+          String item = present[i] ? in.readText(1) : null;
+          map.put(key, item);
+          if (map.size() != i + 1) {
+            throw in.duplicateKey(key);
+          }
+        }
+        return map;
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+    }
+
+    private static List<Shape> readPage_ShapeItems(CompactReader in) {
+      int count = in.readCount();
+      List<Shape> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(readShape(in));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<String> readPage_StringItems(CompactReader in) {
+      int count = in.readCount();
+      List<String> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.readText(2));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static Shape readShape(CompactReader in) {
+      int tag = in.readU32();
+      return switch (tag) {
+        case 0 -> readCircle(in);
+        case 7 -> readGroup(in);
+        default -> throw in.unknownCase(tag);
+      };
+    }
+
+    private static Circle readCircle(CompactReader in) {
+      int step = 0;
+      try {
+        step = 1;
+        float radius = in.readF32();
+        step = 2;
+        Color color = in.readConstant(COLOR_CONSTANTS);
+        step = 0;
+        in.skipParts(2, 1);
+        return new Circle(radius, color);
+      } catch (DecodeException e) {
+        throw e.within(CIRCLE_NAMES[step]);
+      } catch (IllegalArgumentException e) {
+        throw in.refused(e).within(CIRCLE_NAMES[step]);
+      }
+    }
+
+    private static Group readGroup(CompactReader in) {
+      in.enter();
+      int step = 0;
+      try {
+        long bits = in.readBits(1, 0xFEL);
+        step = 1;
+        String label = (bits & 1L) != 0 ? in.readText(3) : "";
+        step = 2;
+        List<Shape> members = readGroupMembers(in);
+        step = 0;
+        in.skipParts(3, 1);
+        in.exit();
+        return new Group(members, label);
+      } catch (DecodeException e) {
+        throw e.within(GROUP_NAMES[step]);
+      } catch (IllegalArgumentException e) {
+        throw in.refused(e).within(GROUP_NAMES[step]);
+      }
+    }
+
+    private static List<Shape> readGroupMembers(CompactReader in) {
+      boolean[] present = in.readBooleanArray();
+      int count = in.readCount(present);
+      List<Shape> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          Shape item = present[i] ? readShape(in) : null;
+          list.add(item);
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
   }
 }

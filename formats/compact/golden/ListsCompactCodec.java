@@ -5,6 +5,7 @@ package com.acme;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
+import dev.penstock.buffer.Shapes;
 import dev.penstock.compact.CompactCodec;
 import dev.penstock.compact.CompactOptions;
 import dev.penstock.compact.CompactReader;
@@ -85,7 +86,7 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
 
   @Override
   protected Lists read(CompactReader in) {
-    return readLists(in);
+    return in.isEvolved() ? Evolved.readLists(in.withShapes(Evolved.LISTS_SHAPES)) : readLists(in);
   }
 
   private static void writeLists(CompactWriter out, Lists value) {
@@ -1038,6 +1039,509 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
       return map;
     } catch (DecodeException e) {
       throw e.within(i);
+    }
+  }
+
+  /** Reads messages in which records have grown. */
+  private static final class Evolved {
+    private static final String[] KINDS = {"", ""};
+    private static final Shapes LISTS_SHAPES = new Shapes(KINDS, 0, 1);
+
+    private static Lists readLists(CompactReader in) {
+      int step = 0;
+      try {
+        long bits = in.readBits(1, 0xFEL);
+        step = 1;
+        List<Boolean> bools = in.readBooleans();
+        step = 2;
+        List<Byte> bytesComponent = in.integers().readI8s(IntegerWidth.I8);
+        step = 3;
+        List<Short> shorts = in.integers().readI16s(IntegerWidth.U16);
+        step = 4;
+        List<Integer> ints = in.integers().readI32s(IntegerWidth.I32);
+        step = 5;
+        List<Long> longs = in.integers().readI64s(IntegerWidth.U64);
+        step = 6;
+        List<Float> floats = in.readF32s();
+        step = 7;
+        List<Double> doubles = in.readF64s();
+        step = 8;
+        List<Character> chars = in.integers().readChars();
+        step = 9;
+        List<String> texts = readListsTexts(in);
+        step = 10;
+        List<byte[]> blobs = readListsBlobs(in);
+        step = 11;
+        List<UUID> ids = readListsIds(in);
+        step = 12;
+        List<LocalDate> dates = readListsDates(in);
+        step = 13;
+        List<BigDecimal> decimals = readListsDecimals(in);
+        step = 14;
+        List<Lists.Side> sides = readListsSides(in);
+        step = 15;
+        List<Lists.Point> points = readListsPoints(in);
+        step = 16;
+        boolean[] boolArray = in.readBooleanArray();
+        step = 17;
+        byte[] byteArray = in.readBytes();
+        step = 18;
+        short[] shortArray = in.integers().readShorts(IntegerWidth.I16);
+        step = 19;
+        char[] charArray = in.integers().readCharArray();
+        step = 20;
+        int[] intArray = in.integers().readInts(IntegerWidth.I32);
+        step = 21;
+        long[] longArray = in.integers().readLongs(IntegerWidth.I64);
+        step = 22;
+        float[] floatArray = in.readF32Array();
+        step = 23;
+        double[] doubleArray = in.readF64Array();
+        step = 24;
+        double[] matrix = in.ofLength(in.readF64Array(), 6);
+        step = 25;
+        Set<String> textSet = in.distinct(readListsTextSet(in));
+        step = 26;
+        Set<Integer> intSet = in.distinct(in.integers().readI32s(IntegerWidth.I32));
+        step = 27;
+        Set<Lists.Point> pointSet = (bits & 1L) != 0 ? in.distinct(readListsPointSet(in)) : null;
+        step = 28;
+        List<Integer> intsOrNull = readListsIntsOrNull(in);
+        step = 29;
+        List<String> textsOrNull = readListsTextsOrNull(in);
+        step = 30;
+        List<Lists.Point> pointsOrNull = readListsPointsOrNull(in);
+        step = 31;
+        List<byte[]> blobsOrNull = readListsBlobsOrNull(in);
+        step = 32;
+        List<LocalDate> datesOrNull = readListsDatesOrNull(in);
+        step = 33;
+        List<List<String>> nested = readListsNested(in);
+        step = 34;
+        List<List<Integer>> nestedOrNull = readListsNestedOrNull(in);
+        step = 35;
+        List<int[]> arrays = readListsArrays(in);
+        step = 36;
+        Map<String, Lists.Point> byName = readListsByName(in);
+        step = 37;
+        Map<LocalDate, List<Double>> byDay = readListsByDay(in);
+        step = 38;
+        Map<Lists.Side, Integer> bySide = readListsBySide(in);
+        step = 39;
+        List<Map<Integer, Boolean>> maps = readListsMaps(in);
+        step = 0;
+        in.skipParts(0, 1);
+        return new Lists(
+            bools,
+            bytesComponent,
+            shorts,
+            ints,
+            longs,
+            floats,
+            doubles,
+            chars,
+            texts,
+            blobs,
+            ids,
+            dates,
+            decimals,
+            sides,
+            points,
+            boolArray,
+            byteArray,
+            shortArray,
+            charArray,
+            intArray,
+            longArray,
+            floatArray,
+            doubleArray,
+            matrix,
+            textSet,
+            intSet,
+            pointSet,
+            intsOrNull,
+            textsOrNull,
+            pointsOrNull,
+            blobsOrNull,
+            datesOrNull,
+            nested,
+            nestedOrNull,
+            arrays,
+            byName,
+            byDay,
+            bySide,
+            maps);
+      } catch (DecodeException e) {
+        throw e.within(LISTS_NAMES[step]);
+      } catch (IllegalArgumentException e) {
+        throw in.refused(e).within(LISTS_NAMES[step]);
+      }
+    }
+
+    private static List<String> readListsTexts(CompactReader in) {
+      int count = in.readCount();
+      List<String> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.readText(0));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<byte[]> readListsBlobs(CompactReader in) {
+      int count = in.readCount();
+      List<byte[]> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.readBytes());
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<UUID> readListsIds(CompactReader in) {
+      int count = in.readCount();
+      List<UUID> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.readUuid());
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<LocalDate> readListsDates(CompactReader in) {
+      int count = in.readCount();
+      List<LocalDate> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.readDate());
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<BigDecimal> readListsDecimals(CompactReader in) {
+      int count = in.readCount();
+      List<BigDecimal> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.readDecimal());
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<Lists.Side> readListsSides(CompactReader in) {
+      int count = in.readCount();
+      List<Lists.Side> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.readConstant(LISTS_SIDE_CONSTANTS));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<Lists.Point> readListsPoints(CompactReader in) {
+      int count = in.readCount();
+      List<Lists.Point> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(readListsPoint(in));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<String> readListsTextSet(CompactReader in) {
+      int count = in.readCount();
+      List<String> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.readText(1));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<Lists.Point> readListsPointSet(CompactReader in) {
+      int count = in.readCount();
+      List<Lists.Point> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(readListsPoint(in));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<Integer> readListsIntsOrNull(CompactReader in) {
+      boolean[] present = in.readBooleanArray();
+      return in.spread(present, in.integers().readI32s(IntegerWidth.I32));
+    }
+
+    private static List<String> readListsTextsOrNull(CompactReader in) {
+      boolean[] present = in.readBooleanArray();
+      int count = in.readCount(present);
+      List<String> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          String item = present[i] ? in.readText(2) : null;
+          list.add(item);
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<Lists.Point> readListsPointsOrNull(CompactReader in) {
+      boolean[] present = in.readBooleanArray();
+      int count = in.readCount(present);
+      List<Lists.Point> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          Lists.Point item = present[i] ? readListsPoint(in) : null;
+          list.add(item);
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<byte[]> readListsBlobsOrNull(CompactReader in) {
+      boolean[] present = in.readBooleanArray();
+      int count = in.readCount(present);
+      List<byte[]> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          byte[] item = present[i] ? in.readBytes() : null;
+          list.add(item);
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<LocalDate> readListsDatesOrNull(CompactReader in) {
+      boolean[] present = in.readBooleanArray();
+      int count = in.readCount(present);
+      List<LocalDate> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          LocalDate item = present[i] ? in.readDate() : null;
+          list.add(item);
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<List<String>> readListsNested(CompactReader in) {
+      int count = in.readCount();
+      List<List<String>> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(readListsNestedElement(in));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<List<Integer>> readListsNestedOrNull(CompactReader in) {
+      boolean[] present = in.readBooleanArray();
+      int count = in.readCount(present);
+      List<List<Integer>> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          List<Integer> item = present[i] ? readListsNestedOrNullElement(in) : null;
+          list.add(item);
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<int[]> readListsArrays(CompactReader in) {
+      int count = in.readCount();
+      List<int[]> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.integers().readInts(IntegerWidth.I32));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static Map<String, Lists.Point> readListsByName(CompactReader in) {
+      int count = in.readCount();
+      Map<String, Lists.Point> map = new LinkedHashMap<>(in.capacity(count));
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          String key = in.readText(3);
+          Lists.Point item = readListsPoint(in);
+          map.put(key, item);
+          if (map.size() != i + 1) {
+            throw in.duplicateKey(key);
+          }
+        }
+        return map;
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+    }
+
+    private static Map<LocalDate, List<Double>> readListsByDay(CompactReader in) {
+      int count = in.readCount();
+      Map<LocalDate, List<Double>> map = new LinkedHashMap<>(in.capacity(count));
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          LocalDate key = in.readDate();
+          List<Double> item = in.readF64s();
+          map.put(key, item);
+          if (map.size() != i + 1) {
+            throw in.duplicateKey(key);
+          }
+        }
+        return map;
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+    }
+
+    private static Map<Lists.Side, Integer> readListsBySide(CompactReader in) {
+      int count = in.readCount();
+      boolean[] present = in.readPresenceBits(count);
+      Map<Lists.Side, Integer> map = new LinkedHashMap<>(in.capacity(count));
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          Lists.Side key = in.readConstant(LISTS_SIDE_CONSTANTS);
+          Integer item = present[i] ? in.readI32() : null;
+          map.put(key, item);
+          if (map.size() != i + 1) {
+            throw in.duplicateKey(key);
+          }
+        }
+        return map;
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+    }
+
+    private static List<Map<Integer, Boolean>> readListsMaps(CompactReader in) {
+      int count = in.readCount();
+      List<Map<Integer, Boolean>> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(readListsMapsElement(in));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static Lists.Point readListsPoint(CompactReader in) {
+      int step = 0;
+      try {
+        step = 1;
+        int x = in.readI32();
+        step = 2;
+        int y = in.readI32();
+        step = 0;
+        in.skipParts(1, 1);
+        return new Lists.Point(x, y);
+      } catch (DecodeException e) {
+        throw e.within(LISTS_POINT_NAMES[step]);
+      } catch (IllegalArgumentException e) {
+        throw in.refused(e).within(LISTS_POINT_NAMES[step]);
+      }
+    }
+
+    private static List<String> readListsNestedElement(CompactReader in) {
+      int count = in.readCount();
+      List<String> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.readText(4));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<Integer> readListsNestedOrNullElement(CompactReader in) {
+      boolean[] present = in.readBooleanArray();
+      return in.spread(present, in.integers().readI32s(IntegerWidth.I32));
+    }
+
+    private static Map<Integer, Boolean> readListsMapsElement(CompactReader in) {
+      int count = in.readCount();
+      Map<Integer, Boolean> map = new LinkedHashMap<>(in.capacity(count));
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          int key = in.readI32();
+          boolean item = in.readBoolean();
+          map.put(key, item);
+          if (map.size() != i + 1) {
+            throw in.duplicateKey(key);
+          }
+        }
+        return map;
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
     }
   }
 }

@@ -5,6 +5,7 @@ package com.acme;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
+import dev.penstock.buffer.Shapes;
 import dev.penstock.fast.FastCodec;
 import dev.penstock.fast.FastOptions;
 import dev.penstock.fast.FastReader;
@@ -45,7 +46,9 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
 
   @Override
   protected Catalog read(FastReader in) {
-    return readCatalog(in, in.root(), in.rootEnd());
+    return in.isEvolved()
+        ? Evolved.readCatalogRoot(in.withShapes(Evolved.CATALOG_SHAPES, Evolved.NESTED))
+        : readCatalog(in, in.root(), in.rootEnd());
   }
 
   private static void writeCatalog(FastWriter out, Catalog value) {
@@ -644,5 +647,325 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
     }
     in.close(next, to);
     return list;
+  }
+
+  /** Reads messages in which records have grown. */
+  private static final class Evolved {
+    private static final String[] KINDS = {"", "", "", "", ""};
+    private static final int[][] NESTED = {{}, {}, {}, {}, {}};
+    private static final Shapes CATALOG_SHAPES = new Shapes(KINDS, 0, 1, 4, 2, 3);
+
+    private static Catalog readCatalogRoot(FastReader in) {
+      return readCatalog(in, in.root(), in.rootEnd());
+    }
+
+    private static Catalog readCatalog(FastReader in, int at, int end) {
+      int step = 0;
+      try {
+        in.block(at, end, 29L + in.tail(0));
+        long bits = in.bits(at, 1, 0xFEL);
+        step = 1;
+        Money price = THE_MONEY_ADAPTER.fromWire(in.i64(at + 1));
+        int from = at + 29 + in.tail(0);
+        step = 2;
+        int to = in.end(at + 9, from, end);
+        step = 2;
+        Page<Shape> shapes = readPage_Shape(in, from, to);
+        from = to;
+        step = 3;
+        to = in.end(at + 13, from, end);
+        step = 3;
+        Page<String> names = readPage_String(in, from, to);
+        from = to;
+        step = 4;
+        to = in.end(at + 17, from, end);
+        step = 4;
+        Map<Color, Unit> units = readCatalogUnits(in, from, to);
+        from = to;
+        step = 5;
+        to = in.end(at + 21, from, end);
+        step = 5;
+        Map<String, String> notes = readCatalogNotes(in, from, to);
+        from = to;
+        step = 6;
+        to = in.end(at + 25, from, end);
+        step = 6;
+        Stamp stamp = (bits & 1L) != 0 ? THE_STAMP_CODEC.decode(in.bytes(from, to)) : null;
+        if ((bits & 1L) == 0) {
+          in.close(from, to);
+        }
+        from = to;
+        step = 0;
+        in.close(from, end);
+        return new Catalog(shapes, names, units, notes, price, stamp);
+      } catch (DecodeException e) {
+        throw e.within(CATALOG_NAMES[step]);
+      } catch (IllegalArgumentException e) {
+        throw in.refused(e).within(CATALOG_NAMES[step]);
+      }
+    }
+
+    private static Page<Shape> readPage_Shape(FastReader in, int at, int end) {
+      int step = 0;
+      try {
+        in.block(at, end, 9L + in.tail(1));
+        in.enter();
+        long bits = in.bits(at, 1, 0xFEL);
+        int from = at + 9 + in.tail(1);
+        step = 1;
+        int to = in.end(at + 1, from, end);
+        step = 1;
+        List<Shape> items = readPage_ShapeItems(in, from, to);
+        from = to;
+        step = 2;
+        to = in.end(at + 5, from, end);
+        step = 2;
+        Page<Shape> next = (bits & 1L) != 0 ? readPage_Shape(in, from, to) : null;
+        if ((bits & 1L) == 0) {
+          in.close(from, to);
+        }
+        from = to;
+        step = 0;
+        in.close(from, end);
+        in.exit();
+        return new Page<>(items, next);
+      } catch (DecodeException e) {
+        throw e.within(PAGE_SHAPE_NAMES[step]);
+      } catch (IllegalArgumentException e) {
+        throw in.refused(e).within(PAGE_SHAPE_NAMES[step]);
+      }
+    }
+
+    private static Page<String> readPage_String(FastReader in, int at, int end) {
+      int step = 0;
+      try {
+        in.block(at, end, 9L + in.tail(4));
+        in.enter();
+        long bits = in.bits(at, 1, 0xFEL);
+        int from = at + 9 + in.tail(4);
+        step = 1;
+        int to = in.end(at + 1, from, end);
+        step = 1;
+        List<String> items = readPage_StringItems(in, from, to);
+        from = to;
+        step = 2;
+        to = in.end(at + 5, from, end);
+        step = 2;
+        Page<String> next = (bits & 1L) != 0 ? readPage_String(in, from, to) : null;
+        if ((bits & 1L) == 0) {
+          in.close(from, to);
+        }
+        from = to;
+        step = 0;
+        in.close(from, end);
+        in.exit();
+        return new Page<>(items, next);
+      } catch (DecodeException e) {
+        throw e.within(PAGE_STRING_NAMES[step]);
+      } catch (IllegalArgumentException e) {
+        throw in.refused(e).within(PAGE_STRING_NAMES[step]);
+      }
+    }
+
+    private static Map<Color, Unit> readCatalogUnits(FastReader in, int from, int to) {
+      if (from == to) {
+        return new LinkedHashMap<>();
+      }
+      in.block(from, to, 4);
+      int end = in.end(from, from + 4, to);
+      List<Color> keys = readCatalogUnitsKeys(in, from + 4, end);
+      List<Unit> items = readCatalogUnitsValues(in, end, to);
+      return in.map(keys, items);
+    }
+
+    private static Map<String, String> readCatalogNotes(FastReader in, int from, int to) {
+      if (from == to) {
+        return new LinkedHashMap<>();
+      }
+      in.block(from, to, 4);
+      int end = in.end(from, from + 4, to);
+      List<String> keys = readCatalogNotesKeys(in, from + 4, end);
+      List<String> items = readCatalogNotesValues(in, end, to);
+      return in.map(keys, items);
+    }
+
+    private static List<Shape> readPage_ShapeItems(FastReader in, int from, int to) {
+      int count = in.leadingCount(from, to, 32);
+      int at = from + 4;
+      int next = count == 0 ? from : at + 4 * count;
+      List<Shape> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          int end = in.end(at + 4 * i, next, to);
+          list.add(readShape(in, next, end));
+          next = end;
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      in.close(next, to);
+      return list;
+    }
+
+    private static List<String> readPage_StringItems(FastReader in, int from, int to) {
+      int count = in.textCount(from, to);
+      int at = from + 4;
+      List<String> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.text(at + 4 * i));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<Color> readCatalogUnitsKeys(FastReader in, int from, int to) {
+      int at = from;
+      int count = in.count(at, to, 2);
+      List<Color> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.constant(at + 2 * i, COLOR_CONSTANTS));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<Unit> readCatalogUnitsValues(FastReader in, int from, int to) {
+      int at = from;
+      int count = in.count(at, to, 2);
+      List<Unit> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.constant(at + 2 * i, UNIT_CONSTANTS));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<String> readCatalogNotesKeys(FastReader in, int from, int to) {
+      int count = in.textCount(from, to);
+      int at = from + 4;
+      List<String> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.text(at + 4 * i));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<String> readCatalogNotesValues(FastReader in, int from, int to) {
+      int count = in.leadingCount(from, to, 1);
+      boolean[] present = in.presence(from, count);
+      int first = in.afterPresence(from, count);
+      in.texts(first, to, count);
+      int at = first + 4;
+      List<String> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          String item = present[i] ? in.text(at + 4 * i) : null;
+          if (item == null) {
+            in.noText(at + 4 * i);
+          }
+          list.add(item);
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static Shape readShape(FastReader in, int from, int to) {
+      in.block(from, to, 4);
+      int tag = in.i32(from);
+      return switch (tag) {
+        case 0 -> getCircle(in, in.exact(from + 4, to, 6 + in.tail(2)), 6);
+        case 7 -> readGroup(in, from + 4, to);
+        default -> throw in.unknownCase(tag);
+      };
+    }
+
+    private static Circle getCircle(FastReader in, int at, int tail) {
+      int step = 0;
+      try {
+        step = 1;
+        float radius = in.f32(at);
+        step = 2;
+        Color color = in.constant(at + 4, COLOR_CONSTANTS);
+        step = 0;
+        return new Circle(radius, color);
+      } catch (DecodeException e) {
+        throw e.within(CIRCLE_NAMES[step]);
+      } catch (IllegalArgumentException e) {
+        throw in.refused(e).within(CIRCLE_NAMES[step]);
+      }
+    }
+
+    private static Group readGroup(FastReader in, int at, int end) {
+      int step = 0;
+      try {
+        in.block(at, end, 13L + in.tail(3));
+        in.enter();
+        long bits = in.bits(at, 1, 0xFEL);
+        in.textStart(at + 1);
+        step = 1;
+        String label = (bits & 1L) != 0 ? in.text(at + 5) : "";
+        if ((bits & 1L) == 0) {
+          in.noText(at + 5);
+        }
+        int from = at + 13 + in.tail(3);
+        step = 2;
+        int to = in.end(at + 9, from, end);
+        step = 2;
+        List<Shape> members = readGroupMembers(in, from, to);
+        from = to;
+        step = 0;
+        in.close(from, end);
+        in.exit();
+        return new Group(members, label);
+      } catch (DecodeException e) {
+        throw e.within(GROUP_NAMES[step]);
+      } catch (IllegalArgumentException e) {
+        throw in.refused(e).within(GROUP_NAMES[step]);
+      }
+    }
+
+    private static List<Shape> readGroupMembers(FastReader in, int from, int to) {
+      int count = in.leadingCount(from, to, 1);
+      boolean[] present = in.presence(from, count);
+      int first = in.afterPresence(from, count);
+      int at = first;
+      in.block(at, to, count * 4L);
+      int next = at + 4 * count;
+      List<Shape> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          int end = in.end(at + 4 * i, next, to);
+          Shape item = present[i] ? readShape(in, next, end) : null;
+          list.add(item);
+          next = end;
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      in.close(next, to);
+      return list;
+    }
   }
 }

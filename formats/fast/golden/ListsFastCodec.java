@@ -5,6 +5,7 @@ package com.acme;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
+import dev.penstock.buffer.Shapes;
 import dev.penstock.fast.FastCodec;
 import dev.penstock.fast.FastOptions;
 import dev.penstock.fast.FastReader;
@@ -82,7 +83,9 @@ public final class ListsFastCodec extends FastCodec<Lists> {
 
   @Override
   protected Lists read(FastReader in) {
-    return readLists(in, in.root(), in.rootEnd());
+    return in.isEvolved()
+        ? Evolved.readListsRoot(in.withShapes(Evolved.LISTS_SHAPES, Evolved.NESTED))
+        : readLists(in, in.root(), in.rootEnd());
   }
 
   private static void writeLists(FastWriter out, Lists value) {
@@ -1290,7 +1293,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     boolean[] present = in.presence(from, count);
     int first = in.afterPresence(from, count);
     int at = in.aligned(first, to, 4);
-    in.exact(at, to, count * 4L);
+    in.exact(at, to, (long) count * 4);
     List<Integer> list = new ArrayList<>(count);
     int i = 0;
     try {
@@ -1331,7 +1334,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     boolean[] present = in.presence(from, count);
     int first = in.afterPresence(from, count);
     int at = first;
-    in.exact(at, to, count * 8L);
+    in.exact(at, to, (long) count * 8);
     List<Lists.Point> list = new ArrayList<>(count);
     int i = 0;
     try {
@@ -1373,7 +1376,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     boolean[] present = in.presence(from, count);
     int first = in.afterPresence(from, count);
     int at = first;
-    in.exact(at, to, count * 8L);
+    in.exact(at, to, (long) count * 8);
     List<LocalDate> list = new ArrayList<>(count);
     int i = 0;
     try {
@@ -1710,7 +1713,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     boolean[] present = in.presence(from, count);
     int first = in.afterPresence(from, count);
     int at = in.aligned(first, to, 4);
-    in.exact(at, to, count * 4L);
+    in.exact(at, to, (long) count * 4);
     List<Integer> list = new ArrayList<>(count);
     int i = 0;
     try {
@@ -1808,7 +1811,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     boolean[] present = in.presence(from, count);
     int first = in.afterPresence(from, count);
     int at = in.aligned(first, to, 4);
-    in.exact(at, to, count * 4L);
+    in.exact(at, to, (long) count * 4);
     List<Integer> list = new ArrayList<>(count);
     int i = 0;
     try {
@@ -1927,5 +1930,968 @@ public final class ListsFastCodec extends FastCodec<Lists> {
       throw e.within(i);
     }
     return list;
+  }
+
+  /** Reads messages in which records have grown. */
+  private static final class Evolved {
+    private static final String[] KINDS = {"", ""};
+    private static final int[][] NESTED = {{}, {}};
+    private static final Shapes LISTS_SHAPES = new Shapes(KINDS, 0, 1);
+
+    private static Lists readListsRoot(FastReader in) {
+      return readLists(in, in.root(), in.rootEnd());
+    }
+
+    private static Lists readLists(FastReader in, int at, int end) {
+      int step = 0;
+      try {
+        in.block(at, end, 201L + in.tail(0));
+        long bits = in.bits(at, 1, 0xFEL);
+        step = 1;
+        double[] matrix = in.array(at + 1, new double[6]);
+        int from = at + 201 + in.tail(0);
+        step = 2;
+        int to = in.end(at + 49, from, end);
+        step = 2;
+        List<Boolean> bools = readListsBools(in, from, to);
+        from = to;
+        step = 3;
+        to = in.end(at + 53, from, end);
+        step = 3;
+        List<Byte> bytesComponent = readListsBytes(in, from, to);
+        from = to;
+        step = 4;
+        to = in.end(at + 57, from, end);
+        step = 4;
+        List<Short> shorts = readListsShorts(in, from, to);
+        from = to;
+        step = 5;
+        to = in.end(at + 61, from, end);
+        step = 5;
+        List<Integer> ints = readListsInts(in, from, to);
+        from = to;
+        step = 6;
+        to = in.end(at + 65, from, end);
+        step = 6;
+        List<Long> longs = readListsLongs(in, from, to);
+        from = to;
+        step = 7;
+        to = in.end(at + 69, from, end);
+        step = 7;
+        List<Float> floats = readListsFloats(in, from, to);
+        from = to;
+        step = 8;
+        to = in.end(at + 73, from, end);
+        step = 8;
+        List<Double> doubles = readListsDoubles(in, from, to);
+        from = to;
+        step = 9;
+        to = in.end(at + 77, from, end);
+        step = 9;
+        List<Character> chars = readListsChars(in, from, to);
+        from = to;
+        step = 10;
+        to = in.end(at + 81, from, end);
+        step = 10;
+        List<String> texts = readListsTexts(in, from, to);
+        from = to;
+        step = 11;
+        to = in.end(at + 85, from, end);
+        step = 11;
+        List<byte[]> blobs = readListsBlobs(in, from, to);
+        from = to;
+        step = 12;
+        to = in.end(at + 89, from, end);
+        step = 12;
+        List<UUID> ids = readListsIds(in, from, to);
+        from = to;
+        step = 13;
+        to = in.end(at + 93, from, end);
+        step = 13;
+        List<LocalDate> dates = readListsDates(in, from, to);
+        from = to;
+        step = 14;
+        to = in.end(at + 97, from, end);
+        step = 14;
+        List<BigDecimal> decimals = readListsDecimals(in, from, to);
+        from = to;
+        step = 15;
+        to = in.end(at + 101, from, end);
+        step = 15;
+        List<Lists.Side> sides = readListsSides(in, from, to);
+        from = to;
+        step = 16;
+        to = in.end(at + 105, from, end);
+        step = 16;
+        List<Lists.Point> points = readListsPoints(in, from, to);
+        from = to;
+        step = 17;
+        to = in.end(at + 109, from, end);
+        step = 17;
+        boolean[] boolArray = in.booleans(from, to);
+        from = to;
+        step = 18;
+        to = in.end(at + 113, from, end);
+        step = 18;
+        byte[] byteArray = in.bytes(from, to);
+        from = to;
+        step = 19;
+        to = in.end(at + 117, from, end);
+        step = 19;
+        short[] shortArray = in.shorts(from, to);
+        from = to;
+        step = 20;
+        to = in.end(at + 121, from, end);
+        step = 20;
+        char[] charArray = in.chars(from, to);
+        from = to;
+        step = 21;
+        to = in.end(at + 125, from, end);
+        step = 21;
+        int[] intArray = in.ints(from, to);
+        from = to;
+        step = 22;
+        to = in.end(at + 129, from, end);
+        step = 22;
+        long[] longArray = in.longs(from, to);
+        from = to;
+        step = 23;
+        to = in.end(at + 133, from, end);
+        step = 23;
+        float[] floatArray = in.floats(from, to);
+        from = to;
+        step = 24;
+        to = in.end(at + 137, from, end);
+        step = 24;
+        double[] doubleArray = in.doubles(from, to);
+        from = to;
+        step = 25;
+        to = in.end(at + 141, from, end);
+        step = 25;
+        Set<String> textSet = in.distinct(readListsTextSet(in, from, to));
+        from = to;
+        step = 26;
+        to = in.end(at + 145, from, end);
+        step = 26;
+        Set<Integer> intSet = in.distinct(readListsIntSet(in, from, to));
+        from = to;
+        step = 27;
+        to = in.end(at + 149, from, end);
+        step = 27;
+        Set<Lists.Point> pointSet =
+            (bits & 1L) != 0 ? in.distinct(readListsPointSet(in, from, to)) : null;
+        if ((bits & 1L) == 0) {
+          in.close(from, to);
+        }
+        from = to;
+        step = 28;
+        to = in.end(at + 153, from, end);
+        step = 28;
+        List<Integer> intsOrNull = readListsIntsOrNull(in, from, to);
+        from = to;
+        step = 29;
+        to = in.end(at + 157, from, end);
+        step = 29;
+        List<String> textsOrNull = readListsTextsOrNull(in, from, to);
+        from = to;
+        step = 30;
+        to = in.end(at + 161, from, end);
+        step = 30;
+        List<Lists.Point> pointsOrNull = readListsPointsOrNull(in, from, to);
+        from = to;
+        step = 31;
+        to = in.end(at + 165, from, end);
+        step = 31;
+        List<byte[]> blobsOrNull = readListsBlobsOrNull(in, from, to);
+        from = to;
+        step = 32;
+        to = in.end(at + 169, from, end);
+        step = 32;
+        List<LocalDate> datesOrNull = readListsDatesOrNull(in, from, to);
+        from = to;
+        step = 33;
+        to = in.end(at + 173, from, end);
+        step = 33;
+        List<List<String>> nested = readListsNested(in, from, to);
+        from = to;
+        step = 34;
+        to = in.end(at + 177, from, end);
+        step = 34;
+        List<List<Integer>> nestedOrNull = readListsNestedOrNull(in, from, to);
+        from = to;
+        step = 35;
+        to = in.end(at + 181, from, end);
+        step = 35;
+        List<int[]> arrays = readListsArrays(in, from, to);
+        from = to;
+        step = 36;
+        to = in.end(at + 185, from, end);
+        step = 36;
+        Map<String, Lists.Point> byName = readListsByName(in, from, to);
+        from = to;
+        step = 37;
+        to = in.end(at + 189, from, end);
+        step = 37;
+        Map<LocalDate, List<Double>> byDay = readListsByDay(in, from, to);
+        from = to;
+        step = 38;
+        to = in.end(at + 193, from, end);
+        step = 38;
+        Map<Lists.Side, Integer> bySide = readListsBySide(in, from, to);
+        from = to;
+        step = 39;
+        to = in.end(at + 197, from, end);
+        step = 39;
+        List<Map<Integer, Boolean>> maps = readListsMaps(in, from, to);
+        from = to;
+        step = 0;
+        in.close(from, end);
+        return new Lists(
+            bools,
+            bytesComponent,
+            shorts,
+            ints,
+            longs,
+            floats,
+            doubles,
+            chars,
+            texts,
+            blobs,
+            ids,
+            dates,
+            decimals,
+            sides,
+            points,
+            boolArray,
+            byteArray,
+            shortArray,
+            charArray,
+            intArray,
+            longArray,
+            floatArray,
+            doubleArray,
+            matrix,
+            textSet,
+            intSet,
+            pointSet,
+            intsOrNull,
+            textsOrNull,
+            pointsOrNull,
+            blobsOrNull,
+            datesOrNull,
+            nested,
+            nestedOrNull,
+            arrays,
+            byName,
+            byDay,
+            bySide,
+            maps);
+      } catch (DecodeException e) {
+        throw e.within(LISTS_NAMES[step]);
+      } catch (IllegalArgumentException e) {
+        throw in.refused(e).within(LISTS_NAMES[step]);
+      }
+    }
+
+    private static List<Boolean> readListsBools(FastReader in, int from, int to) {
+      int at = from;
+      int count = in.count(at, to, 1);
+      List<Boolean> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.bool(at + i));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<Byte> readListsBytes(FastReader in, int from, int to) {
+      int at = in.aligned(from, to, 1);
+      int count = in.count(at, to, 1);
+      List<Byte> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.i8(at + i));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<Short> readListsShorts(FastReader in, int from, int to) {
+      int at = in.aligned(from, to, 2);
+      int count = in.count(at, to, 2);
+      List<Short> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.i16(at + 2 * i));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<Integer> readListsInts(FastReader in, int from, int to) {
+      int at = in.aligned(from, to, 4);
+      int count = in.count(at, to, 4);
+      List<Integer> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.i32(at + 4 * i));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<Long> readListsLongs(FastReader in, int from, int to) {
+      int at = in.aligned(from, to, 8);
+      int count = in.count(at, to, 8);
+      List<Long> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.i64(at + 8 * i));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<Float> readListsFloats(FastReader in, int from, int to) {
+      int at = in.aligned(from, to, 4);
+      int count = in.count(at, to, 4);
+      List<Float> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.f32(at + 4 * i));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<Double> readListsDoubles(FastReader in, int from, int to) {
+      int at = in.aligned(from, to, 8);
+      int count = in.count(at, to, 8);
+      List<Double> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.f64(at + 8 * i));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<Character> readListsChars(FastReader in, int from, int to) {
+      int at = in.aligned(from, to, 2);
+      int count = in.count(at, to, 2);
+      List<Character> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.character(at + 2 * i));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<String> readListsTexts(FastReader in, int from, int to) {
+      int count = in.textCount(from, to);
+      int at = from + 4;
+      List<String> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.text(at + 4 * i));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<byte[]> readListsBlobs(FastReader in, int from, int to) {
+      int count = in.leadingCount(from, to, 32);
+      int at = from + 4;
+      int next = count == 0 ? from : at + 4 * count;
+      List<byte[]> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          int end = in.end(at + 4 * i, next, to);
+          list.add(in.bytes(next, end));
+          next = end;
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      in.close(next, to);
+      return list;
+    }
+
+    private static List<UUID> readListsIds(FastReader in, int from, int to) {
+      int at = from;
+      int count = in.count(at, to, 16);
+      List<UUID> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.uuid(at + 16 * i));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<LocalDate> readListsDates(FastReader in, int from, int to) {
+      int at = from;
+      int count = in.count(at, to, 8);
+      List<LocalDate> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.date(at + 8 * i));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<BigDecimal> readListsDecimals(FastReader in, int from, int to) {
+      int count = in.leadingCount(from, to, 32);
+      int at = from + 4;
+      int next = count == 0 ? from : at + 4 * count;
+      List<BigDecimal> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          int end = in.end(at + 4 * i, next, to);
+          list.add(in.decimal(next, end));
+          next = end;
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      in.close(next, to);
+      return list;
+    }
+
+    private static List<Lists.Side> readListsSides(FastReader in, int from, int to) {
+      int at = from;
+      int count = in.count(at, to, 2);
+      List<Lists.Side> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.constant(at + 2 * i, LISTS_SIDE_CONSTANTS));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<Lists.Point> readListsPoints(FastReader in, int from, int to) {
+      int width = in.width(8, 1);
+      int at = from;
+      int count = in.count(at, to, width);
+      List<Lists.Point> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(getListsPoint(in, at + width * i, 8));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<String> readListsTextSet(FastReader in, int from, int to) {
+      int count = in.textCount(from, to);
+      int at = from + 4;
+      List<String> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.text(at + 4 * i));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<Integer> readListsIntSet(FastReader in, int from, int to) {
+      int at = in.aligned(from, to, 4);
+      int count = in.count(at, to, 4);
+      List<Integer> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.i32(at + 4 * i));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<Lists.Point> readListsPointSet(FastReader in, int from, int to) {
+      int width = in.width(8, 1);
+      int at = from;
+      int count = in.count(at, to, width);
+      List<Lists.Point> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(getListsPoint(in, at + width * i, 8));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<Integer> readListsIntsOrNull(FastReader in, int from, int to) {
+      int count = in.leadingCount(from, to, 1);
+      boolean[] present = in.presence(from, count);
+      int first = in.afterPresence(from, count);
+      int at = in.aligned(first, to, 4);
+      in.exact(at, to, (long) count * 4);
+      List<Integer> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          Integer item = present[i] ? in.i32(at + 4 * i) : null;
+          list.add(item);
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<String> readListsTextsOrNull(FastReader in, int from, int to) {
+      int count = in.leadingCount(from, to, 1);
+      boolean[] present = in.presence(from, count);
+      int first = in.afterPresence(from, count);
+      in.texts(first, to, count);
+      int at = first + 4;
+      List<String> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          String item = present[i] ? in.text(at + 4 * i) : null;
+          if (item == null) {
+            in.noText(at + 4 * i);
+          }
+          list.add(item);
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<Lists.Point> readListsPointsOrNull(FastReader in, int from, int to) {
+      int count = in.leadingCount(from, to, 1);
+      boolean[] present = in.presence(from, count);
+      int first = in.afterPresence(from, count);
+      int width = in.width(8, 1);
+      int at = first;
+      in.exact(at, to, (long) count * width);
+      List<Lists.Point> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          Lists.Point item = present[i] ? getListsPoint(in, at + width * i, 8) : null;
+          list.add(item);
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<byte[]> readListsBlobsOrNull(FastReader in, int from, int to) {
+      int count = in.leadingCount(from, to, 1);
+      boolean[] present = in.presence(from, count);
+      int first = in.afterPresence(from, count);
+      int at = first;
+      in.block(at, to, count * 4L);
+      int next = at + 4 * count;
+      List<byte[]> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          int end = in.end(at + 4 * i, next, to);
+          byte[] item = present[i] ? in.bytes(next, end) : null;
+          list.add(item);
+          next = end;
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      in.close(next, to);
+      return list;
+    }
+
+    private static List<LocalDate> readListsDatesOrNull(FastReader in, int from, int to) {
+      int count = in.leadingCount(from, to, 1);
+      boolean[] present = in.presence(from, count);
+      int first = in.afterPresence(from, count);
+      int at = first;
+      in.exact(at, to, (long) count * 8);
+      List<LocalDate> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          LocalDate item = present[i] ? in.date(at + 8 * i) : null;
+          list.add(item);
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<List<String>> readListsNested(FastReader in, int from, int to) {
+      int count = in.leadingCount(from, to, 32);
+      int at = from + 4;
+      int next = count == 0 ? from : at + 4 * count;
+      List<List<String>> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          int end = in.end(at + 4 * i, next, to);
+          list.add(readListsNestedElement(in, next, end));
+          next = end;
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      in.close(next, to);
+      return list;
+    }
+
+    private static List<List<Integer>> readListsNestedOrNull(FastReader in, int from, int to) {
+      int count = in.leadingCount(from, to, 1);
+      boolean[] present = in.presence(from, count);
+      int first = in.afterPresence(from, count);
+      int at = first;
+      in.block(at, to, count * 4L);
+      int next = at + 4 * count;
+      List<List<Integer>> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          int end = in.end(at + 4 * i, next, to);
+          List<Integer> item = present[i] ? readListsNestedOrNullElement(in, next, end) : null;
+          list.add(item);
+          next = end;
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      in.close(next, to);
+      return list;
+    }
+
+    private static List<int[]> readListsArrays(FastReader in, int from, int to) {
+      int count = in.leadingCount(from, to, 32);
+      int at = from + 4;
+      int next = count == 0 ? from : at + 4 * count;
+      List<int[]> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          int end = in.end(at + 4 * i, next, to);
+          list.add(in.ints(next, end));
+          next = end;
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      in.close(next, to);
+      return list;
+    }
+
+    private static Map<String, Lists.Point> readListsByName(FastReader in, int from, int to) {
+      if (from == to) {
+        return new LinkedHashMap<>();
+      }
+      in.block(from, to, 4);
+      int end = in.end(from, from + 4, to);
+      List<String> keys = readListsByNameKeys(in, from + 4, end);
+      List<Lists.Point> items = readListsByNameValues(in, end, to);
+      return in.map(keys, items);
+    }
+
+    private static Map<LocalDate, List<Double>> readListsByDay(FastReader in, int from, int to) {
+      if (from == to) {
+        return new LinkedHashMap<>();
+      }
+      in.block(from, to, 4);
+      int end = in.end(from, from + 4, to);
+      List<LocalDate> keys = readListsByDayKeys(in, from + 4, end);
+      List<List<Double>> items = readListsByDayValues(in, end, to);
+      return in.map(keys, items);
+    }
+
+    private static Map<Lists.Side, Integer> readListsBySide(FastReader in, int from, int to) {
+      if (from == to) {
+        return new LinkedHashMap<>();
+      }
+      in.block(from, to, 4);
+      int end = in.end(from, from + 4, to);
+      List<Lists.Side> keys = readListsBySideKeys(in, from + 4, end);
+      List<Integer> items = readListsBySideValues(in, end, to);
+      return in.map(keys, items);
+    }
+
+    private static List<Map<Integer, Boolean>> readListsMaps(FastReader in, int from, int to) {
+      int count = in.leadingCount(from, to, 32);
+      int at = from + 4;
+      int next = count == 0 ? from : at + 4 * count;
+      List<Map<Integer, Boolean>> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          int end = in.end(at + 4 * i, next, to);
+          list.add(readListsMapsElement(in, next, end));
+          next = end;
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      in.close(next, to);
+      return list;
+    }
+
+    private static Lists.Point getListsPoint(FastReader in, int at, int tail) {
+      int step = 0;
+      try {
+        step = 1;
+        int x = in.i32(at);
+        step = 2;
+        int y = in.i32(at + 4);
+        step = 0;
+        return new Lists.Point(x, y);
+      } catch (DecodeException e) {
+        throw e.within(LISTS_POINT_NAMES[step]);
+      } catch (IllegalArgumentException e) {
+        throw in.refused(e).within(LISTS_POINT_NAMES[step]);
+      }
+    }
+
+    private static List<String> readListsNestedElement(FastReader in, int from, int to) {
+      int count = in.textCount(from, to);
+      int at = from + 4;
+      List<String> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.text(at + 4 * i));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<Integer> readListsNestedOrNullElement(FastReader in, int from, int to) {
+      int count = in.leadingCount(from, to, 1);
+      boolean[] present = in.presence(from, count);
+      int first = in.afterPresence(from, count);
+      int at = in.aligned(first, to, 4);
+      in.exact(at, to, (long) count * 4);
+      List<Integer> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          Integer item = present[i] ? in.i32(at + 4 * i) : null;
+          list.add(item);
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<String> readListsByNameKeys(FastReader in, int from, int to) {
+      int count = in.textCount(from, to);
+      int at = from + 4;
+      List<String> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.text(at + 4 * i));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<Lists.Point> readListsByNameValues(FastReader in, int from, int to) {
+      int width = in.width(8, 1);
+      int at = from;
+      int count = in.count(at, to, width);
+      List<Lists.Point> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(getListsPoint(in, at + width * i, 8));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<LocalDate> readListsByDayKeys(FastReader in, int from, int to) {
+      int at = from;
+      int count = in.count(at, to, 8);
+      List<LocalDate> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.date(at + 8 * i));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<List<Double>> readListsByDayValues(FastReader in, int from, int to) {
+      int count = in.leadingCount(from, to, 32);
+      int at = from + 4;
+      int next = count == 0 ? from : at + 4 * count;
+      List<List<Double>> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          int end = in.end(at + 4 * i, next, to);
+          list.add(readListsByDayValuesElement(in, next, end));
+          next = end;
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      in.close(next, to);
+      return list;
+    }
+
+    private static List<Lists.Side> readListsBySideKeys(FastReader in, int from, int to) {
+      int at = from;
+      int count = in.count(at, to, 2);
+      List<Lists.Side> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.constant(at + 2 * i, LISTS_SIDE_CONSTANTS));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<Integer> readListsBySideValues(FastReader in, int from, int to) {
+      int count = in.leadingCount(from, to, 1);
+      boolean[] present = in.presence(from, count);
+      int first = in.afterPresence(from, count);
+      int at = in.aligned(first, to, 4);
+      in.exact(at, to, (long) count * 4);
+      List<Integer> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          Integer item = present[i] ? in.i32(at + 4 * i) : null;
+          list.add(item);
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static Map<Integer, Boolean> readListsMapsElement(FastReader in, int from, int to) {
+      if (from == to) {
+        return new LinkedHashMap<>();
+      }
+      in.block(from, to, 4);
+      int end = in.end(from, from + 4, to);
+      List<Integer> keys = readListsMapsElementKeys(in, from + 4, end);
+      List<Boolean> items = readListsMapsElementValues(in, end, to);
+      return in.map(keys, items);
+    }
+
+    private static List<Double> readListsByDayValuesElement(FastReader in, int from, int to) {
+      int at = in.aligned(from, to, 8);
+      int count = in.count(at, to, 8);
+      List<Double> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.f64(at + 8 * i));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<Integer> readListsMapsElementKeys(FastReader in, int from, int to) {
+      int at = in.aligned(from, to, 4);
+      int count = in.count(at, to, 4);
+      List<Integer> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.i32(at + 4 * i));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
+
+    private static List<Boolean> readListsMapsElementValues(FastReader in, int from, int to) {
+      int at = from;
+      int count = in.count(at, to, 1);
+      List<Boolean> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          list.add(in.bool(at + i));
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      return list;
+    }
   }
 }

@@ -5,6 +5,7 @@ package com.acme;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
+import dev.penstock.buffer.Shapes;
 import dev.penstock.fast.FastCodec;
 import dev.penstock.fast.FastOptions;
 import dev.penstock.fast.FastReader;
@@ -38,7 +39,9 @@ public final class PricesFastCodec extends FastCodec<Prices> {
 
   @Override
   protected Prices read(FastReader in) {
-    return readPrices(in, in.root(), in.rootEnd());
+    return in.isEvolved()
+        ? Evolved.readPricesRoot(in.withShapes(Evolved.PRICES_SHAPES, Evolved.NESTED))
+        : readPrices(in, in.root(), in.rootEnd());
   }
 
   private static void writePrices(FastWriter out, Prices value) {
@@ -171,6 +174,86 @@ public final class PricesFastCodec extends FastCodec<Prices> {
       throw e.within(PRICES_PRICE_NAMES[step]);
     } catch (IllegalArgumentException e) {
       throw in.refused(e).within(PRICES_PRICE_NAMES[step]);
+    }
+  }
+
+  /** Reads messages in which records have grown. */
+  private static final class Evolved {
+    private static final String[] KINDS = {"", ""};
+    private static final int[][] NESTED = {{}, {}};
+    private static final Shapes PRICES_SHAPES = new Shapes(KINDS, 0, 1);
+
+    private static Prices readPricesRoot(FastReader in) {
+      return readPrices(in, in.root(), in.rootEnd());
+    }
+
+    private static Prices readPrices(FastReader in, int at, int end) {
+      int step = 0;
+      try {
+        in.block(at, end, 16L + in.tail(0));
+        step = 1;
+        Instant atComponent = in.instant(at);
+        int from = at + 16 + in.tail(0);
+        step = 2;
+        int to = in.end(at + 12, from, end);
+        step = 2;
+        List<Prices.Price> items = readPricesItems(in, from, to);
+        from = to;
+        step = 0;
+        in.close(from, end);
+        return new Prices(atComponent, items);
+      } catch (DecodeException e) {
+        throw e.within(PRICES_NAMES[step]);
+      } catch (IllegalArgumentException e) {
+        throw in.refused(e).within(PRICES_NAMES[step]);
+      }
+    }
+
+    private static List<Prices.Price> readPricesItems(FastReader in, int from, int to) {
+      int count = in.leadingCount(from, to, 32);
+      int at = from + 4;
+      int next = count == 0 ? from : at + 4 * count;
+      List<Prices.Price> list = new ArrayList<>(count);
+      int i = 0;
+      try {
+        for (; i < count; i++) {
+          int end = in.end(at + 4 * i, next, to);
+          list.add(readPricesPrice(in, next, end));
+          next = end;
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      in.close(next, to);
+      return list;
+    }
+
+    private static Prices.Price readPricesPrice(FastReader in, int at, int end) {
+      int step = 0;
+      try {
+        in.block(at, end, 34L + in.tail(1));
+        long bits = in.bits(at, 1, 0xFEL);
+        step = 1;
+        int bid = in.i32(at + 1);
+        step = 2;
+        Integer ask = (bits & 1L) != 0 ? in.i32(at + 5) : null;
+        step = 3;
+        LocalDate settles = in.date(at + 9);
+        step = 4;
+        double ratio = in.f64(at + 17);
+        step = 5;
+        boolean active = in.bool(at + 25);
+        in.textStart(at + 26);
+        step = 6;
+        String symbol = in.text(at + 30);
+        step = 0;
+        in.close(at + 34 + in.tail(1), end);
+        return new Prices.Price(symbol, bid, ask, settles, ratio, active);
+      } catch (DecodeException e) {
+        throw e.within(PRICES_PRICE_NAMES[step]);
+      } catch (IllegalArgumentException e) {
+        throw in.refused(e).within(PRICES_PRICE_NAMES[step]);
+      }
     }
   }
 }

@@ -7,6 +7,9 @@ final class ExitCode {
   /** Something is wrong with what was given to read, or with where to write. */
   static final int INPUT = 1;
 
+  /** Of {@code diff}: something breaks. What is wrong with its input has the status of usage. */
+  static final int BREAKS = 1;
+
   /** The arguments are wrong. */
   static final int USAGE = 2;
 

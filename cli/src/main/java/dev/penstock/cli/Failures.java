@@ -41,7 +41,10 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
 
   @Override
   public int handleExecutionException(Exception error, CommandLine command, ParseResult parsed) {
-    return report(error, command.getCommandSpec().qualifiedName());
+    int status = report(error, command.getCommandSpec().qualifiedName());
+    return status == ExitCode.INPUT
+        ? command.getCommandSpec().exitCodeOnExecutionException()
+        : status;
   }
 
   /** Tells of an error that ended a command, and returns the exit code. */

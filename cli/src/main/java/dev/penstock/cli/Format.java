@@ -7,6 +7,7 @@ import dev.penstock.compact.Compact;
 import dev.penstock.compact.CompactOptions;
 import dev.penstock.compact.emitter.CompactJavaEmitter;
 import dev.penstock.fast.Fast;
+import dev.penstock.fast.FastOptions;
 import dev.penstock.fast.emitter.FastJavaEmitter;
 import dev.penstock.json.Json;
 import dev.penstock.json.JsonCodec;
@@ -67,15 +68,15 @@ enum Format {
   /** Returns the generated codec of a type. */
   Codec<Object> codec(Class<Object> type, Choice choice) {
     return switch (this) {
-      case COMPACT -> Compact.codec(type, compactOptions(choice), Limits.DEFAULT);
-      case FAST -> Fast.codec(type);
+      case COMPACT -> Compact.codec(type, compactOptions(choice), Limits.TRUSTED);
+      case FAST -> Fast.codec(type, FastOptions.DEFAULT, Limits.TRUSTED);
       case JSON -> json(type);
     };
   }
 
   /** Returns the generated JSON codec of a type. */
   static JsonCodec<Object> json(Class<Object> type) {
-    return Json.codec(type, JsonOptions.DEFAULT.withNumberLength(NUMBER_LENGTH), Limits.DEFAULT);
+    return Json.codec(type, JsonOptions.DEFAULT.withNumberLength(NUMBER_LENGTH), Limits.TRUSTED);
   }
 
   private static CompactOptions compactOptions(Choice choice) {

@@ -28,11 +28,13 @@ import picocli.CommandLine.Option;
       "  penstock cat prices.pen                   and back",
       "  penstock inspect prices.pen               every byte, named",
       "  penstock schema prices.json --as java     the records that hold it",
+      "  penstock diff old.schema new.schema       what a change of a schema breaks",
       "",
       "Help on a command: penstock COMMAND --help",
       "",
       "Exit status: 0 done, 1 an input or output is wrong, 2 an argument is wrong, 70 a fault of"
-          + " penstock."
+          + " penstock. diff ends with 1 where something breaks, and with 2 where an input is"
+          + " wrong."
     })
 public final class Main {
   @Option(
@@ -63,6 +65,7 @@ public final class Main {
     line.addSubcommand("cat", new CatCommand(terminal));
     line.addSubcommand("inspect", new InspectCommand(terminal));
     line.addSubcommand("schema", new SchemaCommand(terminal));
+    line.addSubcommand("diff", new DiffCommand(terminal));
     Failures failures = new Failures(terminal.messages(), () -> main.stacktrace);
     PrintWriter output = new PrintWriter(terminal.output(), true, StandardCharsets.UTF_8);
     line.setOut(output)

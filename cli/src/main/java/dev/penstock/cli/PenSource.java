@@ -1,6 +1,7 @@
 package dev.penstock.cli;
 
 import dev.penstock.DecodeException;
+import dev.penstock.Limits;
 import dev.penstock.container.PenHeader;
 import dev.penstock.container.PenReader;
 import dev.penstock.model.Diagnostic;
@@ -23,7 +24,7 @@ final class PenSource {
    */
   static PenReader open(Source source, InputStream in) throws IOException {
     try {
-      return new PenReader(in);
+      return new PenReader(in, Limits.TRUSTED);
     } catch (DecodeException e) {
       String advice =
           e.offset() == 0

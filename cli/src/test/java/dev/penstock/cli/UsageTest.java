@@ -14,7 +14,7 @@ final class UsageTest {
   @TempDir Path folder;
 
   @ParameterizedTest
-  @ValueSource(strings = {"bench", "pack", "cat", "inspect", "schema"})
+  @ValueSource(strings = {"bench", "pack", "cat", "inspect", "schema", "diff"})
   void helpOfEveryCommandTeachesByExamples(String command) {
     Run run = Run.of(command, "--help");
     assertThat(run.exitCode()).isEqualTo(ExitCode.OK);

@@ -30,6 +30,9 @@ public record FieldAccess(
           "bits",
           "moreBits",
           "step",
+          "outer",
+          "tail",
+          "cell",
           "count",
           "list",
           "item",
@@ -50,7 +53,7 @@ public record FieldAccess(
           "to");
 
   /** The names that generated methods make from those of components. */
-  private static final Pattern DERIVED = Pattern.compile(".+(?:Component|Form)|bits\\d+");
+  private static final Pattern DERIVED = Pattern.compile(".+(?:Component|Form)|(?:bits|part)\\d+");
 
   /** Returns the name of the local variable of a component. */
   public static String local(Field field) {
@@ -145,6 +148,20 @@ public record FieldAccess(
       }
     }
     return "!" + codec.required(read) + ".equals(" + literal + ")";
+  }
+
+  /** Returns the expression of a component that a message of an earlier version does not have. */
+  public static String missing(JavaCodec codec, Field field) {
+    return switch (field.presence().kind()) {
+      case NULLABLE -> "null";
+      case DEFAULT -> JavaLiterals.of(codec, field);
+      case OPTIONAL -> {
+        String box = primitiveOptional(field);
+        yield codec.java().type(box == null ? "java.util.Optional" : box) + ".empty()";
+      }
+      case MAYBE -> codec.java().type("dev.penstock.Maybe") + ".absent()";
+      case REQUIRED -> throw new IllegalArgumentException("required from the start: " + field);
+    };
   }
 
   /**

@@ -31,6 +31,7 @@ public final class JavaCodec {
   private final JavaSource java;
   private final JavaTypes types;
   private final TypeGraph graph;
+  private final Evolution evolution;
   private final String required;
   private final Map<String, List<String>> constants = new LinkedHashMap<>();
   private final Map<String, String> constantNames = new LinkedHashMap<>();
@@ -48,6 +49,7 @@ public final class JavaCodec {
     java = new JavaSource(schema.namespace(), CodecNames.codecClass(schema, format));
     types = new JavaTypes(schema);
     graph = TypeGraph.of(schema);
+    evolution = Evolution.of(schema);
     required = writerType + ".required";
     for (Definition definition : schema.definitions()) {
       taken.add("read" + nameOf(definition));
@@ -69,6 +71,10 @@ public final class JavaCodec {
 
   public TypeGraph graph() {
     return graph;
+  }
+
+  public Evolution evolution() {
+    return evolution;
   }
 
   /**
@@ -97,6 +103,19 @@ public final class JavaCodec {
     return CodecNames.method(schema, definition);
   }
 
+  /** Emits a nested class, whose methods may have the names of those outside. */
+  public void nested(String head, Runnable body) {
+    Set<String> outside = new HashSet<>(taken);
+    taken.clear();
+    schema.definitions().forEach(each -> taken.add("read" + nameOf(each)));
+    java.open(head);
+    body.run();
+    emitPending();
+    java.close();
+    taken.clear();
+    taken.addAll(outside);
+  }
+
   /** Emits a method after the present one. */
   public void later(Runnable emission) {
     pending.add(emission);
@@ -120,10 +139,7 @@ public final class JavaCodec {
         key,
         k -> {
           String simple = javaType.substring(javaType.lastIndexOf('.') + 1).replaceAll("<.*", "");
-          String name = constantName(prefix + simple);
-          String head = "private static final " + java.type(javaType) + " " + name + " =";
-          constants.put(name, JavaLayout.lines(head + " " + initializer + ";", MEMBER));
-          return name;
+          return declare(javaType, prefix + simple, initializer);
         });
   }
 
@@ -147,11 +163,21 @@ public final class JavaCodec {
 
   /**
    * Returns the constants of an enum as arguments of a reader: an array by number, null where a
-   * number is unused; or, where that would be mostly null, the numbers and the constants.
+   * number is unused; or, where that would be mostly null, the numbers and the constants. Behind
+   * them the constant that stands for unknown numbers, if there is one.
    */
   public String constants(EnumDef definition) {
-    return constantNames.computeIfAbsent(
-        "constants " + definition.name(), k -> declareConstants(definition));
+    String known =
+        constantNames.computeIfAbsent(
+            "constants " + definition.name(), k -> declareConstants(definition));
+    return definition
+        .unknown()
+        .map(each -> known + ", " + java.type(definition.javaType()) + "." + javaName(each))
+        .orElse(known);
+  }
+
+  private static String javaName(Definition.Constant constant) {
+    return constant.notes().names().in("java", constant.name());
   }
 
   private String declareConstants(EnumDef definition) {
@@ -167,7 +193,7 @@ public final class JavaCodec {
       while (highest <= MOST_UNUSED * count && elements.size() < constant.number()) {
         elements.add("null");
       }
-      elements.add(type + "." + constant.notes().names().in("java", constant.name()));
+      elements.add(type + "." + javaName(constant));
     }
     String name = declareArray(type, constantName(nameOf(definition) + "Constants"), elements);
     if (elements.size() == highest + 1) {
@@ -184,12 +210,24 @@ public final class JavaCodec {
     return name;
   }
 
+  /** Declares a constant and returns its name. */
+  public String declare(String javaType, String camelCase, String initializer) {
+    String name = constantName(camelCase);
+    String head = "private static final " + java.type(javaType) + " " + name + " =";
+    constants.put(name, JavaLayout.lines(head + " " + initializer + ";", MEMBER));
+    return name;
+  }
+
+  /** Returns a name in the style of constants. */
+  public static String upperSnake(String camelCase) {
+    return camelCase
+        .replaceAll("([a-z0-9])([A-Z])", "$1_$2")
+        .replace('.', '_')
+        .toUpperCase(Locale.ROOT);
+  }
+
   private String constantName(String camelCase) {
-    String base =
-        camelCase
-            .replaceAll("([a-z0-9])([A-Z])", "$1_$2")
-            .replace('.', '_')
-            .toUpperCase(Locale.ROOT);
+    String base = upperSnake(camelCase);
     String name = base;
     for (int i = 2; constants.containsKey(name); i++) {
       name = base + "_" + i;

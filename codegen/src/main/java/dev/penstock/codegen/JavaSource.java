@@ -1,7 +1,9 @@
 package dev.penstock.codegen;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,6 +21,7 @@ public final class JavaSource {
   private final String packageName;
   private final String className;
   private final Map<String, String> importBySimpleName = new TreeMap<>();
+  private final Set<String> nestedNames = new HashSet<>();
   private final StringBuilder body = new StringBuilder();
   private int depth;
 
@@ -32,6 +35,11 @@ public final class JavaSource {
   /** Returns the name of the class that this file declares. */
   public String className() {
     return className;
+  }
+
+  /** Says that the class will have a nested one; types of other places are not called so simply. */
+  public void reserve(String nestedName) {
+    nestedNames.add(nestedName);
   }
 
   private String qualify(String simpleName) {
@@ -56,6 +64,9 @@ public final class JavaSource {
     int end = qualified.indexOf('.', start);
     String topLevel = end < 0 ? qualified : qualified.substring(0, end);
     String simple = topLevel.substring(start);
+    if (nestedNames.contains(simple)) {
+      return qualified;
+    }
     String known = importBySimpleName.putIfAbsent(simple, topLevel);
     return known == null || known.equals(topLevel) ? qualified.substring(start) : qualified;
   }
@@ -131,6 +142,12 @@ public final class JavaSource {
   /** Adds {@code head value;}. */
   public JavaSource assign(String head, String value) {
     return line(head + " " + value + ";");
+  }
+
+  /** Adds {@code head {elements};}. */
+  public JavaSource array(String head, List<String> elements) {
+    JavaLayout.array(head, elements, depth * 2).forEach(each -> body.append(each).append('\n'));
+    return this;
   }
 
   /** Adds {@code head condition ? yes : no;}. */

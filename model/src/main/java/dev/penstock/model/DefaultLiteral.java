@@ -79,7 +79,7 @@ public final class DefaultLiteral {
   }
 
   private static Object integer(String literal, ScalarKind kind) {
-    BigInteger most = BigInteger.ONE.shiftLeft(kind.isUnsigned() ? bits(kind) : bits(kind) - 1);
+    BigInteger most = BigInteger.ONE.shiftLeft(kind.isUnsigned() ? kind.bits() : kind.bits() - 1);
     BigInteger least = kind.isUnsigned() ? BigInteger.ZERO : most.negate();
     String expected = "a whole number from " + least + " to " + most.subtract(BigInteger.ONE);
     if (literal.length() > 20 || !literal.matches("-?[0-9]+")) {
@@ -90,15 +90,6 @@ public final class DefaultLiteral {
       throw unfit(expected);
     }
     return value;
-  }
-
-  private static int bits(ScalarKind kind) {
-    return switch (kind) {
-      case I8, U8 -> 8;
-      case I16, U16 -> 16;
-      case I32, U32, FIXED_I32, FIXED_U32 -> 32;
-      default -> 64;
-    };
   }
 
   private static Object bool(String literal) {

@@ -24,7 +24,8 @@ public sealed interface Definition {
    * A record.
    *
    * @param fields in declaration order
-   * @param removed fields that are gone from the source and keep their places on the wire, by number
+   * @param removed fields that are gone from the source and keep their places on the wire, by
+   *     number
    * @param reserved numbers of fields that are gone from the wire, too
    * @param transparent whether textual formats show the value of the only field in place of an
    *     object with one member
@@ -39,8 +40,7 @@ public sealed interface Definition {
       implements Definition {
     public RecordDef {
       fields = List.copyOf(fields);
-      removed =
-          removed.stream().sorted(Comparator.comparingInt(f -> f.id().number())).toList();
+      removed = removed.stream().sorted(Comparator.comparingInt(f -> f.id().number())).toList();
       reserved = Set.copyOf(reserved);
     }
 

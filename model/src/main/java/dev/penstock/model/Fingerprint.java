@@ -124,8 +124,7 @@ public record Fingerprint(String hex) {
         for (Field field : record.removed()) {
           removed.add(reduce(field, "removed", Notes.NONE));
         }
-        yield new RecordDef(
-            record.name(), fields, removed, Set.of(), record.transparent(), notes);
+        yield new RecordDef(record.name(), fields, removed, Set.of(), record.transparent(), notes);
       }
       case EnumDef enumeration ->
           new EnumDef(
@@ -140,8 +139,7 @@ public record Fingerprint(String hex) {
         List<Case> cases = new ArrayList<>();
         for (Case each : byNumber(union.cases())) {
           Notes caseNotes = reduce(each.notes());
-          cases.add(
-              new Case(each.number(), each.since(), each.name(), each.record(), caseNotes));
+          cases.add(new Case(each.number(), each.since(), each.name(), each.record(), caseNotes));
         }
         yield new UnionDef(union.name(), cases, Set.of(), union.tagging(), notes);
       }

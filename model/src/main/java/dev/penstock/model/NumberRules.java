@@ -1,11 +1,11 @@
 package dev.penstock.model;
 
-import java.util.stream.Stream;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Rules about the numbers of fields, constants and cases. Spec: evolution, section 2. */
 final class NumberRules {

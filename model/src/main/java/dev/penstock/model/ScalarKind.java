@@ -55,6 +55,21 @@ public enum ScalarKind {
     return compareTo(I8) >= 0 && compareTo(FIXED_U64) <= 0;
   }
 
+  /**
+   * Returns the number of bits that an integer has.
+   *
+   * @throws IllegalStateException if this is not one of the integers of 8 to 64 bits
+   */
+  public int bits() {
+    return switch (this) {
+      case I8, U8 -> 8;
+      case I16, U16 -> 16;
+      case I32, U32, FIXED_I32, FIXED_U32 -> 32;
+      case I64, U64, FIXED_I64, FIXED_U64 -> 64;
+      default -> throw new IllegalStateException(keyword + " has no number of bits");
+    };
+  }
+
   /** Tells whether values are integers that cannot be negative. */
   public boolean isUnsigned() {
     return switch (this) {

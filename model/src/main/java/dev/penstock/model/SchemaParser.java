@@ -66,8 +66,7 @@ final class SchemaParser {
     Notes notes = notes(doc);
     Set<Integer> reserved = new HashSet<>();
     List<Constant> constants =
-        body(
-            "the number of a constant", Integer.MIN_VALUE, reserved, () -> false, this::constant);
+        body("the number of a constant", Integer.MIN_VALUE, reserved, () -> false, this::constant);
     return new EnumDef(name, constants, reserved, notes);
   }
 

@@ -9,6 +9,16 @@ final class SchemaPrinter {
   private static final String INDENT = "  ";
 
   private final StringBuilder out = new StringBuilder();
+  private final boolean documented;
+
+  /**
+   * Creates a printer.
+   *
+   * @param documented whether documentation is written
+   */
+  SchemaPrinter(boolean documented) {
+    this.documented = documented;
+  }
 
   String print(Schema schema) {
     out.append("schema ");
@@ -160,7 +170,7 @@ final class SchemaPrinter {
   }
 
   private void printDoc(String indent, Notes notes) {
-    if (!notes.doc().isEmpty() && fitsLines(notes.doc())) {
+    if (documented && !notes.doc().isEmpty() && fitsLines(notes.doc())) {
       for (String line : notes.doc().split("\n", -1)) {
         out.append(indent).append(line.isEmpty() ? "///" : "/// ").append(line).append('\n');
       }
@@ -175,13 +185,13 @@ final class SchemaPrinter {
     return Character.isBmpCodePoint(c) && SchemaWords.isUnsafe((char) c);
   }
 
-  private static String attributes(Notes notes) {
+  private String attributes(Notes notes) {
     return attributes(notes, !fitsLines(notes.doc()));
   }
 
-  private static String attributes(Notes notes, boolean docAmongThem) {
+  private String attributes(Notes notes, boolean docAmongThem) {
     StringBuilder text = new StringBuilder();
-    if (docAmongThem && !notes.doc().isEmpty()) {
+    if (documented && docAmongThem && !notes.doc().isEmpty()) {
       text.append(" @doc(").append(SchemaWords.quoted(notes.doc())).append(')');
     }
     new TreeMap<>(notes.names().byTarget())

@@ -11,7 +11,15 @@ public final class SchemaText {
 
   /** Returns the canonical text of {@code schema}, which ends with a line feed. */
   public static String print(Schema schema) {
-    return new SchemaPrinter().print(schema);
+    return new SchemaPrinter(true).print(schema);
+  }
+
+  /**
+   * Returns the text of {@code schema} without documentation, which stands in the source and not in
+   * class files.
+   */
+  public static String printBare(Schema schema) {
+    return new SchemaPrinter(false).print(schema);
   }
 
   /**
@@ -26,7 +34,7 @@ public final class SchemaText {
 
   /** Returns what stands behind {@code removed} for a field, as {@link #parseRemoved} reads it. */
   public static String printRemoved(Field field) {
-    return new SchemaPrinter().printRemoved(field);
+    return new SchemaPrinter(true).printRemoved(field);
   }
 
   /**

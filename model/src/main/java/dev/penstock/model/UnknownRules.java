@@ -12,8 +12,7 @@ final class UnknownRules {
 
   private UnknownRules() {}
 
-  static void check(
-      Definition definition, Map<String, Definition> byName, List<Diagnostic> found) {
+  static void check(Definition definition, Map<String, Definition> byName, List<Diagnostic> found) {
     List<String> wrong = new ArrayList<>();
     if (definition.notes().has(Trait.UNKNOWN)) {
       found.add(new Diagnostic("BadUnknown", definition.name(), WAY_OUT));
@@ -35,9 +34,7 @@ final class UnknownRules {
           boolean empty =
               byName.get(each.record()) instanceof Definition.RecordDef record
                   && record.wireFields().isEmpty();
-          if (!empty
-              || marked.indexOf(each) > 0
-              || union.tagging() == Definition.Tagging.BY_KIND) {
+          if (!empty || marked.indexOf(each) > 0 || union.tagging() == Definition.Tagging.BY_KIND) {
             wrong.add(each.name());
           }
         }

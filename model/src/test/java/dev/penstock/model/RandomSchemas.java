@@ -72,13 +72,9 @@ final class RandomSchemas {
 
   private Definition definition() {
     return switch (random.nextInt(3)) {
-      case 0 -> new RecordDef(
-              name(),
-              some(5, this::field),
-              some(2, this::field),
-              numbers(),
-              coin(),
-              notes());
+      case 0 ->
+          new RecordDef(
+              name(), some(5, this::field), some(2, this::field), numbers(), coin(), notes());
       case 1 ->
           new EnumDef(
               name(), some(4, () -> new Constant(number(), name(), notes())), numbers(), notes());

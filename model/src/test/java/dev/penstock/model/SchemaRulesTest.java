@@ -226,6 +226,53 @@ class SchemaRulesTest {
   }
 
   @Test
+  void removedFieldsCountAsFieldsOfTheirVersion() {
+    assertFinds(
+        "schema : R record R { 3 c: i32 removed 2 b: i32? @since(2) }",
+        "[SinceGap] R.c: field 'c' is of version 1 and has a higher id than one of version 2;"
+            + " fields that are added later have higher ids");
+    assertFinds(
+        "schema : R record R { 1 a: i32 removed 1 b: i32? }",
+        "[DuplicateId] R.b: field 'b' reuses id 1 of 'a'; the next free id is 2");
+    assertSound("schema : R record R { 1 a: i32 removed 2 b: E? } enum E { 0 A }");
+  }
+
+  @Test
+  void removedRequired() {
+    assertFinds(
+        "schema : R record R { 1 a: i32 removed 2 b: i32 }",
+        "[RemovedRequired] R.b: readers that still know 'b' require it; keep it and mark it"
+            + " deprecated, or reserve its number once no such reader runs and no message that"
+            + " holds it is read");
+  }
+
+  @Test
+  void tooManyVersions() {
+    assertFinds(
+        "schema : R record R { 1 a: i32 2 b: i32? @since(256) }",
+        "[TooManyVersions] R.b: version 256 is above 255; start a record of another name");
+    assertSound("schema : R record R { 1 a: i32 2 b: i32? @since(255) }");
+  }
+
+  @Test
+  void badUnknown() {
+    String message =
+        "'unknown' marks one constant of an enum, or one case without fields of a union that is"
+            + " told by name; remove the mark";
+    String enumeration = "schema : R record R { 1 a: E } enum E { 0 A @unknown 1 B";
+    assertSound(enumeration + " }");
+    assertFinds(enumeration + " @unknown }", "[BadUnknown] E.B: " + message);
+    String union = "schema : U record A { 1 a: i8 } record B { } union U { 0 A: A";
+    assertSound(union + " 1 B: B @unknown }");
+    assertFinds(union + " @unknown 1 B: B }", "[BadUnknown] U.A: " + message);
+    assertFinds(
+        "schema : U record B { } union U by-kind { 0 B: B @unknown }",
+        "[BadUnknown] U.B: " + message);
+    assertFinds("schema : R record R @unknown { }", "[BadUnknown] R: " + message);
+    assertFinds("schema : R record R { 1 a: i8 @unknown }", "[BadUnknown] R.a: " + message);
+  }
+
+  @Test
   void badInterned() {
     String message = "only text is interned, or lists, sets and maps of it; remove the mark";
     assertFinds("schema : R record R { 1 a: i8 @interned }", "[BadInterned] R.a: " + message);

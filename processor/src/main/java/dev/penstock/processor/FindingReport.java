@@ -9,13 +9,18 @@ import javax.annotation.processing.Messager;
 import javax.lang.model.element.Element;
 import javax.tools.Diagnostic.Kind;
 
-/** Prints findings as errors of the compiler, each at its element. */
+/** Prints findings as messages of the compiler, each at its element. */
 final class FindingReport {
 
   private FindingReport() {}
 
-  /** Prints all findings; those of one element together, as javac shows one error a position. */
+  /** Prints all findings as errors. */
   static void print(List<Finding> findings, Messager messager) {
+    print(Kind.ERROR, findings, messager);
+  }
+
+  /** Prints all findings; those of one element together, as javac shows one message a position. */
+  static void print(Kind kind, List<Finding> findings, Messager messager) {
     Map<Element, StringJoiner> messages = new LinkedHashMap<>();
     for (Finding finding : findings) {
       messages
@@ -23,6 +28,6 @@ final class FindingReport {
           .add(finding.diagnostic().toString());
     }
     messages.forEach(
-        (element, message) -> messager.printMessage(Kind.ERROR, message.toString(), element));
+        (element, message) -> messager.printMessage(kind, message.toString(), element));
   }
 }

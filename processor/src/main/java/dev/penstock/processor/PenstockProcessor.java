@@ -2,6 +2,8 @@ package dev.penstock.processor;
 
 import dev.penstock.codegen.Emitter;
 import dev.penstock.model.Schema;
+import dev.penstock.model.change.Level;
+import dev.penstock.model.change.Scope;
 import dev.penstock.schema.java.JavaSchema;
 import dev.penstock.schema.java.JavaSchemas;
 import java.util.LinkedHashSet;
@@ -20,12 +22,20 @@ import org.jspecify.annotations.Nullable;
  * <p>The option {@code -Apenstock.formats=compact,fast} chooses formats; without it, codecs are
  * written for every format whose library is on the class path. A type with findings gets no codec;
  * every finding is an error at the component that causes it.
+ *
+ * <p>The option {@code -Apenstock.schemas=src/main/schemas} names a folder with a schema file for
+ * each message, checked in beside the source: a change that breaks what a file says is an error at
+ * what changed. {@code -Apenstock.schemas.mode} is {@code check}, or {@code update} to write files
+ * where nothing breaks, {@code accept} to write them in any case, {@code exact} to refuse any
+ * difference; {@code -Apenstock.schemas.level} is {@code json}, or {@code wire} or {@code source}.
  */
 public final class PenstockProcessor extends AbstractProcessor {
   private static final String MESSAGE = "dev.penstock.Message";
 
   private final Set<String> waiting = new LinkedHashSet<>();
   private @Nullable List<Emitter> emitters;
+  private @Nullable SchemaFiles schemaFiles;
+  private boolean optionsRead;
 
   /** Creates the processor; the compiler does. */
   public PenstockProcessor() {}
@@ -37,7 +47,9 @@ public final class PenstockProcessor extends AbstractProcessor {
 
   @Override
   public Set<String> getSupportedOptions() {
-    return Set.of(Formats.OPTION);
+    Set<String> options = new LinkedHashSet<>(SchemaOptions.NAMES);
+    options.add(Formats.OPTION);
+    return options;
   }
 
   @Override
@@ -73,6 +85,10 @@ public final class PenstockProcessor extends AbstractProcessor {
     Schema schema = read.schema();
     if (schema != null) {
       new CodecFiles(processingEnv).write(message, schema, emitters());
+      SchemaFiles files = schemaFiles();
+      if (files != null) {
+        files.visit(message, schema, read.elements());
+      }
       return true;
     }
     boolean isFinal = isLastRound || !read.unresolved();
@@ -90,5 +106,27 @@ public final class PenstockProcessor extends AbstractProcessor {
               .chosen(processingEnv.getOptions().get(Formats.OPTION));
     }
     return emitters;
+  }
+
+  /** Returns the schema files; null where none are asked for. Wrong options are told once. */
+  private @Nullable SchemaFiles schemaFiles() {
+    if (!optionsRead) {
+      optionsRead = true;
+      SchemaOptions options =
+          SchemaOptions.of(processingEnv.getOptions(), processingEnv.getMessager());
+      if (options != null) {
+        schemaFiles =
+            new SchemaFiles(options, scopes(options.level()), processingEnv.getMessager());
+      }
+    }
+    return schemaFiles;
+  }
+
+  /** Returns what is to keep working: the formats that codecs are written for, up to the level. */
+  private Set<Scope> scopes(Level level) {
+    Set<Scope> scopes = level.scopes();
+    List<String> formats = emitters().stream().map(Emitter::format).toList();
+    scopes.removeIf(each -> each != Scope.SOURCE && !formats.contains(each.label()));
+    return scopes;
   }
 }

@@ -144,21 +144,21 @@ class PenstockProcessorTest {
 
   @Test
   void whatAFormatCannotCarryIsAnErrorAtTheMessage() {
-    JavaFileObject grown =
+    JavaFileObject stock =
         source(
-            "Grown",
+            "Stock",
             """
             @dev.penstock.Message
-            public record Grown(
-                int size, @dev.penstock.Since(2) java.util.Optional<String> note) {}
+            public record Stock(Unit unit) {
+              public enum Unit { METER, @dev.penstock.Id(65536) MILE }
+            }
             """);
-    Compilation compilation = compile(List.of("-Apenstock.formats=compact"), grown);
+    Compilation compilation = compile(List.of("-Apenstock.formats=fast"), stock);
     assertThat(compilation)
         .hadErrorContaining(
-            "[UnsupportedByFormat] com.acme.Grown: compact: Compact cannot write com.acme.Grown"
-                + " yet: it has components of version 2; leave out @Since while no messages of"
-                + " version 1 are kept")
-        .inFile(grown)
+            "[UnsupportedByFormat] com.acme.Stock: fast: com.acme.Stock.Unit.MILE has the number"
+                + " 65536; Fast has room for numbers up to 65535")
+        .inFile(stock)
         .onLine(3);
   }
 

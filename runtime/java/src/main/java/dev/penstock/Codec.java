@@ -5,7 +5,12 @@ import dev.penstock.buffer.OutputBuffer;
 /**
  * Turns values of one type into messages of one format and back.
  *
- * <p>Codecs are immutable and may be used by any number of threads at the same time.
+ * <p>Codecs are immutable: any number of threads, platform and virtual ones, may encode and decode
+ * with one at the same time, without waiting for each other. A call that fails leaves nothing
+ * behind for others. Values are read while they are encoded; who changes one meanwhile gets a
+ * message of some state in between, or an exception.
+ *
+ * <p>Input is not trusted: what a message may cost is bounded by {@link Limits} and by its length.
  *
  * @param <T> the type of the values, a record or a sealed interface
  */

@@ -1,6 +1,7 @@
 package dev.penstock;
 
 import java.util.ArrayList;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Tells that input is not a message of the expected type: kind, offset, path, expected, found. */
@@ -35,6 +36,20 @@ public final class DecodeException extends RuntimeException {
    */
   public DecodeException(ErrorKind kind, long offset, String expected, Throwable cause) {
     this(kind, offset, expected, String.valueOf(cause.getMessage()), cause);
+  }
+
+  /**
+   * Returns the error for input beyond one of the {@link Limits}; it tells how to raise it.
+   *
+   * @param offset the offset from the start of the message in bytes
+   * @param most what is accepted at most, {@code at most 1000 elements}
+   * @param limit the name of the limit, {@code elements}
+   * @param found what the input asks for
+   */
+  public static DecodeException overLimit(long offset, String most, String limit, String found) {
+    String with = "with" + limit.substring(0, 1).toUpperCase(Locale.ROOT) + limit.substring(1);
+    String way = " (Limits." + limit + "; raise it with Limits.DEFAULT." + with + ")";
+    return new DecodeException(ErrorKind.LIMIT_EXCEEDED, offset, most + way, found);
   }
 
   private DecodeException(

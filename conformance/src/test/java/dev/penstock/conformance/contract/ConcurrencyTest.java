@@ -33,6 +33,36 @@ class ConcurrencyTest {
     }
   }
 
+  /** Each thread has texts of its own, many more than are kept, in one place of the table. */
+  @ParameterizedTest
+  @EnumSource
+  void threadsWithOtherTextsShareACodecThatInterns(Format format) throws Exception {
+    Codec<Messages.Tick> codec = format.codec(Messages.Tick.class);
+    List<Future<Integer>> wrong = new ArrayList<>();
+    try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
+      for (int task = 0; task < 4; task++) {
+        List<String> states = new ArrayList<>();
+        for (int i = 0; i < 600; i++) {
+          states.add((char) ('a' + task) + " " + i);
+        }
+        Messages.Tick tick = new Messages.Tick("v", null, List.of(), states, "");
+        byte[] message = codec.encode(tick);
+        wrong.add(
+            threads.submit(
+                () -> {
+                  int count = 0;
+                  for (int turn = 0; turn < 1500; turn++) {
+                    count += codec.decode(message).equals(tick) ? 0 : 1;
+                  }
+                  return count;
+                }));
+      }
+    }
+    for (Future<Integer> count : wrong) {
+      assertThat(count.get()).isZero();
+    }
+  }
+
   private static void share(Format format, ExecutorService threads, int tasks, int turns)
       throws Exception {
     Codec<Messages.Texts> codec = format.codec(Messages.Texts.class);

@@ -4,6 +4,7 @@ import dev.penstock.Codec;
 import dev.penstock.conformance.Format;
 import dev.penstock.conformance.GeneratedType;
 import java.io.ByteArrayOutputStream;
+import java.util.HexFormat;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The messages that make the most objects of the fewest bytes. Spec: limits, 4; compact, 9. */
 class AmplificationTest {
   private static final int BLOCKS = 400;
+  private static final int ELEMENTS = 8000;
 
   /** Returns a message with a list whose integers differ by one or two: one bit each. */
   private static byte[] oneBitDifferences(int... head) {
@@ -28,6 +30,21 @@ class AmplificationTest {
       for (int b = 0; b < 16; b++) {
         message.write(0x5A);
       }
+    }
+    return message.toByteArray();
+  }
+
+  /** Returns a message with a list whose elements are the same few bytes. */
+  private static byte[] repeated(int header, String element) {
+    byte[] bytes = HexFormat.of().parseHex(element);
+    ByteArrayOutputStream message = new ByteArrayOutputStream();
+    message.write(header);
+    if (header != 0) {
+      message.write(0); // no slab
+    }
+    varint(message, ELEMENTS);
+    for (int i = 0; i < ELEMENTS; i++) {
+      message.writeBytes(bytes);
     }
     return message.toByteArray();
   }
@@ -69,6 +86,54 @@ class AmplificationTest {
       bytes[i] = head.toByteArray()[i];
     }
     decoding(type).run(oneBitDifferences(bytes), bytesPerByte);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "list<list<i8>>, 00, 64",
+    "list<array<i32>>, 00, 64",
+    "list<text>, 00, 64",
+    "list<bytes>, 00, 64",
+    "list<date>, 04, 64",
+    "list<date-time>, 0408, 64",
+    "list<big-integer>, 0263, 64",
+    "'list<map<i8, i8>>', 020101, 64",
+    "'list<map<i8, i8>>', 00, 72",
+    "list<set<text>>, 00, 128",
+    "list<set<bool>>, 0201, 128",
+    "list<set<i32>>, 00, 128",
+    "list<set<i32>>, 0A06, 128"
+  })
+  void smallContainersCostWhatTheirObjectsDo(String type, String element, long bytesPerByte) {
+    decoding(type).run(repeated(0, element), bytesPerByte);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1604, 64", "1E0402, 128", "1E040C, 128"})
+  void codedTextsCostWhatTheyAreMadeOf(String element, long bytesPerByte) {
+    decoding("list<text>").run(repeated(0x84, element), bytesPerByte);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0x84, 61, 192", "0x87, 7167, 320"})
+  void prefixesCostTheirTextTwice(String header, String unit, long bytesPerByte) {
+    byte[] bytes = HexFormat.of().parseHex(unit);
+    int units = 4000;
+    long slab = (long) units * bytes.length;
+    int texts = (int) (slab * 64 / units);
+    ByteArrayOutputStream message = new ByteArrayOutputStream();
+    message.write(Integer.decode(header));
+    varint(message, slab);
+    varint(message, 1 + texts);
+    varint(message, (long) units << 1);
+    for (int i = 0; i < texts; i++) {
+      varint(message, 8 << 2 | 3); // front-coded, no suffix
+      varint(message, units);
+    }
+    for (int i = 0; i < units; i++) {
+      message.writeBytes(bytes);
+    }
+    decoding("list<text>").run(message.toByteArray(), bytesPerByte);
   }
 
   @Test

@@ -4,11 +4,11 @@ import java.util.Arrays;
 import java.util.Random;
 
 /** Turns messages into what networks and attackers make of them. */
-final class Damage {
+public final class Damage {
   private Damage() {}
 
   /** Returns a message with one to three damages. */
-  static byte[] any(Random random, byte[] message, byte[] other) {
+  public static byte[] any(Random random, byte[] message, byte[] other) {
     byte[] damaged = message.clone();
     for (int i = random.nextInt(3); i >= 0; i--) {
       damaged = damaged.length == 0 ? other.clone() : one(random, damaged, other);
@@ -59,7 +59,7 @@ final class Damage {
   }
 
   /** Returns random bytes, small ones more often, so that they go further. */
-  static byte[] noise(Random random) {
+  public static byte[] noise(Random random) {
     byte[] bytes = new byte[random.nextInt(random.nextInt(8) == 0 ? 3000 : 80)];
     random.nextBytes(bytes);
     int mask = new int[] {0xFF, 0x0F, 0x03, 0x7F}[random.nextInt(4)];

@@ -9,7 +9,7 @@ import java.lang.management.ManagementFactory;
 import java.util.HexFormat;
 
 /** Decodes bytes that may be anything, and measures what that allocates. */
-final class Decoding {
+public final class Decoding {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   /** What one byte of input may cost. */
@@ -20,12 +20,12 @@ final class Decoding {
 
   private final Codec<Object> codec;
 
-  Decoding(Codec<Object> codec) {
+  public Decoding(Codec<Object> codec) {
     this.codec = codec;
   }
 
   /** Decodes; fails where the outcome is no value and no decode error, or costs too much. */
-  void run(byte[] bytes) {
+  public void run(byte[] bytes) {
     run(bytes, BYTES_PER_BYTE);
   }
 

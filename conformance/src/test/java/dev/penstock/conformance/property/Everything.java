@@ -1,10 +1,13 @@
 package dev.penstock.conformance.property;
 
+import dev.penstock.ByKind;
 import dev.penstock.Default;
 import dev.penstock.Fixed;
 import dev.penstock.Id;
+import dev.penstock.Interned;
 import dev.penstock.Maybe;
 import dev.penstock.Message;
+import dev.penstock.Transparent;
 import dev.penstock.Unsigned;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -128,6 +131,53 @@ public final class Everything {
       double[] doubles,
       List<Nothing> nothings,
       Map<Byte, Byte> map) {}
+
+  /** What the others leave out: interned texts, unsigned arrays, keys and elements of all kinds. */
+  @Message
+  public record Corners(
+      @Interned String venue,
+      @Interned List<@Nullable String> marks,
+      @Unsigned short[] ports,
+      @Unsigned int[] addresses,
+      @Fixed long[] hashes,
+      @Unsigned List<Integer> sizes,
+      List<Short> shorts,
+      List<Byte> bytes,
+      List<Float> floats,
+      List<Character> units,
+      List<Instant> instants,
+      List<Duration> durations,
+      List<BigInteger> bigs,
+      List<BigDecimal> decimals,
+      Set<Point> points,
+      Set<LocalDateTime> moments,
+      Set<BigDecimal> amounts,
+      Map<UUID, Integer> byId,
+      Map<BigDecimal, String> byAmount,
+      Map<Instant, Boolean> byInstant,
+      Map<LocalTime, Side> byTime,
+      Map<Boolean, Double> byFlag,
+      Any any,
+      @Nullable Any other) {}
+
+  /** Whatever JSON can hold. */
+  @ByKind
+  public sealed interface Any permits Words, Amount, Flag, Items, Members {}
+
+  @Transparent
+  public record Words(String text) implements Any {}
+
+  @Transparent
+  public record Amount(BigDecimal value) implements Any {}
+
+  @Transparent
+  public record Flag(boolean value) implements Any {}
+
+  @Transparent
+  public record Items(List<Any> items) implements Any {}
+
+  @Transparent
+  public record Members(Map<String, Any> members) implements Any {}
 
   public enum Side {
     BUY,

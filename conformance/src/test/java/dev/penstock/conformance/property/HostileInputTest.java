@@ -28,7 +28,8 @@ class HostileInputTest {
         Everything.Presences.class,
         Everything.Containers.class,
         Everything.Shapes.class,
-        Everything.Dense.class);
+        Everything.Dense.class,
+        Everything.Corners.class);
   }
 
   @Provide

@@ -25,7 +25,8 @@ class RoundTripTest {
         Everything.Presences.class,
         Everything.Containers.class,
         Everything.Shapes.class,
-        Everything.Dense.class);
+        Everything.Dense.class,
+        Everything.Corners.class);
   }
 
   @Property(tries = 1500)

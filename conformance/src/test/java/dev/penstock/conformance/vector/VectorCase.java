@@ -61,6 +61,8 @@ record VectorCase(
         Limits.DEFAULT
             .withDepth(limit("depth", Limits.DEFAULT.depth()))
             .withElements(limit("elements", Limits.DEFAULT.elements()))
+            .withTextBytes(limit("textBytes", Limits.DEFAULT.textBytes()))
+            .withDictionaryEntries(limit("dictionaryEntries", Limits.DEFAULT.dictionaryEntries()))
             .withMessageBytes(limit("messageBytes", Limits.DEFAULT.messageBytes()));
     return type().codec(format, options, limits);
   }

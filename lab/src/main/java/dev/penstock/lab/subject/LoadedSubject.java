@@ -92,7 +92,7 @@ public final class LoadedSubject {
         Json.codec(
             classes.records().root(),
             JsonOptions.DEFAULT.withNumberLength(NUMBER_LENGTH),
-            Limits.DEFAULT.withDepth(2_000));
+            Limits.TRUSTED.withDepth(2_000));
     Messages messages = Messages.valueOf(properties.getProperty("messages"));
     List<Object> read = new ArrayList<>();
     Path document = Path.of(properties.getProperty("document"));

@@ -1,5 +1,7 @@
 package dev.penstock.buffer;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
@@ -28,6 +30,9 @@ public abstract class SlabReader {
 
   /** Where the message starts in {@link #bytes}. */
   protected int start;
+
+  /** From where errors count: the start of the message, of the outermost one in a nested one. */
+  private int origin;
 
   /** Where the slab starts in {@link #bytes}; the records end there. */
   protected int slabStart;
@@ -58,29 +63,74 @@ public abstract class SlabReader {
 
   private @Nullable BulkArrays arrays;
   private @Nullable InternTable interned;
+  private @Nullable ShapeTable shapes;
+  private Limits limits = Limits.DEFAULT;
+  private int textLeft;
+  private int unknownFieldsLeft;
   private int elementsLeft;
   private int depthLeft;
-  private int depthLimit;
-  private int elementLimit;
 
   /** Takes a message, checks its length, reads its header. */
   final void open(byte[] source, int offset, int length, Limits limits) {
     bytes = source;
     start = offset;
+    origin = offset;
     messageEnd = offset + length;
     slabStart = messageEnd;
+    this.limits = limits;
     if (length > limits.messageBytes()) {
-      throw new DecodeException(
-          ErrorKind.LIMIT_EXCEEDED,
-          0,
-          "a message of at most " + limits.messageBytes() + " bytes (Limits.messageBytes)",
-          length + " bytes");
+      String most = "a message of at most " + limits.messageBytes() + " bytes";
+      throw DecodeException.overLimit(0, most, "messageBytes", length + " bytes");
     }
-    elementLimit = limits.elements();
-    elementsLeft = elementLimit;
-    depthLimit = limits.depth();
-    depthLeft = depthLimit;
+    textLeft = limits.textBytes();
+    unknownFieldsLeft = limits.unknownFields();
+    elementsLeft = limits.elements();
+    depthLeft = limits.depth();
     readHeader();
+  }
+
+  /** Takes a message that stands between two indexes of another one. */
+  protected final void openInside(SlabReader outer, int from, int to) {
+    bytes = outer.bytes;
+    start = from;
+    origin = outer.origin;
+    messageEnd = to;
+    slabStart = to;
+    limits = outer.limits;
+    textLeft = outer.textLeft;
+    unknownFieldsLeft = outer.unknownFieldsLeft;
+    elementsLeft = outer.elementsLeft;
+    depthLeft = outer.depthLeft;
+    readHeader();
+  }
+
+  /** Checks that nothing is left of a message inside of this one, and lets go of it. */
+  protected final void closeInside(SlabReader inner) {
+    inner.finish();
+    textLeft = inner.textLeft;
+    unknownFieldsLeft = inner.unknownFieldsLeft;
+    elementsLeft = inner.elementsLeft;
+    inner.close();
+  }
+
+  /**
+   * Reads the shape table between two indexes of {@link #bytes}. Spec: evolution, 6.
+   *
+   * @return whether it has parts that the codec does not know
+   */
+  protected final boolean readShapes(Shapes own, int from, int to) {
+    ShapeTable table = ShapeTable.read(this, own, bytes, from, to);
+    shapes = table;
+    return table.hasUnknownParts();
+  }
+
+  /**
+   * Returns the kind bytes of the parts that a record has in the message.
+   *
+   * @param record the index of the record in the codec's {@link Shapes}
+   */
+  protected final byte[][] parts(int record) {
+    return requireNonNull(shapes, "the shape table has not been read").parts(record);
   }
 
   /** Reads the header: sets the slab and positions the reader on the first record. */
@@ -109,6 +159,10 @@ public abstract class SlabReader {
           "a text slab of at most " + (messageEnd - recordStart) + " bytes",
           length + " bytes");
     }
+    if (length > textLeft) {
+      throw tooMuchText(start, limits.textBytes() - textLeft + length);
+    }
+    textLeft -= (int) length;
     slabStart = messageEnd - (int) length;
     slabNext = slabStart;
     slabEnd = messageEnd;
@@ -124,6 +178,20 @@ public abstract class SlabReader {
       case LATIN_1, MIXED -> {}
       case UTF_16 -> openWide((int) length);
     }
+  }
+
+  /** Returns what the message may cost at most. */
+  protected final Limits limits() {
+    return limits;
+  }
+
+  /** Returns the error for a message of more text than the limit. */
+  protected final DecodeException tooMuchText(int index, long found) {
+    return DecodeException.overLimit(
+        offset(index),
+        "at most " + limits.textBytes() + " bytes of text in a message",
+        "textBytes",
+        found + " bytes");
   }
 
   private void checkAscii() {
@@ -168,25 +236,49 @@ public abstract class SlabReader {
         ErrorKind.TRAILING_BYTES, at, "the end of the texts", (messageEnd - at) + " bytes");
   }
 
+  /** Returns the offset for errors of an index of {@link #bytes}. */
+  protected final long offset(int index) {
+    return (long) index - origin;
+  }
+
   /** Returns an error at an index of {@link #bytes}. */
   protected final DecodeException error(ErrorKind kind, int index, String expected, String found) {
-    return new DecodeException(kind, (long) index - start, expected, found);
+    return new DecodeException(kind, offset(index), expected, found);
   }
 
   /** Returns the error for a value that its own constructor or adapter refused. */
   protected final DecodeException refused(int index, RuntimeException cause) {
     return new DecodeException(
-        ErrorKind.VALUE_OUT_OF_RANGE, (long) index - start, "a value that its type accepts", cause);
+        ErrorKind.VALUE_OUT_OF_RANGE,
+        offset(index),
+        "a value that its type accepts",
+        cause);
   }
 
   /** Counts elements against the limit. */
   protected final void chargeElements(int count, int index) {
     elementsLeft -= count;
     if (elementsLeft < 0) {
-      throw error(
-          ErrorKind.LIMIT_EXCEEDED,
-          index,
-          "at most " + elementLimit + " elements in a message (Limits.elements)",
+      throw tooManyElements(index);
+    }
+  }
+
+  private DecodeException tooManyElements(int index) {
+    return DecodeException.overLimit(
+        offset(index),
+        "at most " + limits.elements() + " elements in a message",
+        "elements",
+        Long.toString((long) limits.elements() - elementsLeft));
+  }
+
+  /** Counts fields that are passed over against the limit. */
+  protected final void chargeUnknownFields(int count, int index) {
+    unknownFieldsLeft -= count;
+    if (unknownFieldsLeft < 0) {
+      throw DecodeException.overLimit(
+          offset(index),
+          "at most " + limits.unknownFields() + " fields that the schema lacks",
+          "unknownFields",
           "more");
     }
   }
@@ -194,11 +286,8 @@ public abstract class SlabReader {
   /** Notes that a record of a recursive type begins. */
   protected final void enter(int index) {
     if (--depthLeft < 0) {
-      throw error(
-          ErrorKind.LIMIT_EXCEEDED,
-          index,
-          "records at most " + depthLimit + " deep (Limits.depth)",
-          "deeper ones");
+      String most = "records at most " + limits.depth() + " deep";
+      throw DecodeException.overLimit((long) index - origin, most, "depth", "deeper ones");
     }
   }
 
@@ -217,6 +306,10 @@ public abstract class SlabReader {
 
   /** Returns the elements as a set, in their order; an element that stands twice is an error. */
   public final <T> Set<T> distinct(List<T> elements) {
+    if (elements.isEmpty()) {
+      return new LinkedHashSet<>(0); // without a walk over none, as empty sets can be many
+    }
+    checkHashes(elements);
     Set<T> set = new LinkedHashSet<>(capacity(elements.size()));
     for (T element : elements) {
       if (!set.add(element)) {
@@ -224,6 +317,25 @@ public abstract class SlabReader {
       }
     }
     return set;
+  }
+
+  /** Checks that elements or keys were not chosen to fall on one place of a hash table. */
+  protected final void checkHashes(List<?> elements) {
+    if (HashCodes.crowded(elements)) {
+      throw crowded();
+    }
+  }
+
+  /** Counts a key that a hash table would not keep in order, against its hash code. */
+  public final void count(HashCodes codes, @Nullable Object key) {
+    if (!codes.add(key)) {
+      throw crowded();
+    }
+  }
+
+  private DecodeException crowded() {
+    String most = "at most " + HashCodes.MOST_EQUAL + " elements or keys of one hash code";
+    return error(ErrorKind.LIMIT_EXCEEDED, at(), most, "more");
   }
 
   /** Returns the error for a set element or map key that stands twice. */

@@ -62,14 +62,36 @@ public abstract class SlabWriter {
 
   private int depth;
   private int depthLimit = Integer.MAX_VALUE;
+  private boolean verifying;
+
+  /** Whether a text of a message inside of this one has a lone surrogate. */
+  private boolean malformedInside;
 
   /** Makes the writer empty, ready for a message of records at most {@code maxDepth} deep. */
   protected void begin(boolean verifying, int maxDepth) {
+    this.verifying = verifying;
+    malformedInside = false;
     position = HEADER_ROOM;
     deferredBytes = 0;
     depth = 0;
     depthLimit = maxDepth;
     slab.begin(verifying);
+  }
+
+  /** Begins a message that becomes part of another one. */
+  protected final void beginInside(SlabWriter outer) {
+    begin(outer.verifying, outer.depthLimit - outer.depth);
+  }
+
+  /** Returns the message of a writer that has begun inside of this one. */
+  protected final byte[] finish(SlabWriter inner) {
+    byte[] message = inner.toArray();
+    inner.end();
+    if (message == null) {
+      malformedInside = true;
+      return new byte[0];
+    }
+    return message;
   }
 
   /** Lets go of the values of the message and of arrays that are too large to keep. */
@@ -323,6 +345,9 @@ public abstract class SlabWriter {
    * @return where the message ends in {@link #bytes}, or -1 if a text has a lone surrogate
    */
   private int complete() {
+    if (malformedInside) {
+      return -1;
+    }
     reserve(slab.count());
     SlabEncoding narrow = slab.putBytes(bytes, position);
     int slabLength = slab.count();

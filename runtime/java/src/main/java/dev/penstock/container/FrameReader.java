@@ -106,9 +106,11 @@ public final class FrameReader implements Closeable {
     long most = Math.min(limits.messageBytes(), FrameHead.LARGEST_PAYLOAD);
     if (payload > most) {
       throw fatal(
-          ErrorKind.LIMIT_EXCEEDED,
-          "at most " + most + " bytes (Limits.messageBytes)",
-          "a frame of " + payload + " bytes");
+          DecodeException.overLimit(
+              frameOffset,
+              "a payload of at most " + most + " bytes",
+              "messageBytes",
+              payload + " bytes"));
     }
     load((int) payload, expectedCrc);
     return true;

@@ -111,7 +111,7 @@ final class FrameTest {
   void aLengthThatIsNotThereAllocatesNothingOfIt() throws IOException {
     byte[] head = new byte[10];
     FrameHead.put(head, 0, FrameKind.MESSAGE, new CRC32C(), ByteBuffer.allocate(0));
-    Bytes.putInt(head, 1, FrameHead.LARGEST_PAYLOAD);
+    Bytes.putInt(head, 1, Limits.DEFAULT.messageBytes());
     CRC32C crc = new CRC32C();
     crc.update(head, 0, 5);
     head[5] = (byte) crc.getValue();
@@ -132,8 +132,8 @@ final class FrameTest {
     FrameReader reader = new FrameReader(new ByteArrayInputStream(target.toByteArray()), limits);
     assertThatThrownBy(reader::next)
         .hasMessage(
-            "LIMIT_EXCEEDED at byte 0: expected at most 10 bytes (Limits.messageBytes), found a"
-                + " frame of 11 bytes");
+            "LIMIT_EXCEEDED at byte 0: expected a payload of at most 10 bytes (Limits.messageBytes;"
+                + " raise it with Limits.DEFAULT.withMessageBytes), found 11 bytes");
   }
 
   @Test

@@ -56,6 +56,11 @@ final class Findings {
     return List.copyOf(found);
   }
 
+  /** Returns the elements that were located, by their paths. */
+  Map<String, Element> elements() {
+    return Map.copyOf(elements);
+  }
+
   boolean unresolved() {
     return unresolved;
   }

@@ -2,6 +2,8 @@ package dev.penstock.schema.java;
 
 import dev.penstock.model.Schema;
 import java.util.List;
+import java.util.Map;
+import javax.lang.model.element.Element;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,9 +13,16 @@ import org.jspecify.annotations.Nullable;
  * @param findings all that is wrong, in the order in which it was met
  * @param unresolved whether a name in the source stands for no type that the compiler knows;
  *     another processor may still generate it, and if none does the compiler reports it
+ * @param elements where each definition stands in the source, by its name, and each field, constant
+ *     and case, by that, a dot and its own name
  */
-public record JavaSchema(@Nullable Schema schema, List<Finding> findings, boolean unresolved) {
+public record JavaSchema(
+    @Nullable Schema schema,
+    List<Finding> findings,
+    boolean unresolved,
+    Map<String, Element> elements) {
   public JavaSchema {
     findings = List.copyOf(findings);
+    elements = Map.copyOf(elements);
   }
 }

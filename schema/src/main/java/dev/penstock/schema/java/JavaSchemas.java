@@ -7,6 +7,7 @@ import dev.penstock.schema.java.Definitions.Pending;
 import dev.penstock.schema.java.JavaType.Declared;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.PackageElement;
@@ -35,7 +36,7 @@ public final class JavaSchemas {
     Place place = new Place(root.getQualifiedName().toString(), root);
     checkRoot(place, root, access, findings);
     if (!findings.all().isEmpty()) {
-      return new JavaSchema(null, findings.all(), false);
+      return new JavaSchema(null, findings.all(), false, Map.of());
     }
     Definitions pending = new Definitions();
     String name = pending.nameOf(new Declared(root, List.of()));
@@ -45,7 +46,8 @@ public final class JavaSchemas {
       findings.addAll(SchemaRules.check(schema), place);
     }
     boolean complete = findings.all().isEmpty() && !findings.unresolved();
-    return new JavaSchema(complete ? schema : null, findings.all(), findings.unresolved());
+    return new JavaSchema(
+        complete ? schema : null, findings.all(), findings.unresolved(), findings.elements());
   }
 
   private List<Definition> readAll(Definitions pending, Access access, Findings findings) {

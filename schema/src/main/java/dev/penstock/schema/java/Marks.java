@@ -82,7 +82,9 @@ final class Marks {
     return values(simpleName, "value").stream().map(String.class::cast).toList();
   }
 
-  /** Returns notes with the mark of what stands for all that a reader does not know, if it is there. */
+  /**
+   * Returns notes with the mark of what stands for all that a reader does not know, if it is there.
+   */
   Notes withUnknown(Notes notes) {
     if (!has("Unknown")) {
       return notes;

@@ -1,12 +1,12 @@
 package dev.penstock.schema.java;
 
-import dev.penstock.model.SchemaText;
-import dev.penstock.model.SchemaSyntaxException;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
 import dev.penstock.model.FieldId;
 import dev.penstock.model.Names;
 import dev.penstock.model.Notes;
+import dev.penstock.model.SchemaSyntaxException;
+import dev.penstock.model.SchemaText;
 import dev.penstock.schema.java.ComponentReader.Slot;
 import dev.penstock.schema.java.Definitions.Pending;
 import dev.penstock.schema.java.JavaType.Use;

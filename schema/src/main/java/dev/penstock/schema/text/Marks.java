@@ -1,11 +1,11 @@
 package dev.penstock.schema.text;
 
-import dev.penstock.model.SchemaText;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Field;
 import dev.penstock.model.Notes;
 import dev.penstock.model.Presence;
 import dev.penstock.model.ScalarKind;
+import dev.penstock.model.SchemaText;
 import dev.penstock.model.Trait;
 import dev.penstock.model.Type;
 import java.util.ArrayList;

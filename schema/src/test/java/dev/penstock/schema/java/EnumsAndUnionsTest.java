@@ -123,6 +123,27 @@ class EnumsAndUnionsTest {
   }
 
   @Test
+  void whatStandsForTheUnknownIsMarkedAndCasesHaveVersions() {
+    String text =
+        Source.text(
+            """
+            @Message public sealed interface Shape {
+              record Circle(Color color) implements Shape {}
+              @Unknown record Other() implements Shape {}
+              @Since(2) record Square(double side) implements Shape {}
+              enum Color { RED, @Unknown OTHER }
+            }
+            """);
+    assertThat(Source.lines(text, "union com.acme.Shape"))
+        .containsExactly(
+            "0 Circle: com.acme.Shape.Circle",
+            "1 Other: com.acme.Shape.Other @unknown",
+            "2 Square: com.acme.Shape.Square @since(2)");
+    assertThat(Source.lines(text, "enum com.acme.Shape.Color"))
+        .containsExactly("0 RED", "1 OTHER @unknown");
+  }
+
+  @Test
   void byKindAndTransparentAreKept() {
     String text =
         Source.text(

@@ -158,6 +158,20 @@ class RecordsTest {
   }
 
   @Test
+  void removedComponentsKeepTheirPlaces() {
+    String text =
+        Source.text(
+            "@Message @Removed({\"4 note: text? @since(2)\", \"3 old: list<i8>?\"})"
+                + " public record Order(@Id(1) int id, @Id(5) @Since(3) @Nullable Integer size) {}");
+    assertThat(Source.lines(text, "record com.acme.Order"))
+        .containsExactly(
+            "1 id: i32 @id",
+            "5 size: i32? @id @since(3)",
+            "removed 3 old: list<i8>?",
+            "removed 4 note: text? @since(2)");
+  }
+
+  @Test
   void aRecordWithoutComponentsIsAMessage() {
     assertThat(Source.text("@Message public record Ping() {}")).contains("record com.acme.Ping");
   }

@@ -36,6 +36,8 @@ class JavaTextTest {
         5 paid: maybe decimal
         6 currency: text = "EUR" @interned
         9 weights: array<f64>
+        removed 10 fee: i32?
+        removed 11 gift: optional text @since(2)
         reserved 7, 8
       }
 
@@ -48,6 +50,7 @@ class JavaTextTest {
         0 BUY
         /// We give.
         2 SELL
+        3 OTHER @unknown
         reserved 1
       }
       """;
@@ -75,8 +78,10 @@ class JavaTextTest {
             import dev.penstock.Maybe;
             import dev.penstock.Message;
             import dev.penstock.Name;
+            import dev.penstock.Removed;
             import dev.penstock.Reserved;
             import dev.penstock.Transparent;
+            import dev.penstock.Unknown;
             import java.math.BigDecimal;
             import java.util.Arrays;
             import java.util.List;
@@ -87,6 +92,7 @@ class JavaTextTest {
 
             /** What a customer wants, and until when. */
             @Message
+            @Removed({"10 fee: i32?", "11 gift: optional text @since(2)"})
             @Reserved({7, 8})
             public record Order(
                 @Key UUID id,
@@ -154,7 +160,10 @@ class JavaTextTest {
                 BUY,
                 /** We give. */
                 @Id(2)
-                SELL
+                SELL,
+                @Id(3)
+                @Unknown
+                OTHER
               }
             }
             """);

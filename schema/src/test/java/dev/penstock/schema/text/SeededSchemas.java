@@ -106,7 +106,8 @@ final class SeededSchemas {
     }
     Set<Integer> reserved =
         explicit && random.nextBoolean() ? Set.of(3, 4) : explicit ? Set.of(7) : Set.of();
-    return new RecordDef(name, fields, List.of(), reserved, transparent, notes("Name" + name.length()));
+    return new RecordDef(
+        name, fields, List.of(), reserved, transparent, notes("Name" + name.length()));
   }
 
   private String fieldName(int number) {

@@ -1,10 +1,14 @@
 package dev.penstock.compact;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
+import dev.penstock.buffer.Shapes;
 import dev.penstock.buffer.SlabEncoding;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the values of one message; called by generated code. SPEC compact. */
 public final class CompactReader extends ScalarReader {
@@ -12,10 +16,18 @@ public final class CompactReader extends ScalarReader {
   private static final byte CONTINUATION = (byte) 0x80;
 
   private boolean references;
+  private final int textFieldCount;
   private final TextMemory memory;
   private final IntegerReader integers = new IntegerReader(this);
 
+  /** Where the shape table stands in a message that has one, else -1. */
+  private int shapesFrom;
+
+  private @Nullable PartSkipper skipper;
+  private @Nullable CompactReader inner;
+
   CompactReader(int textFieldCount) {
+    this.textFieldCount = textFieldCount;
     memory = new TextMemory(textFieldCount);
   }
 
@@ -24,23 +36,30 @@ public final class CompactReader extends ScalarReader {
   protected void readHeader() {
     position = start;
     references = false;
+    shapesFrom = -1;
     int first = readByte("a header") & 0xFF;
     if (first < Header.LONG) {
       openSlab(first, position, SlabEncoding.ASCII);
     } else {
-      if ((first & (Header.VERSION | Header.SHARED | Header.EVOLVED)) != 0) {
+      if ((first & (Header.VERSION | Header.SHARED)) != 0) {
         throw error(
             ErrorKind.UNSUPPORTED,
             start,
-            "version 0 of Compact, without shared records or an evolved shape",
+            "version 0 of Compact, without shared records",
             "header byte 0x" + Integer.toHexString(first));
       }
       references = (first & Header.REFERENCES) != 0;
+      if (references) {
+        memory.begin(limits().dictionaryEntries());
+      }
       long length = readVarint();
       if (length < 0) {
         length = Long.MAX_VALUE;
       }
       openSlab(length, position, SlabEncoding.of(first & Header.ENCODING));
+      if ((first & Header.EVOLVED) != 0) {
+        shapesFrom = position;
+      }
     }
   }
 
@@ -61,6 +80,83 @@ public final class CompactReader extends ScalarReader {
     if (references) {
       memory.clear();
     }
+    if (inner != null) {
+      inner.close();
+    }
+  }
+
+  /** Tells whether records of the message have grown; then {@link #withShapes} comes next. */
+  public boolean isEvolved() {
+    return shapesFrom >= 0;
+  }
+
+  /** Reads the shape table and returns this. SPEC compact 6 */
+  public CompactReader withShapes(Shapes own) {
+    position = shapesFrom;
+    int from = lengthOf("a shape table");
+    readShapes(own, from, position);
+    skipper = new PartSkipper(this, textFieldCount);
+    return this;
+  }
+
+  /** Takes a length and as many bytes, and returns the index of the first. */
+  private int lengthOf(String what) {
+    int at = position;
+    long length = readVarint();
+    if (length < 0 || length > left()) {
+      throw error(
+          ErrorKind.OUT_OF_BOUNDS,
+          at,
+          what + " of at most " + left() + " bytes",
+          Long.toUnsignedString(length) + " bytes");
+    }
+    return take((int) length, what);
+  }
+
+  /**
+   * Reads bits at the head of a part of a record; zero where the message does not have the part.
+   *
+   * @param record the index of the record in the codec's shapes
+   * @param version the version of the record that added the part, from 2 on
+   */
+  public long readPartBits(int record, int version, int byteCount, long unused) {
+    return parts(record).length < version - 1 ? 0 : readBits(byteCount, unused);
+  }
+
+  /** Passes over the parts of a record that are of a later version than the codec knows. */
+  public void skipParts(int record, int knownVersion) {
+    byte[][] parts = parts(record);
+    for (int i = knownVersion - 1; i < parts.length; i++) {
+      chargeUnknownFields(parts[i].length, position);
+      requireNonNull(skipper).skip(record, i, parts[i]);
+    }
+  }
+
+  /** Starts reading a message that stands as bytes in this one, and returns its reader. */
+  public CompactReader openMessage() {
+    int from = lengthOf("a message");
+    CompactReader reader = inner;
+    if (reader == null) {
+      reader = new CompactReader(textFieldCount);
+      inner = reader;
+    }
+    reader.openInside(this, from, position);
+    return reader;
+  }
+
+  /** Checks that the message inside of this one has been read, all of it. */
+  public void closeMessage(CompactReader message) {
+    closeInside(message);
+  }
+
+  /** Passes over bytes with their length. SPEC compact 4.1 */
+  public void skipBytes() {
+    lengthOf("bytes");
+  }
+
+  /** Gives a text slots of its own as the last one of a field that the codec does not know. */
+  void reserveFields(int count) {
+    memory.reserveFields(count);
   }
 
   /** Reads a text of a field that occurs at most once in a message. SPEC compact 5 */
@@ -110,7 +206,7 @@ public final class CompactReader extends ScalarReader {
       return literal(length, at);
     }
     slabNext = next + length;
-    return indexed(internedText(next, length));
+    return indexed(internedText(next, length), at);
   }
 
   private int readControl(int at) {
@@ -122,13 +218,13 @@ public final class CompactReader extends ScalarReader {
   }
 
   private String literal(int length, int at) {
-    return indexed(units(length, at));
+    return indexed(units(length, at), at);
   }
 
   /** Gives a literal its index, if it takes one. */
-  private String indexed(String text) {
+  private String indexed(String text, int at) {
     if (references && text.length() >= Control.MIN_INDEXED_UNITS) {
-      memory.add(text);
+      memory.add(text, this, at);
     }
     return text;
   }
@@ -236,10 +332,34 @@ public final class CompactReader extends ScalarReader {
     if (prefix > 0 && Character.isHighSurrogate(before.charAt(prefix - 1))) {
       throw error(ErrorKind.MALFORMED_TEXT, prefixAt, "whole code points", "half a surrogate pair");
     }
-    memory.chargePrefix(prefix, messageEnd - start, this, prefixAt);
+    memory.chargePrefix(prefix, this, prefixAt);
     String text = before.substring(0, prefix).concat(units(suffixLength, at));
-    memory.add(text);
+    memory.add(text, this, at);
     return text;
+  }
+
+  /** Checks the units that prefixes have added against the budget of the message. */
+  void checkPrefixes(long units, int prefixAt) {
+    if (units > (long) (messageEnd - start) * Control.PREFIX_UNITS_PER_BYTE) {
+      throw error(
+          ErrorKind.LIMIT_EXCEEDED,
+          prefixAt,
+          "prefixes of at most " + Control.PREFIX_UNITS_PER_BYTE + " units per byte of message",
+          units + " units");
+    }
+    long text = messageEnd - slabStart + units;
+    if (text > limits().textBytes()) {
+      throw tooMuchText(prefixAt, text);
+    }
+  }
+
+  /** Returns the error for more texts with an index than the limit. */
+  DecodeException tooManyTexts(int at) {
+    return DecodeException.overLimit(
+        offset(at),
+        "at most " + limits().dictionaryEntries() + " texts to refer to",
+        "dictionaryEntries",
+        "one more");
   }
 
   /** Reads a count and as many bits. SPEC compact 4.3 */

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Scalars and texts rely on {@link #room}; everything else makes room for itself.
  */
 public final class CompactWriter extends SlabWriter {
+  private final CompactOptions options;
   private final boolean dictionaryOn;
   private final boolean frontCodingOn;
   private final TextDictionary dictionary = new TextDictionary();
@@ -31,10 +32,15 @@ public final class CompactWriter extends SlabWriter {
   /** Whether a text of this message is anything but a literal. */
   private boolean references;
 
+  /** Whether a shape table stands before the records. */
+  private boolean evolved;
+
   private int textCount;
   private long prefixUnits;
+  private @Nullable CompactWriter inner;
 
   CompactWriter(CompactOptions options, int textFieldCount) {
+    this.options = options;
     dictionaryOn = options.dictionary();
     frontCodingOn = options.frontCoding();
     last = new String[textFieldCount];
@@ -44,6 +50,7 @@ public final class CompactWriter extends SlabWriter {
   protected void begin(boolean verifying, int maxDepth) {
     super.begin(verifying, maxDepth);
     references = false;
+    evolved = false;
     textCount = 0;
     prefixUnits = 0;
   }
@@ -55,6 +62,31 @@ public final class CompactWriter extends SlabWriter {
       Arrays.fill(last, null);
       dictionary.clear();
     }
+    if (inner != null) {
+      inner.end();
+    }
+  }
+
+  /** Writes the shape table, before all else. SPEC compact 6 */
+  public void writeShapes(byte[] table) {
+    evolved = true;
+    writeBytes(table);
+  }
+
+  /** Starts a message that stands as bytes in this one, and returns its writer. */
+  public CompactWriter openMessage() {
+    CompactWriter writer = inner;
+    if (writer == null) {
+      writer = new CompactWriter(options, last.length);
+      inner = writer;
+    }
+    writer.beginInside(this);
+    return writer;
+  }
+
+  /** Writes the message that was started, with its length. */
+  public void closeMessage(CompactWriter message) {
+    writeBytes(finish(message));
   }
 
   // SPEC compact 3
@@ -64,7 +96,7 @@ public final class CompactWriter extends SlabWriter {
   }
 
   private boolean isPlain(int slabLength, SlabEncoding encoding) {
-    return encoding == SlabEncoding.ASCII && !references && slabLength < Header.LONG;
+    return encoding == SlabEncoding.ASCII && !references && !evolved && slabLength < Header.LONG;
   }
 
   @Override
@@ -73,8 +105,8 @@ public final class CompactWriter extends SlabWriter {
       target[offset] = (byte) slabLength;
       return;
     }
-    int flags = encoding.number() | (references ? Header.REFERENCES : 0);
-    target[offset] = (byte) (Header.LONG | flags);
+    int flags = (references ? Header.REFERENCES : 0) | (evolved ? Header.EVOLVED : 0);
+    target[offset] = (byte) (Header.LONG | flags | encoding.number());
     int length = Varint.length(slabLength);
     long bits = (long) slabLength << length | (1L << (length - 1)) - 1;
     for (int i = 0; i < length; i++) {

@@ -302,6 +302,20 @@ public abstract class ScalarReader extends SlabReader {
     return constants[index];
   }
 
+  /** As {@link #readConstant(Object[])}, with a constant for numbers that none has. */
+  public <E> E readConstant(@Nullable E[] byNumber, E unknown) {
+    long number = readVarint();
+    E constant = number >= 0 && number < byNumber.length ? byNumber[(int) number] : null;
+    return constant == null ? unknown : constant;
+  }
+
+  /** As {@link #readConstant(int[], Object[])}, with a constant for numbers that none has. */
+  public <E> E readConstant(int[] numbers, E[] constants, E unknown) {
+    long number = readVarint();
+    int index = number == (int) number ? Arrays.binarySearch(numbers, (int) number) : -1;
+    return index < 0 ? unknown : constants[index];
+  }
+
   private DecodeException unknownConstant(int at, int count, long number) {
     return error(
         ErrorKind.UNKNOWN_CONSTANT, at, "one of " + count + " constants", "number " + number);

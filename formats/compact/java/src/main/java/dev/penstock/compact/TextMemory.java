@@ -8,17 +8,32 @@ import org.jspecify.annotations.Nullable;
 final class TextMemory {
   private static final int KEPT_TEXTS = 1 << 14;
 
-  private final @Nullable String[] last;
+  private final int fieldCount;
+  private @Nullable String[] last;
   private @Nullable String[] texts = new String[32];
   private int count;
+
+  /** How many texts there is room for: that of the array, or the limit if it is lower. */
+  private int room;
+
+  private int limit;
   private long prefixUnits;
 
   TextMemory(int fieldCount) {
+    this.fieldCount = fieldCount;
     last = new String[fieldCount];
   }
 
+  /** Makes ready for a message that may refer to {@code most} texts. */
+  void begin(int most) {
+    limit = most;
+    room = Math.min(most, texts.length);
+  }
+
   void clear() {
-    if (last.length > 0) {
+    if (last.length > fieldCount) {
+      last = new String[fieldCount];
+    } else if (last.length > 0) {
       Arrays.fill(last, null);
     }
     if (texts.length > KEPT_TEXTS) {
@@ -30,15 +45,30 @@ final class TextMemory {
     prefixUnits = 0;
   }
 
+  /** Makes room for the last texts of {@code count} fields. */
+  void reserveFields(int count) {
+    if (last.length < count) {
+      last = Arrays.copyOf(last, count);
+    }
+  }
+
   void setLast(int field, String text) {
     last[field] = text;
   }
 
-  void add(String text) {
-    if (count == texts.length) {
-      texts = Arrays.copyOf(texts, count * 2);
+  void add(String text, CompactReader in, int at) {
+    if (count == room) {
+      grow(in, at);
     }
     texts[count++] = text;
+  }
+
+  private void grow(CompactReader in, int at) {
+    if (count == limit) {
+      throw in.tooManyTexts(at);
+    }
+    texts = Arrays.copyOf(texts, count * 2);
+    room = Math.min(limit, texts.length);
   }
 
   String get(int index, CompactReader in, int at) {
@@ -59,14 +89,8 @@ final class TextMemory {
   }
 
   /** Counts the units of prefixes, which make more text than the message has bytes. */
-  void chargePrefix(int units, int messageBytes, CompactReader in, int at) {
+  void chargePrefix(int units, CompactReader in, int at) {
     prefixUnits += units;
-    if (prefixUnits > (long) messageBytes * Control.PREFIX_UNITS_PER_BYTE) {
-      throw in.failure(
-          ErrorKind.LIMIT_EXCEEDED,
-          at,
-          "prefixes of at most " + Control.PREFIX_UNITS_PER_BYTE + " units per byte of message",
-          "more");
-    }
+    in.checkPrefixes(prefixUnits, at);
   }
 }

@@ -1,8 +1,11 @@
 package dev.penstock.fast;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.buffer.Bytes;
+import dev.penstock.buffer.Shapes;
 import dev.penstock.buffer.SlabEncoding;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -25,6 +28,25 @@ public final class FastReader extends ScalarReader {
   /** The place of the last block, for errors. */
   private int place;
 
+  /** Where the root starts and ends. */
+  private int root;
+
+  private int rootEnd;
+
+  /** Where the heap starts, and where the shape table starts behind it; -1 without them. */
+  private int heapStart;
+
+  private int tableStart;
+
+  /** Where the last value of the heap ends. */
+  private int heapNext;
+
+  /** Whether the message holds parts that the codec does not know. */
+  private boolean gaps;
+
+  private @Nullable PartWidths widths;
+  private @Nullable FastReader inner;
+
   FastReader() {}
 
   @Override
@@ -42,11 +64,11 @@ public final class FastReader extends ScalarReader {
           ErrorKind.TRUNCATED, start, "a header of " + Header.LENGTH + " bytes", length + " bytes");
     }
     int head = Bytes.getInt(bytes, start);
-    if ((head & ~Header.WIDE) != 0) {
+    if ((head & ~(Header.WIDE | Header.EVOLVED)) != 0) {
       throw error(
           ErrorKind.UNSUPPORTED,
           start,
-          "version 0 of Fast, without an evolved shape",
+          "version 0 of Fast",
           "header 0x" + Integer.toHexString(head));
     }
     int slabOffset = Bytes.getInt(bytes, start + Header.SLAB_START);
@@ -57,29 +79,202 @@ public final class FastReader extends ScalarReader {
           "a slab that starts at offset 8 to " + length,
           Integer.toUnsignedString(slabOffset));
     }
-    boolean wide = head == Header.WIDE;
+    boolean wide = (head & Header.WIDE) != 0;
     openSlab(
         length - slabOffset,
         start + Header.LENGTH,
         wide ? SlabEncoding.UTF_16 : SlabEncoding.MIXED);
     plainEnd = wide ? -1 : slabEnd;
+    root = start + Header.LENGTH;
+    rootEnd = slabStart;
+    heapStart = -1;
+    gaps = false;
+    if ((head & Header.EVOLVED) != 0) {
+      readEvolvedHeader(slabOffset);
+    }
+  }
+
+  // SPEC fast 6
+  private void readEvolvedHeader(int slabOffset) {
+    if (slabOffset < Header.EVOLVED_LENGTH) {
+      throw error(
+          ErrorKind.TRUNCATED,
+          start,
+          "a header of " + Header.EVOLVED_LENGTH + " bytes",
+          slabOffset + " bytes before the texts");
+    }
+    root = start + Header.EVOLVED_LENGTH;
+    rootEnd = end(start + Header.HEAP_START, root, slabStart);
+    tableStart = end(start + Header.TABLE_START, rootEnd, slabStart);
+    heapStart = rootEnd + (-(rootEnd - start) & 7);
+    heapNext = heapStart;
+    checkPadding(rootEnd, Math.min(heapStart, tableStart));
+    if (heapStart > tableStart) {
+      throw error(
+          ErrorKind.OUT_OF_BOUNDS,
+          start + Header.TABLE_START,
+          "a shape table from offset " + (heapStart - start) + " on",
+          Integer.toString(tableStart - start));
+    }
+  }
+
+  private void checkPadding(int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (bytes[i] != 0) {
+        throw error(ErrorKind.NON_CANONICAL, i, "zero as padding", Integer.toString(bytes[i]));
+      }
+    }
+  }
+
+  @Override
+  protected void close() {
+    super.close();
+    if (inner != null) {
+      inner.close();
+    }
+  }
+
+  /** Tells whether records of the message have grown; then {@link #withShapes} comes next. */
+  public boolean isEvolved() {
+    return heapStart >= 0;
+  }
+
+  /**
+   * Reads the shape table and returns this. SPEC fast 6
+   *
+   * @param nested by record the records of fixed width in its block
+   */
+  public FastReader withShapes(Shapes own, int[][] nested) {
+    gaps = readShapes(own, tableStart, slabStart);
+    byte[][][] kinds = new byte[nested.length][][];
+    for (int i = 0; i < kinds.length; i++) {
+      kinds[i] = parts(i);
+    }
+    widths = new PartWidths(kinds, nested);
+    return this;
+  }
+
+  /** Tells whether the message has a part of a record, by the version that added it. */
+  public boolean hasPart(int record, int version) {
+    return parts(record).length >= version - 1;
+  }
+
+  /** Returns how many bytes all parts of a record take. */
+  public int partsWidth(int record) {
+    return requireNonNull(widths).parts(record);
+  }
+
+  /** Returns how many bytes the tail of a record takes. */
+  public int tail(int record) {
+    return requireNonNull(widths).tail(record);
+  }
+
+  /** Returns how many bytes a record of fixed width takes, with its tail. */
+  public int width(int block, int record) {
+    return (int) Math.min(Integer.MAX_VALUE, (long) block + tail(record));
+  }
+
+  /** Checks where the values of a part start in the heap. SPEC fast 6 */
+  public void heapFrom(int at) {
+    int from = heapStart + Bytes.getInt(bytes, at);
+    boolean forward = gaps && from > heapNext && from <= tableStart;
+    if (from != heapNext && !forward) {
+      throw error(
+          ErrorKind.NON_CANONICAL,
+          at,
+          "heap values from position " + (heapNext - heapStart),
+          Integer.toUnsignedString(from - heapStart));
+    }
+    heapNext = from;
+  }
+
+  /** Returns the place of the next value of the heap. */
+  public int heapValue() {
+    int from = heapNext + (-(heapNext - heapStart) & 7);
+    checkPadding(heapNext, Math.min(from, tableStart));
+    return from;
+  }
+
+  /** Reads where the value that starts at {@code from} ends. */
+  public int heapEnd(int cell, int from) {
+    int to = heapStart + Bytes.getInt(bytes, cell);
+    if (to < from || to > tableStart) {
+      throw error(
+          ErrorKind.OUT_OF_BOUNDS,
+          cell,
+          "an end from heap position " + (from - heapStart) + " to " + (tableStart - heapStart),
+          Integer.toUnsignedString(to - heapStart));
+    }
+    heapNext = to;
+    return to;
+  }
+
+  /** Checks that a value which is not there takes nothing from the heap. */
+  public void noHeapValue(int cell) {
+    if (heapStart + Bytes.getInt(bytes, cell) != heapNext) {
+      throw error(ErrorKind.NON_CANONICAL, cell, "no value in the heap", "one");
+    }
+  }
+
+  /** Passes over a value of the heap. */
+  public void skipHeapValue(int cell) {
+    heapEnd(cell, heapValue());
+  }
+
+  /** Returns the bytes of the next value of the heap. */
+  public byte[] heapBytes(int cell) {
+    int from = heapValue();
+    return bytes(from, heapEnd(cell, from));
+  }
+
+  /** Starts reading the message that is the next value of the heap, and returns its reader. */
+  public FastReader openMessage(int cell) {
+    int from = heapValue();
+    return inside(from, heapEnd(cell, from));
+  }
+
+  /** Starts reading the message that stands between two places, from a multiple of 8 on. */
+  public FastReader openMessage(int from, int to) {
+    return inside(aligned(from, to, 8), to);
+  }
+
+  private FastReader inside(int from, int to) {
+    FastReader reader = inner;
+    if (reader == null) {
+      reader = new FastReader();
+      inner = reader;
+    }
+    reader.openInside(this, from, to);
+    return reader;
+  }
+
+  /** Checks that the message inside of this one has been read, all of it. */
+  public void closeMessage(FastReader message) {
+    closeInside(message);
   }
 
   @Override
   protected void finish() {
-    if (slabNext != slabEnd) {
+    if (slabNext != slabEnd && !gaps) {
       throw trailingText();
+    }
+    if (heapStart >= 0 && heapNext != tableStart && !gaps) {
+      throw error(
+          ErrorKind.TRAILING_BYTES,
+          heapNext,
+          "the end of the heap",
+          (tableStart - heapNext) + " bytes");
     }
   }
 
   /** Returns the place of the root. */
   public int root() {
-    return start + Header.LENGTH;
+    return root;
   }
 
   /** Returns the place where the records end. */
   public int rootEnd() {
-    return slabStart;
+    return rootEnd;
   }
 
   /** Notes that a record of a recursive type begins. */
@@ -132,6 +327,16 @@ public final class FastReader extends ScalarReader {
   public void textStart(int at) {
     int position = Bytes.getInt(bytes, at);
     if (position != slabNext - slabStart) {
+      passOver(position, at);
+    }
+  }
+
+  /** Goes forward in the slab where texts of what the codec does not know may stand between. */
+  private void passOver(int position, int at) {
+    boolean forward = position >= 0 && position <= slabEnd - slabStart;
+    if (gaps && forward && position > slabNext - slabStart) {
+      slabNext = slabStart + position;
+    } else {
       throw error(
           ErrorKind.NON_CANONICAL,
           at,
@@ -230,6 +435,13 @@ public final class FastReader extends ScalarReader {
 
   /** Returns how many elements of {@code byteCount} bytes stand between two places. */
   public int count(int from, int to, int byteCount) {
+    int count = whole(from, to, byteCount);
+    chargeElements(count, from);
+    return count;
+  }
+
+  /** Returns how many times {@code byteCount} bytes stand between two places. */
+  private int whole(int from, int to, int byteCount) {
     place = from;
     int count = (to - from) / byteCount;
     if (count * byteCount != to - from) {
@@ -239,7 +451,6 @@ public final class FastReader extends ScalarReader {
           "whole elements of " + byteCount + " bytes",
           (to - from) + " bytes");
     }
-    chargeElements(count, from);
     return count;
   }
 
@@ -288,7 +499,8 @@ public final class FastReader extends ScalarReader {
     if (from == to) {
       return 0;
     }
-    int count = count(from, to, 4) - 1;
+    int count = whole(from, to, 4) - 1;
+    chargeElements(count, from);
     textStart(from);
     return count;
   }
@@ -309,11 +521,12 @@ public final class FastReader extends ScalarReader {
       throw error(
           ErrorKind.NON_CANONICAL, place, keys.size() + " values", values.size() + " values");
     }
+    checkHashes(keys);
     Map<K, V> map = new LinkedHashMap<>(capacity(keys.size()));
     for (int i = 0; i < keys.size(); i++) {
       map.put(keys.get(i), values.get(i));
       if (map.size() != i + 1) {
-        throw duplicateKey(keys.get(i));
+        throw duplicateKey(keys.get(i)).within(i);
       }
     }
     return map;

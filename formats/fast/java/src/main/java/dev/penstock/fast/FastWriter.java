@@ -15,6 +15,7 @@ import java.time.LocalTime;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes the values of one message; called by generated code. SPEC fast.
@@ -23,12 +24,24 @@ import java.util.UUID;
  * valid while the message is written. Offsets on the wire count from the start of the message.
  */
 public final class FastWriter extends SlabWriter {
+  private static final byte[] NONE = {};
+
+  /** A heap of more bytes is let go of behind its message. */
+  private static final int KEPT_HEAP = 1 << 20;
+
   /** Where positions of texts stand, and how many, in pairs; in the order of the slab. */
   private int[] cells = new int[32];
 
   private int cellCount;
 
   private int secondText;
+
+  /** Whether records have grown: a heap and a shape table stand before the slab. */
+  private boolean evolved;
+
+  private byte[] heap = NONE;
+  private int heapLength;
+  private @Nullable FastWriter inner;
 
   FastWriter() {}
 
@@ -37,6 +50,83 @@ public final class FastWriter extends SlabWriter {
     super.begin(verifying, maxDepth);
     cellCount = 0;
     secondText = 0;
+    evolved = false;
+  }
+
+  @Override
+  protected void end() {
+    super.end();
+    if (inner != null) {
+      inner.end();
+      heap = heap.length > KEPT_HEAP ? NONE : heap;
+    }
+  }
+
+  /** Starts a message in which records have grown. SPEC fast 6 */
+  public void beginShapes() {
+    evolved = true;
+    heapLength = 0;
+    block(Header.EVOLVED_LENGTH - Header.LENGTH);
+  }
+
+  /** Ends the records: the heap and the shape table follow. */
+  public void endShapes(byte[] table) {
+    int cells = HEADER_ROOM + Header.HEAP_START - Header.LENGTH;
+    putI32(cells, offset());
+    align(1, 8);
+    append(heap, heapLength);
+    putI32(cells + 4, offset());
+    append(table, table.length);
+  }
+
+  private void append(byte[] source, int length) {
+    reserve(length);
+    System.arraycopy(source, 0, bytes, position, length);
+    position += length;
+  }
+
+  /** Writes where the values of a part start in the heap, and where each one ends. */
+  public void heapEnd(int place) {
+    Bytes.putInt(bytes, place, heapLength);
+  }
+
+  /** Adds a value to the heap, at the next multiple of 8. SPEC fast 6 */
+  public void heapBytes(byte[] value) {
+    int from = heapLength + (-heapLength & 7);
+    long needed = (long) from + required(value).length;
+    if (needed > Integer.MAX_VALUE - SLACK) {
+      throw new EncodeException("the message would pass 2 GiB: split it");
+    }
+    if (needed > heap.length) {
+      long doubled = Math.min(Integer.MAX_VALUE - SLACK, heap.length * 2L);
+      heap = Arrays.copyOf(heap, (int) Math.max(needed, Math.max(64, doubled)));
+    }
+    Arrays.fill(heap, heapLength, from, (byte) 0);
+    System.arraycopy(value, 0, heap, from, value.length);
+    heapLength = (int) needed;
+  }
+
+  /** Starts a message that becomes a value of the heap, and returns its writer. */
+  public FastWriter openMessage() {
+    FastWriter writer = inner;
+    if (writer == null) {
+      writer = new FastWriter();
+      inner = writer;
+    }
+    writer.beginInside(this);
+    return writer;
+  }
+
+  /** Writes the message that was started, at the next multiple of 8. SPEC fast 4.7 */
+  public void appendMessage(FastWriter message) {
+    align(1, 8);
+    byte[] value = finish(message);
+    append(value, value.length);
+  }
+
+  /** Adds the message that was started to the heap. */
+  public void closeMessage(FastWriter message) {
+    heapBytes(finish(message));
   }
 
   // SPEC fast 3
@@ -47,8 +137,12 @@ public final class FastWriter extends SlabWriter {
 
   @Override
   protected void putHeader(byte[] target, int offset, int slabLength, SlabEncoding encoding) {
-    Bytes.putInt(target, offset, encoding == SlabEncoding.UTF_16 ? Header.WIDE : 0);
+    Bytes.putInt(target, offset, flags(encoding));
     Bytes.putInt(target, offset + Header.SLAB_START, Header.LENGTH + recordLength());
+  }
+
+  private int flags(SlabEncoding encoding) {
+    return (encoding == SlabEncoding.UTF_16 ? Header.WIDE : 0) | (evolved ? Header.EVOLVED : 0);
   }
 
   @Override

@@ -89,6 +89,19 @@ abstract class ScalarReader extends SlabReader {
     return constants[index];
   }
 
+  /** As {@link #constant(int, Object[])}, with a constant for numbers that none has. */
+  public <E> E constant(int at, @Nullable E[] byNumber, E unknown) {
+    int number = Bytes.getChar(bytes, at);
+    E constant = number < byNumber.length ? byNumber[number] : null;
+    return constant == null ? unknown : constant;
+  }
+
+  /** As {@link #constant(int, int[], Object[])}, with a constant for numbers that none has. */
+  public <E> E constant(int at, int[] numbers, E[] constants, E unknown) {
+    int index = Arrays.binarySearch(numbers, Bytes.getChar(bytes, at));
+    return index < 0 ? unknown : constants[index];
+  }
+
   private DecodeException unknownConstant(int at, int count, int number) {
     return error(
         ErrorKind.UNKNOWN_CONSTANT, at, "one of " + count + " constants", "number " + number);

@@ -3,7 +3,6 @@ package dev.penstock.json;
 import dev.penstock.Codec;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
-import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
 import dev.penstock.buffer.OutputBuffer;
 import dev.penstock.buffer.Slots;
@@ -120,11 +119,8 @@ public abstract class JsonCodec<T> implements Codec<T> {
   public final T decode(byte[] source, int offset, int length) {
     Objects.checkFromIndexSize(offset, length, source.length);
     if (length > limits.messageBytes()) {
-      throw new DecodeException(
-          ErrorKind.LIMIT_EXCEEDED,
-          0,
-          "a document of at most " + limits.messageBytes() + " bytes (Limits.messageBytes)",
-          length + " bytes");
+      String most = "a document of at most " + limits.messageBytes() + " bytes";
+      throw DecodeException.overLimit(0, most, "messageBytes", length + " bytes");
     }
     JsonDecoder decoder = decoders.acquire();
     boolean whole = false;

@@ -3,6 +3,7 @@ package dev.penstock.json;
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
+import dev.penstock.buffer.HashCodes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -35,6 +36,12 @@ abstract class JsonCursor {
   private final @Nullable Utf8Scan scan;
   private int depth;
   private int elements;
+  private int unknownFields;
+  private long textUnits;
+
+  /** Whether the document is long enough to hold more text than the limit. */
+  private boolean countsText = true;
+
   private @Nullable Object[] kept = NO_ELEMENTS;
   private int keptCount;
 
@@ -82,9 +89,34 @@ abstract class JsonCursor {
   final void restart() {
     depth = 0;
     elements = 0;
+    unknownFields = 0;
+    textUnits = 0;
     if (kept.length > MOST_KEPT) {
       kept = NO_ELEMENTS;
     }
+  }
+
+  /** Starts anew, at a document of so many bytes. */
+  final void restart(int documentBytes) {
+    restart();
+    countsText = documentBytes > limits.textBytes();
+  }
+
+  /** Counts a text against the limit. */
+  final String counted(String text) {
+    if (countsText) {
+      textUnits += text.length();
+      if (textUnits > limits.textBytes()) {
+        String most = "at most " + limits.textBytes() + " bytes of text";
+        throw overLimit(most, "textBytes", textUnits + " or more");
+      }
+    }
+    return text;
+  }
+
+  private DecodeException overLimit(String most, String limit, String found) {
+    long at = JsonErrors.offset(parser.currentTokenLocation());
+    return DecodeException.overLimit(at, most, limit, found);
   }
 
   /** Returns how far the parser has read, in bytes from the start of the input. */
@@ -185,6 +217,10 @@ abstract class JsonCursor {
     if (options.unknownMembers() == JsonOptions.UnknownMembers.REFUSED) {
       throw error(ErrorKind.UNKNOWN_FIELD, "one of " + names.words(), JsonErrors.found(parser));
     }
+    if (++unknownFields > limits.unknownFields()) {
+      String most = "at most " + limits.unknownFields() + " members that the schema lacks";
+      throw overLimit(most, "unknownFields", "one more, " + JsonErrors.found(parser));
+    }
     try {
       parser.nextToken();
       parser.skipChildren();
@@ -234,11 +270,19 @@ abstract class JsonCursor {
     }
   }
 
-  /** Starts a union's object, goes to the value of its only member and returns the case's index. */
+  /**
+   * Starts a union's object, goes to the value of its only member and returns the case's index; -1
+   * where an unknown case stands for it, at the end of the value.
+   */
   public int beginCase(JsonNames names) {
     beginObject();
     String name = nextName();
     int index = name == null ? -1 : names.find(name);
+    if (index < 0 && name != null && names.unknown() >= 0) {
+      next();
+      parser.skipChildren();
+      return -1;
+    }
     if (index < 0) {
       throw error(
           ErrorKind.UNKNOWN_CASE,
@@ -299,10 +343,7 @@ abstract class JsonCursor {
 
   private boolean countElement() {
     if (++elements > limits.elements()) {
-      throw error(
-          ErrorKind.LIMIT_EXCEEDED,
-          "at most " + limits.elements() + " elements (Limits.elements)",
-          "one more");
+      throw overLimit("at most " + limits.elements() + " elements", "elements", "one more");
     }
     return true;
   }
@@ -331,10 +372,7 @@ abstract class JsonCursor {
   /** Enters a record of a recursive type. */
   public void enter() {
     if (++depth > limits.depth()) {
-      throw error(
-          ErrorKind.LIMIT_EXCEEDED,
-          "records nested at most " + limits.depth() + " deep (Limits.depth)",
-          "one more");
+      throw overLimit("records at most " + limits.depth() + " deep", "depth", "one more");
     }
   }
 
@@ -374,6 +412,14 @@ abstract class JsonCursor {
           && parser.getStringCharacters()[parser.getStringOffset() + 1] == '0';
     } catch (JacksonException e) {
       throw failure(e);
+    }
+  }
+
+  /** Counts an element or key that a hash table would not keep in order, against its hash code. */
+  public void count(HashCodes codes, @Nullable Object element) {
+    if (!codes.add(element)) {
+      String most = "at most " + HashCodes.MOST_EQUAL + " elements or keys of one hash code";
+      throw error(ErrorKind.LIMIT_EXCEEDED, most, "one more");
     }
   }
 

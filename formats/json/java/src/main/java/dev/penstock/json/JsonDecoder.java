@@ -33,7 +33,7 @@ final class JsonDecoder {
       reader = in;
     }
     from.open(source, offset, good);
-    in.restart();
+    in.restart(length);
     return in;
   }
 

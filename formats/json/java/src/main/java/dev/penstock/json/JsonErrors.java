@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
+import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.core.exc.StreamConstraintsException;
@@ -44,10 +45,41 @@ final class JsonErrors {
       return new DecodeException(ErrorKind.TRUNCATED, offset, "more of the document", found);
     }
     if (e instanceof StreamConstraintsException) {
-      return new DecodeException(
-          ErrorKind.LIMIT_EXCEEDED, offset, "a document within the limits", found);
+      return constraint(offset, parser.streamReadConstraints(), found);
     }
     return new DecodeException(ErrorKind.SYNTAX, offset, "JSON", found);
+  }
+
+  /**
+   * Returns the error for a limit that the parser watches, told by the parser's words. SPEC json 8
+   */
+  private static DecodeException constraint(
+      long offset, StreamReadConstraints limits, String found) {
+    if (found.contains("getMaxNestingDepth")) {
+      String most = "objects and lists at most " + limits.getMaxNestingDepth() + " deep";
+      return DecodeException.overLimit(offset, most, "depth", "deeper ones");
+    }
+    if (found.contains("getMaxNumberLength")) {
+      return new DecodeException(
+          ErrorKind.LIMIT_EXCEEDED,
+          offset,
+          numberLength(limits.getMaxNumberLength()),
+          "a longer one");
+    }
+    if (found.contains("getMaxNameLength")) {
+      String most = "names of at most " + limits.getMaxNameLength() + " characters";
+      return new DecodeException(ErrorKind.LIMIT_EXCEEDED, offset, most, "a longer one");
+    }
+    return new DecodeException(
+        ErrorKind.LIMIT_EXCEEDED, offset, "a document that the parser's limits allow", found);
+  }
+
+  /** Returns what is expected where a number is too long. */
+  static String numberLength(int characters) {
+    return "a number of at most "
+        + characters
+        + " characters (JsonOptions.numberLength; raise it with"
+        + " JsonOptions.DEFAULT.withNumberLength)";
   }
 
   /** Returns the error for bytes that are not UTF-8. */

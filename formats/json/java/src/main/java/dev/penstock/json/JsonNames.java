@@ -22,8 +22,16 @@ public final class JsonNames {
   /** A hash table with linear probing; 0 is free, otherwise one more than a place in accepted. */
   private final int[] slots;
 
+  /** The index that readers take for a name that is not among these, or -1. */
+  private final int unknown;
+
   private JsonNames(
-      SerializableString[] written, String[] fields, String[] accepted, int[] indexes) {
+      SerializableString[] written,
+      String[] fields,
+      String[] accepted,
+      int[] indexes,
+      int unknown) {
+    this.unknown = unknown;
     this.written = written;
     this.fields = fields;
     this.accepted = accepted;
@@ -57,7 +65,7 @@ public final class JsonNames {
       written[i] = new SerializedString(names[i]);
       indexes[i] = i;
     }
-    return new JsonNames(written, names.clone(), names.clone(), indexes);
+    return new JsonNames(written, names.clone(), names.clone(), indexes, -1);
   }
 
   /** Returns these names with one more that readers accept for {@code index}. */
@@ -66,14 +74,24 @@ public final class JsonNames {
     int[] moreIndexes = Arrays.copyOf(indexes, indexes.length + 1);
     more[accepted.length] = alias;
     moreIndexes[indexes.length] = index;
-    return new JsonNames(written, fields, more, moreIndexes);
+    return new JsonNames(written, fields, more, moreIndexes, unknown);
   }
 
   /** Returns these names with another one in paths for {@code index}: that of the schema. */
   public JsonNames field(String field, int index) {
     String[] other = fields.clone();
     other[index] = field;
-    return new JsonNames(written, other, accepted, indexes);
+    return new JsonNames(written, other, accepted, indexes, unknown);
+  }
+
+  /** Returns these names, for an enum or union where one stands for all others. */
+  public JsonNames unknown(int index) {
+    return new JsonNames(written, fields, accepted, indexes, index);
+  }
+
+  /** Returns the index that stands for all other names, or -1. */
+  int unknown() {
+    return unknown;
   }
 
   /** Returns the name of an index in the paths of errors. */

@@ -120,9 +120,10 @@ abstract class JsonNumbers extends JsonCursor {
       throw mismatch(expected);
     }
     String name = parser.currentName();
-    if (name.length() > parser.streamReadConstraints().getMaxNumberLength()) {
-      throw error(
-          ErrorKind.LIMIT_EXCEEDED, "a number of fewer characters", JsonErrors.quoted(name));
+    int most = parser.streamReadConstraints().getMaxNumberLength();
+    if (name.length() > most) {
+      String found = JsonErrors.quoted(name);
+      throw error(ErrorKind.LIMIT_EXCEEDED, JsonErrors.numberLength(most), found);
     }
     try {
       return new BigDecimal(name);

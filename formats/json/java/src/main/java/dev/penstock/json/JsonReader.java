@@ -32,7 +32,7 @@ public final class JsonReader extends JsonNumbers {
 
   /** Reads a text. */
   public String readText() {
-    String text = string("a string");
+    String text = counted(string("a string"));
     if (mayHoldSurrogates()) {
       int lone = Utf8.loneSurrogate(text, 0);
       if (lone >= 0) {
@@ -122,6 +122,9 @@ public final class JsonReader extends JsonNumbers {
   /** Reads the name of a constant and returns its index. */
   public int readConstant(JsonNames names) {
     int index = names.find(string("a string"));
+    if (index < 0 && names.unknown() >= 0) {
+      return names.unknown();
+    }
     if (index < 0) {
       throw error(ErrorKind.UNKNOWN_CONSTANT, "one of " + names.words(), JsonErrors.found(parser));
     }

@@ -1,7 +1,6 @@
 package dev.penstock.json;
 
 import dev.penstock.DecodeException;
-import dev.penstock.ErrorKind;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -40,11 +39,8 @@ final class Utf8Input extends FilterInputStream {
     }
     byteCount += count;
     if (byteCount > byteLimit) {
-      throw new DecodeException(
-          ErrorKind.LIMIT_EXCEEDED,
-          byteLimit,
-          "a document of at most " + byteLimit + " bytes (Limits.messageBytes)",
-          "more");
+      String most = "a document of at most " + byteLimit + " bytes";
+      throw DecodeException.overLimit(byteLimit, most, "messageBytes", "more");
     }
     int good = scan.accept(target, offset, count);
     return good == 0 && count > 0 ? -1 : good;

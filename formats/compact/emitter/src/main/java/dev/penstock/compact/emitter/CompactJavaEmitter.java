@@ -1,13 +1,13 @@
 package dev.penstock.compact.emitter;
 
 import dev.penstock.codegen.Emitter;
-import dev.penstock.codegen.FirstVersion;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.Language;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Schema;
+import dev.penstock.model.Type;
 import java.util.List;
 
 /**
@@ -28,7 +28,6 @@ public final class CompactJavaEmitter implements Emitter {
 
   @Override
   public List<SourceFile> emit(Schema schema) {
-    FirstVersion.require(schema, "Compact");
     JavaCodec codec = new JavaCodec(schema, "Compact", RUNTIME + "CompactWriter");
     Values values = new Values(codec);
     Definition root = schema.definition(schema.root());
@@ -61,20 +60,37 @@ public final class CompactJavaEmitter implements Emitter {
     java.blank();
     java.line("@Override");
     java.open("protected void write(" + writer + " out, " + type + " value)");
+    values.messages().writeShapes(codec.nameOf(root), new Type.Named(root.name()));
     java.line("write" + codec.nameOf(root) + "(out, value);");
     java.close();
     java.blank();
     java.line("@Override");
     java.open("protected " + type + " read(" + reader + " in)");
-    java.line("return read" + codec.nameOf(root) + "(in);");
+    String read = "read" + codec.nameOf(root);
+    java.line("return " + values.messages().choice(codec.nameOf(root), read) + read + "(in);");
     java.close();
     values.emit(root);
     codec.emitPending();
+    emitEvolved(values, root);
     java.close();
     codec.insertConstants(constants);
     String count = "private static final int TEXT_FIELDS = " + values.textFieldCount() + ";";
     java.insert(constants, List.of(count, ""));
     return List.of(java.finish(header(schema)));
+  }
+
+  private static void emitEvolved(Values values, Definition root) {
+    JavaCodec codec = values.codec();
+    codec.java().blank();
+    codec.java().line("/** Reads messages in which records have grown. */");
+    codec.nested(
+        "private static final class " + MessageShape.EVOLVED,
+        () -> {
+          Values evolved = values.evolved();
+          values.messages().emitShapes(codec.nameOf(root), new Type.Named(root.name()));
+          evolved.emit(root);
+          values.messages().emitRoots(evolved);
+        });
   }
 
   private static String withoutArguments(String type) {

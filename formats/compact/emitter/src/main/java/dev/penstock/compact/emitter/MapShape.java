@@ -2,6 +2,7 @@ package dev.penstock.compact.emitter;
 
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
+import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
 import java.util.List;
 
@@ -82,6 +83,11 @@ final class MapShape {
     }
     java.assign(
         type + " map =", "new " + java.type("java.util.LinkedHashMap") + "<>(in.capacity(count))");
+    boolean counted = map.key().equals(new Type.Scalar(ScalarKind.DATE_TIME));
+    if (counted) {
+      String codes = java.type("dev.penstock.buffer.HashCodes");
+      java.line(codes + " codes = new " + codes + "();");
+    }
     java.line("int i = 0;");
     java.open("try");
     java.open("for (; i < count; i++)");
@@ -93,6 +99,9 @@ final class MapShape {
       java.choose(valueType + " item =", "present[i]", value, "null");
     } else {
       java.assign(valueType + " item =", value);
+    }
+    if (counted) {
+      java.line("in.count(codes, key);");
     }
     java.line("map.put(key, item);");
     java.open("if (map.size() != i + 1)");

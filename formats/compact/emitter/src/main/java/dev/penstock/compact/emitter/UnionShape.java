@@ -5,6 +5,7 @@ import dev.penstock.codegen.JavaSource;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.UnionDef;
+import dev.penstock.model.Type;
 
 /** Emits unions: a varint of the case's number, then its record. SPEC compact 4.7. */
 final class UnionShape {
@@ -19,7 +20,9 @@ final class UnionShape {
   }
 
   void emit() {
-    emitWrite();
+    if (!values.isEvolved()) {
+      emitWrite();
+    }
     emitRead();
   }
 
@@ -46,7 +49,11 @@ final class UnionShape {
       }
       first = false;
       java.line("out.writeCount(" + branch.number() + ");");
-      java.line("write" + codec.nameOf(record) + "(out, item);");
+      if (branch.since() > 1) {
+        values.messages().write(values, site(record), new Type.Named(record.name()), "item");
+      } else {
+        java.line("write" + codec.nameOf(record) + "(out, item);");
+      }
     }
     java.close();
     java.close();
@@ -67,10 +74,32 @@ final class UnionShape {
     java.open("return switch (tag)");
     for (Case branch : union.cases()) {
       Definition record = codec.schema().definition(branch.record());
-      java.line("case " + branch.number() + " -> read" + codec.nameOf(record) + "(in);");
+      values.emit(record);
+      String read =
+          branch.since() > 1
+              ? values.messages().read(site(record))
+              : "read" + codec.nameOf(record) + "(in)";
+      java.line("case " + branch.number() + " -> " + read + ";");
     }
-    java.line("default -> throw in.unknownCase(tag);");
+    union.unknown().ifPresentOrElse(this::emitUnknown, this::emitRefusal);
     java.closeStatement();
     java.close();
+  }
+
+  private void emitUnknown(Case unknown) {
+    JavaSource java = codec.java();
+    Definition record = codec.schema().definition(unknown.record());
+    java.open("default ->");
+    java.line("in.skipBytes();");
+    java.line("yield new " + java.type(record.javaType()) + "();");
+    java.close();
+  }
+
+  private void emitRefusal() {
+    codec.java().line("default -> throw in.unknownCase(tag);");
+  }
+
+  private Site site(Definition record) {
+    return new Site(codec.nameOf(record), record.name(), true, false);
   }
 }

@@ -26,18 +26,42 @@ final class Values {
   private final ScalarShape scalars;
   private final ListShape lists;
   private final MapShape maps;
-  private final Map<String, Integer> textFields = new LinkedHashMap<>();
+  private final MessageShape messages;
+  private final boolean evolved;
+  private final Map<String, Integer> textFields;
   private final Set<String> emitted = new HashSet<>();
 
   Values(JavaCodec codec) {
+    this(codec, new MessageShape(codec), new LinkedHashMap<>(), false);
+  }
+
+  private Values(
+      JavaCodec codec, MessageShape messages, Map<String, Integer> textFields, boolean evolved) {
     this.codec = codec;
+    this.messages = messages;
+    this.textFields = textFields;
+    this.evolved = evolved;
     scalars = new ScalarShape(codec, this);
     lists = new ListShape(codec, this);
     maps = new MapShape(codec, this);
   }
 
+  /** Returns what emits the reading of messages in which records have grown. */
+  Values evolved() {
+    return new Values(codec, messages, textFields, true);
+  }
+
+  /** Tells whether messages are read in which records have grown. */
+  boolean isEvolved() {
+    return evolved;
+  }
+
   JavaCodec codec() {
     return codec;
+  }
+
+  MessageShape messages() {
+    return messages;
   }
 
   int textFieldCount() {
@@ -57,7 +81,11 @@ final class Values {
     switch (definition) {
       case RecordDef record -> codec.later(() -> new RecordShape(this, record).emit());
       case UnionDef union -> codec.later(() -> new UnionShape(this, union).emit());
-      case EnumDef constants -> new EnumShape(codec, constants).emitNumbers();
+      case EnumDef constants -> {
+        if (!evolved) {
+          new EnumShape(codec, constants).emitNumbers();
+        }
+      }
     }
   }
 

@@ -1,7 +1,6 @@
 package dev.penstock.fast.emitter;
 
 import dev.penstock.codegen.Emitter;
-import dev.penstock.codegen.FirstVersion;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.Language;
@@ -27,7 +26,6 @@ public final class FastJavaEmitter implements Emitter {
 
   @Override
   public List<SourceFile> emit(Schema schema) {
-    FirstVersion.require(schema, "Fast");
     JavaCodec codec = new JavaCodec(schema, "Fast", RUNTIME + "FastWriter");
     Values values = new Values(codec);
     Definition root = schema.definition(schema.root());
@@ -55,17 +53,36 @@ public final class FastJavaEmitter implements Emitter {
         "protected void write(" + java.type(RUNTIME + "FastWriter") + " out, " + type + " value)");
     Type named = new Type.Named(root.name());
     Site site = new Site(codec.nameOf(root));
-    values.append(site, named, "value");
+    values.messages().writeRoot(values, codec.nameOf(root), site, named);
     java.close();
     java.blank();
     java.line("@Override");
     java.open("protected " + type + " read(" + java.type(RUNTIME + "FastReader") + " in)");
-    java.line("return " + values.take(site, named, "in.root()", "in.rootEnd()") + ";");
+    String choice = values.messages().choice(codec.nameOf(root), codec.nameOf(root) + "Root");
+    java.line("return " + choice + values.take(site, named, "in.root()", "in.rootEnd()") + ";");
     java.close();
     codec.emitPending();
+    emitEvolved(values, root);
     java.close();
     codec.insertConstants(constants);
     return List.of(java.finish(header(schema)));
+  }
+
+  private static void emitEvolved(Values values, Definition root) {
+    JavaCodec codec = values.codec();
+    MessageShape messages = values.messages();
+    codec.java().blank();
+    codec.java().line("/** Reads messages in which records have grown. */");
+    codec.nested(
+        "private static final class " + MessageShape.EVOLVED,
+        () -> {
+          Values evolved = values.evolved();
+          String name = codec.nameOf(root);
+          Type named = new Type.Named(root.name());
+          messages.emitShapes(name, named);
+          messages.emitRoot(evolved, name, new Site(name), named);
+          messages.emitRoots(evolved);
+        });
   }
 
   private static String header(Schema schema) {

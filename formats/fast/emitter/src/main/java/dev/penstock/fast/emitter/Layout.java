@@ -1,5 +1,6 @@
 package dev.penstock.fast.emitter;
 
+import dev.penstock.codegen.Evolution;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.Definition.RecordDef;
@@ -8,9 +9,11 @@ import dev.penstock.model.Presence;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Where the parts of a record stand in its block. SPEC fast 4.5. */
 final class Layout {
@@ -24,23 +27,26 @@ final class Layout {
   private final Map<Field, Bits> bits = new HashMap<>();
   private final int bitCount;
   private int textStart;
+  private int heapStart;
   private int size;
 
   /** The presence bits of a component, -1 for those that it does not have. */
   record Bits(int present, int hasValue) {}
 
-  private Layout(JavaCodec codec, RecordDef record) {
-    bitCount = assignBits(record);
+  /** Lays out the fields of a version; those of later ones have what is no scalar in the heap. */
+  private Layout(JavaCodec codec, List<Field> fields, boolean first) {
+    bitCount = assignBits(fields);
     size = (bitCount + 7) / 8;
-    for (Field field : record.fieldsById()) {
+    for (Field field : fields) {
+      int width = first || isScalar(codec, field.type()) ? width(codec, field.type()) : VARIABLE;
       if (isText(field.type())) {
         texts.add(field);
-      } else if (width(codec, field.type()) == VARIABLE) {
+      } else if (width == VARIABLE) {
         rest.add(field);
       } else {
         fixed.add(field);
         slots.put(field, size);
-        size += width(codec, field.type());
+        size += width;
       }
     }
     if (!texts.isEmpty()) {
@@ -48,17 +54,68 @@ final class Layout {
       size += CELL;
     }
     texts.forEach(this::addCell);
+    if (!first && !rest.isEmpty()) {
+      heapStart = size;
+      size += CELL;
+    }
     rest.forEach(this::addCell);
-    size = Math.max(1, size);
+    size = first ? Math.max(1, size) : size;
   }
 
+  /** Returns the layout of version 1 of a record. */
   static Layout of(JavaCodec codec, RecordDef record) {
-    return new Layout(codec, record);
+    return new Layout(codec, Evolution.versions(record).getFirst(), true);
   }
 
-  private int assignBits(RecordDef record) {
+  /** Returns the layouts of the versions of a record from 2 on. SPEC fast 6 */
+  static List<Layout> parts(JavaCodec codec, RecordDef record) {
+    List<List<Field>> versions = Evolution.versions(record);
+    return versions.subList(1, versions.size()).stream()
+        .map(fields -> new Layout(codec, fields, false))
+        .toList();
+  }
+
+  /** Returns how many bytes the parts of a record, and of those in its block, take. SPEC fast 6 */
+  static int tail(JavaCodec codec, RecordDef record) {
+    int tail = parts(codec, record).stream().mapToInt(Layout::size).sum();
+    for (RecordDef inner : nested(codec, record)) {
+      tail += tail(codec, inner);
+    }
+    return tail;
+  }
+
+  /** Returns the records in the block of a record, in the order of the fields' numbers. */
+  static List<RecordDef> nested(JavaCodec codec, RecordDef record) {
+    return of(codec, record).fixed().stream()
+        .map(field -> inBlock(codec, field.type()))
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  /** Returns the record that values of a type of fixed width are on the wire, if they are one. */
+  static Optional<RecordDef> inBlock(JavaCodec codec, Type type) {
+    Type wire = type;
+    while (wire instanceof Type.Adapted adapted) {
+      wire = adapted.wire();
+    }
+    return wire instanceof Type.Named named
+            && codec.schema().definition(named.name()) instanceof RecordDef inner
+        ? Optional.of(inner)
+        : Optional.empty();
+  }
+
+  private static boolean isScalar(JavaCodec codec, Type type) {
+    return switch (type) {
+      case Type.Scalar scalar -> true;
+      case Type.Adapted adapted -> isScalar(codec, adapted.wire());
+      case Type.Named named -> codec.schema().definition(named.name()) instanceof EnumDef;
+      default -> false;
+    };
+  }
+
+  private int assignBits(List<Field> fields) {
     int next = 0;
-    for (Field field : record.fieldsById()) {
+    for (Field field : fields) {
       Presence.Kind kind = field.presence().kind();
       int present = kind == Presence.Kind.MAYBE ? next++ : -1;
       int hasValue = kind != Presence.Kind.REQUIRED ? next++ : -1;
@@ -99,7 +156,7 @@ final class Layout {
     if (codec.graph().recursive(record.name())) {
       return VARIABLE;
     }
-    Layout layout = new Layout(codec, record);
+    Layout layout = of(codec, record);
     return layout.texts.isEmpty() && layout.rest.isEmpty() ? layout.size : VARIABLE;
   }
 
@@ -132,6 +189,11 @@ final class Layout {
     return all;
   }
 
+  /** Returns all components, in the order of their numbers. */
+  List<Field> byNumber() {
+    return order().stream().sorted(Comparator.comparingInt(f -> f.id().number())).toList();
+  }
+
   List<Field> fixed() {
     return fixed;
   }
@@ -151,6 +213,11 @@ final class Layout {
 
   int textStart() {
     return textStart;
+  }
+
+  /** Returns where the cell stands that says where the values in the heap start. */
+  int heapStart() {
+    return heapStart;
   }
 
   int size() {

@@ -3,9 +3,11 @@ package dev.penstock.fast.emitter;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.JavaTypes;
+import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
 import java.util.List;
+import java.util.Optional;
 
 /** Emits lists, sets and arrays. SPEC fast 4.1 to 4.4. */
 final class ListShape {
@@ -21,7 +23,14 @@ final class ListShape {
   }
 
   /** What one list method needs to know of its elements. */
-  private record Elements(Type type, boolean nullable, int width, boolean text, boolean aligned) {}
+  private record Elements(
+      Type type,
+      boolean nullable,
+      int width,
+      int tail,
+      Optional<RecordDef> record,
+      boolean text,
+      boolean aligned) {}
 
   private Elements elements(Type element) {
     Type type = element instanceof Type.Nullable nullable ? nullable.type() : element;
@@ -33,6 +42,8 @@ final class ListShape {
         type,
         element instanceof Type.Nullable,
         values.width(type),
+        values.withTail(type).map(record -> Layout.tail(codec, record)).orElse(0),
+        values.withTail(type),
         Layout.isText(type),
         Layout.isAligned(type));
   }
@@ -111,7 +122,7 @@ final class ListShape {
       java.line("out.textStart(at, count);");
     } else if (elements.width() != Layout.VARIABLE) {
       String method = elements.aligned() ? "out.alignedBlocks" : "out.blocks";
-      java.line("int at = " + method + "(count, " + elements.width() + ");");
+      java.line("int at = " + method + "(count, " + writtenWidth(elements) + ");");
     } else if (elements.nullable()) {
       java.line("int at = out.blocks(count, 4);");
     } else {
@@ -125,8 +136,18 @@ final class ListShape {
     return !elements.text() && elements.nullable() ? "at + 4 * i" : "at + 4 + 4 * i";
   }
 
-  private static String slot(Elements elements) {
-    return elements.width() == 1 ? "at + i" : "at + " + elements.width() + " * i";
+  /** Returns how many bytes an element takes, with its tail. */
+  private static int writtenWidth(Elements elements) {
+    return elements.width() + elements.tail();
+  }
+
+  private static String slot(int width) {
+    return width == 1 ? "at + i" : "at + " + width + " * i";
+  }
+
+  /** Tells whether the width of elements is known only when a message is read. */
+  private boolean isStretched(Elements elements) {
+    return values.isEvolved() && elements.record().isPresent();
   }
 
   private void writeElement(Site site, Elements elements, String item) {
@@ -135,7 +156,8 @@ final class ListShape {
           .java()
           .call("out.text", List.of(cell(elements), values.textToWire(elements.type(), item)), ";");
     } else if (elements.width() != Layout.VARIABLE) {
-      values.put(elements.type(), slot(elements), item);
+      String tail = Integer.toString(elements.width());
+      values.put(elements.type(), slot(writtenWidth(elements)), tail, item);
     } else {
       values.append(site.inside("Element"), elements.type(), item);
     }
@@ -146,7 +168,8 @@ final class ListShape {
     if (elements.text()) {
       java.reopen("else").line("out.noText(" + cell(elements) + ");");
     } else if (elements.width() != Layout.VARIABLE) {
-      java.reopen("else").line("out.putZero(" + slot(elements) + ", " + elements.width() + ");");
+      int width = writtenWidth(elements);
+      java.reopen("else").line("out.putZero(" + slot(width) + ", " + width + ");");
     }
   }
 
@@ -217,14 +240,19 @@ final class ListShape {
               : "int count = in.textCount(from, to);");
       java.line("int at = " + start + " + 4;");
     } else if (elements.width() != Layout.VARIABLE) {
+      if (isStretched(elements)) {
+        int record = elements.record().map(codec.evolution()::index).orElseThrow();
+        java.line("int width = in.width(" + elements.width() + ", " + record + ");");
+      }
+      String width = isStretched(elements) ? "width" : Integer.toString(elements.width());
       java.line(
           elements.aligned()
               ? "int at = in.aligned(" + start + ", to, " + elements.width() + ");"
               : "int at = " + start + ";");
       java.line(
           elements.nullable()
-              ? "in.exact(at, to, count * " + elements.width() + "L);"
-              : "int count = in.count(at, to, " + elements.width() + ");");
+              ? "in.exact(at, to, (long) count * " + width + ");"
+              : "int count = in.count(at, to, " + width + ");");
     } else if (elements.nullable()) {
       java.line("int at = first;");
       java.line("in.block(at, to, count * 4L);");
@@ -242,7 +270,8 @@ final class ListShape {
     if (elements.text()) {
       read = values.textFromWire(elements.type(), site.readText("at + 4 * i"));
     } else if (elements.width() != Layout.VARIABLE) {
-      read = values.get(elements.type(), slot(elements));
+      String place = isStretched(elements) ? "at + width * i" : slot(elements.width());
+      read = values.get(elements.type(), place, Integer.toString(elements.width()));
     } else {
       java.line("int end = in.end(at + 4 * i, next, to);");
       read = values.take(site.inside("Element"), elements.type(), "next", "end");

@@ -7,23 +7,29 @@ import dev.penstock.codegen.JavaTypes;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
 import dev.penstock.model.Trait;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
-/** Emits records: a block, then components of variable width. SPEC fast 4.5. */
+/** Emits records: a block, its tail, then components of variable width. SPEC fast 4.5 and 6. */
 final class RecordShape {
-  private static final int WORD_BITS = 64;
-
   private final Values values;
   private final JavaCodec codec;
   private final JavaSource java;
   private final RecordDef record;
   private final Layout layout;
+  private final BlockBits bits;
+  private final List<PartShape> parts = new ArrayList<>();
   private final List<Field> order;
   private final boolean recursive;
   private final boolean fixed;
+
+  /** Bytes of the parts that this schema knows, and of the whole tail. */
+  private final int partsWidth;
+
+  private final int tail;
 
   RecordShape(Values values, RecordDef record) {
     this.values = values;
@@ -31,17 +37,43 @@ final class RecordShape {
     this.java = codec.java();
     this.record = record;
     layout = Layout.of(codec, record);
-    order = layout.order();
+    bits = new BlockBits(codec, layout, 0);
+    order = new ArrayList<>(layout.order());
     recursive = codec.graph().recursive(record.name());
     fixed = Layout.width(codec, record) != Layout.VARIABLE;
+    tail = Layout.tail(codec, record);
+    int words = bits.wordCount();
+    int offset = 0;
+    for (Layout part : Layout.parts(codec, record)) {
+      order.addAll(part.order());
+      parts.add(new PartShape(this, parts.size() + 2, part, offset, words));
+      words += new BlockBits(codec, part, words).wordCount();
+      offset += part.size();
+    }
+    partsWidth = offset;
   }
 
   void emit() {
-    emitWrite();
+    if (!values.isEvolved()) {
+      emitWrite();
+    }
     emitRead();
   }
 
-  private Site site(Field field) {
+  Values values() {
+    return values;
+  }
+
+  /** Returns the position of the record among those of the schema. */
+  int index() {
+    return codec.evolution().index(record);
+  }
+
+  boolean isRemoved(Field field) {
+    return record.isRemoved(field);
+  }
+
+  Site site(Field field) {
     String name = field.name();
     String capital = Character.toUpperCase(name.charAt(0)) + name.substring(1);
     return new Site(codec.nameOf(record) + capital, field.notes().has(Trait.INTERNED));
@@ -51,19 +83,15 @@ final class RecordShape {
     return offset == 0 ? "at" : "at + " + offset;
   }
 
-  private static String word(int bit) {
-    return bit < WORD_BITS ? "bits" : "bits" + bit / WORD_BITS;
+  /** Returns a place in the tail. */
+  String tailPlace(int offset) {
+    if (!fixed) {
+      return place(layout.size() + offset);
+    }
+    return offset == 0 ? "at + tail" : "at + tail + " + offset;
   }
 
-  private static String mask(int bit) {
-    return bit % WORD_BITS == 0 ? "1L" : "1L << " + bit % WORD_BITS;
-  }
-
-  private static String test(int bit) {
-    return bit < 0 ? "" : "(" + word(bit) + " & " + mask(bit) + ") != 0";
-  }
-
-  private void step(Field field) {
+  void step(Field field) {
     java.line("step = " + (order.indexOf(field) + 1) + ";");
   }
 
@@ -72,22 +100,26 @@ final class RecordShape {
     String writer = java.type("dev.penstock.fast.FastWriter");
     String type = java.type(record.javaType());
     String verb = fixed ? "put" : "write";
-    java.call(
-        "private static void " + verb + codec.nameOf(record),
-        fixed
-            ? List.of(writer + " out", "int at", type + " value")
-            : List.of(writer + " out", type + " value"),
-        " {");
+    List<String> parameters = new ArrayList<>(List.of(writer + " out"));
+    if (fixed) {
+      parameters.add("int at");
+      if (tail > 0) {
+        parameters.add("int tail");
+      }
+    }
+    parameters.add(type + " value");
+    java.call("private static void " + verb + codec.nameOf(record), parameters, " {");
     java.indent();
     if (recursive) {
       java.line("out.enter();");
     }
     if (!fixed) {
-      java.line("int at = out.block(" + layout.size() + ");");
+      java.line("int at = out.block(" + (layout.size() + tail) + ");");
     }
-    if (order.isEmpty()) {
+    if (layout.order().isEmpty()) {
       java.line("out.putI8(at, (byte) 0);");
-    } else {
+    }
+    if (!order.isEmpty()) {
       writeComponents();
     }
     if (recursive) {
@@ -100,19 +132,22 @@ final class RecordShape {
     java.line("int step = 0;");
     java.open("try");
     for (Field field : order) {
-      String prologue = FieldAccess.of(codec, field).prologue();
+      String prologue = isRemoved(field) ? null : FieldAccess.of(codec, field).prologue();
       if (prologue != null) {
         step(field);
         java.statement(prologue);
       }
     }
-    writeBits();
-    layout.fixed().forEach(this::writeFixed);
+    bits.write(RecordShape::place, this::isRemoved);
+    for (Field field : layout.fixed()) {
+      writeFixed(field, place(layout.slot(field)), values.width(field.type()));
+    }
     if (!layout.texts().isEmpty()) {
       String start = place(layout.textStart());
       java.line("out.textStart(" + start + ", " + layout.texts().size() + ");");
       writeTexts();
     }
+    parts.forEach(PartShape::emitWrite);
     layout.rest().forEach(this::writeRest);
     java.reopen("catch (" + java.type("dev.penstock.EncodeException") + " e)");
     String index = pairs().isEmpty() ? "step" : "step + out.refusedText()";
@@ -120,44 +155,64 @@ final class RecordShape {
     java.close();
   }
 
-  private void writeBits() {
-    for (int bit = 0; bit < layout.bitCount(); bit += WORD_BITS) {
-      java.line("long " + word(bit) + " = 0;");
+  /** Emits what writes a component of a block, zeros where there is no value. */
+  void writeFixed(Field field, String place, int width) {
+    Optional<RecordDef> inner = values.withTail(field.type());
+    String innerTail = inner.isPresent() ? writtenTail(field) : "";
+    if (isRemoved(field)) {
+      zero(field, place, width);
+      return;
     }
-    for (Field field : record.fieldsById()) {
-      FieldAccess access = FieldAccess.of(codec, field);
-      Layout.Bits bits = layout.bits(field);
-      if (bits.present() >= 0) {
-        setBit(bits.present(), access.local() + ".isPresent()");
-      }
-      String present = access.present();
-      if (bits.hasValue() >= 0 && present != null) {
-        setBit(bits.hasValue(), present);
-      }
-    }
-    for (int bit = 0; bit < layout.bitCount(); bit += WORD_BITS) {
-      int byteCount = Math.min(8, (layout.bitCount() - bit + 7) / 8);
-      java.line("out.putBits(" + place(bit / 8) + ", " + word(bit) + ", " + byteCount + ");");
-    }
-  }
-
-  private void setBit(int bit, String condition) {
-    java.choose(word(bit) + " |=", condition, mask(bit), "0");
-  }
-
-  private void writeFixed(Field field) {
     FieldAccess access = FieldAccess.of(codec, field);
-    String place = place(layout.slot(field));
     step(field);
     if (access.present() == null) {
-      values.put(field.type(), place, access.value());
+      values.put(field.type(), place, innerTail, access.value());
       return;
     }
     java.open("if (" + access.present() + ")");
-    values.put(field.type(), place, access.value());
+    values.put(field.type(), place, innerTail, access.value());
     java.reopen("else");
-    java.line("out.putZero(" + place + ", " + values.width(field.type()) + ");");
+    zero(field, place, width);
     java.close();
+  }
+
+  private void zero(Field field, String place, int width) {
+    java.line("out.putZero(" + place + ", " + width + ");");
+    values
+        .withTail(field.type())
+        .ifPresent(inner -> {
+          String at = fixed ? "at + tail + " : "at + ";
+          int offset = (fixed ? 0 : layout.size()) + tailOffset(field);
+          java.line("out.putZero(" + at + offset + ", " + Layout.tail(codec, inner) + ");");
+        });
+  }
+
+  /** Returns where the tail of a record in the block starts in the tail of this one. */
+  private int tailOffset(Field field) {
+    int offset = partsWidth;
+    for (Field before : layout.fixed().subList(0, layout.fixed().indexOf(field))) {
+      offset +=
+          Layout.inBlock(codec, before.type()).map(inner -> Layout.tail(codec, inner)).orElse(0);
+    }
+    return offset;
+  }
+
+  private String writtenTail(Field field) {
+    int offset = tailOffset(field) - layout.slot(field);
+    return fixed ? "tail + " + offset : Integer.toString(layout.size() + offset);
+  }
+
+  /** Returns how far behind a record in the block its tail starts, in a message that was read. */
+  private String readTail(Field field) {
+    int offset = (fixed ? 0 : layout.size()) - layout.slot(field);
+    StringBuilder text = new StringBuilder(fixed ? "tail + " : "");
+    text.append("in.partsWidth(").append(index()).append(')');
+    for (Field before : layout.fixed().subList(0, layout.fixed().indexOf(field))) {
+      Layout.inBlock(codec, before.type())
+          .ifPresent(inner ->
+              text.append(" + in.tail(").append(codec.evolution().index(inner)).append(')'));
+    }
+    return text + (offset < 0 ? " - " + -offset : " + " + offset);
   }
 
   /** Returns the texts that are written together with the one behind them: both always there. */
@@ -165,12 +220,15 @@ final class RecordShape {
     Set<Field> pairs = new LinkedHashSet<>();
     List<Field> texts = layout.texts();
     for (int i = 0; i + 1 < texts.size(); i++) {
-      if (FieldAccess.of(codec, texts.get(i)).present() == null
-          && FieldAccess.of(codec, texts.get(i + 1)).present() == null) {
+      if (isAlways(texts.get(i)) && isAlways(texts.get(i + 1))) {
         pairs.add(texts.get(i++));
       }
     }
     return pairs;
+  }
+
+  private boolean isAlways(Field field) {
+    return !isRemoved(field) && FieldAccess.of(codec, field).present() == null;
   }
 
   private void writeTexts() {
@@ -180,7 +238,7 @@ final class RecordShape {
       if (pairs.contains(texts.get(i))) {
         writePair(texts.get(i), texts.get(++i));
       } else {
-        writeText(texts.get(i));
+        writeText(texts.get(i), place(layout.slot(texts.get(i))));
       }
     }
   }
@@ -195,9 +253,13 @@ final class RecordShape {
     return values.textToWire(field.type(), FieldAccess.of(codec, field).value());
   }
 
-  private void writeText(Field field) {
+  /** Emits what writes a text and where it ends. */
+  void writeText(Field field, String place) {
+    if (isRemoved(field)) {
+      java.line("out.noText(" + place + ");");
+      return;
+    }
     FieldAccess access = FieldAccess.of(codec, field);
-    String place = place(layout.slot(field));
     step(field);
     String text = values.textToWire(field.type(), access.value());
     if (access.present() == null) {
@@ -212,14 +274,16 @@ final class RecordShape {
   }
 
   private void writeRest(Field field) {
-    FieldAccess access = FieldAccess.of(codec, field);
-    step(field);
-    if (access.present() != null) {
-      java.open("if (" + access.present() + ")");
-    }
-    values.append(site(field), field.type(), access.value());
-    if (access.present() != null) {
-      java.close();
+    if (!isRemoved(field)) {
+      FieldAccess access = FieldAccess.of(codec, field);
+      step(field);
+      if (access.present() != null) {
+        java.open("if (" + access.present() + ")");
+      }
+      values.append(site(field), field.type(), access.value());
+      if (access.present() != null) {
+        java.close();
+      }
     }
     java.line("out.end(" + place(layout.slot(field)) + ");");
   }
@@ -229,34 +293,36 @@ final class RecordShape {
     String reader = java.type("dev.penstock.fast.FastReader");
     String type = java.type(record.javaType());
     String verb = fixed ? "get" : "read";
-    java.call(
-        "private static " + type + " " + verb + codec.nameOf(record),
-        fixed ? List.of(reader + " in", "int at") : List.of(reader + " in", "int at", "int end"),
-        " {");
+    List<String> parameters = new ArrayList<>(List.of(reader + " in", "int at"));
+    if (!fixed) {
+      parameters.add("int end");
+    } else if (values.isEvolved()) {
+      parameters.add("int tail");
+    }
+    java.call("private static " + type + " " + verb + codec.nameOf(record), parameters, " {");
     java.indent();
     java.line("int step = 0;");
     java.open("try");
     if (!fixed) {
-      java.line("in.block(at, end, " + layout.size() + ");");
+      java.line("in.block(at, end, " + blockSize() + ");");
     }
     if (recursive) {
       java.line("in.enter();");
     }
-    if (order.isEmpty()) {
+    if (layout.order().isEmpty()) {
       java.line("in.bits(at, 1, 0xFFL);");
     }
-    readBits();
+    bits.read(RecordShape::place, "");
     readComponents();
     java.line("step = 0;");
     if (!fixed) {
-      java.line(
-          "in.close(" + (layout.rest().isEmpty() ? place(layout.size()) : "from") + ", end);");
+      java.line("in.close(" + (layout.rest().isEmpty() ? behindBlock() : "from") + ", end);");
     }
     if (recursive) {
       java.line("in.exit();");
     }
     String diamond = record.javaType().indexOf('<') < 0 ? "" : "<>";
-    List<String> arguments = record.fields().stream().map(FieldAccess::local).toList();
+    List<String> arguments = record.fields().stream().map(this::argument).toList();
     java.call("return new " + java.type(JavaTypes.raw(record)) + diamond, arguments, ";");
     java.reopen("catch (" + java.type("dev.penstock.DecodeException") + " e)");
     java.line("throw e.within(" + codec.names(record, order) + "[step]);");
@@ -266,70 +332,96 @@ final class RecordShape {
     java.close();
   }
 
-  private void readBits() {
-    for (int bit = 0; bit < layout.bitCount(); bit += WORD_BITS) {
-      int count = Math.min(WORD_BITS, layout.bitCount() - bit);
-      int byteCount = (count + 7) / 8;
-      long unused = count == WORD_BITS ? 0 : -1L << count;
-      long mask = byteCount == 8 ? unused : unused & (1L << (8 * byteCount)) - 1;
-      String hex = "0x" + Long.toHexString(mask).toUpperCase(Locale.ROOT) + "L";
-      java.line(
-          "long "
-              + word(bit)
-              + " = in.bits("
-              + place(bit / 8)
-              + ", "
-              + byteCount
-              + ", "
-              + hex
-              + ");");
-    }
+  private String argument(Field field) {
+    boolean read = values.isEvolved() || field.id().since() == 1;
+    return read ? FieldAccess.local(field) : FieldAccess.missing(codec, field);
+  }
+
+  /** Returns how many bytes block and tail take in the messages that are read. */
+  private String blockSize() {
+    return values.isEvolved()
+        ? layout.size() + "L + in.tail(" + index() + ")"
+        : Integer.toString(layout.size());
+  }
+
+  private String behindBlock() {
+    return values.isEvolved()
+        ? place(layout.size()) + " + in.tail(" + index() + ")"
+        : place(layout.size());
   }
 
   private void readComponents() {
     for (Field field : layout.fixed()) {
-      declare(field, values.get(field.type(), place(layout.slot(field))));
+      readFixed(field);
     }
     if (!layout.texts().isEmpty()) {
       java.line("in.textStart(" + place(layout.textStart()) + ");");
     }
-    for (Field field : layout.texts()) {
-      String cell = place(layout.slot(field));
-      declare(field, values.textFromWire(field.type(), site(field).readText(cell)));
-      int hasValue = layout.bits(field).hasValue();
-      if (hasValue >= 0) {
-        java.open("if ((" + word(hasValue) + " & " + mask(hasValue) + ") == 0)");
-        java.line("in.noText(" + cell + ");");
-        java.close();
-      }
+    layout.texts().forEach(this::readText);
+    if (values.isEvolved()) {
+      parts.forEach(PartShape::emitRead);
     }
     for (int i = 0; i < layout.rest().size(); i++) {
-      Field field = layout.rest().get(i);
-      String from = i == 0 ? place(layout.size()) : "to";
-      java.line((i == 0 ? "int " : "") + "from = " + from + ";");
-      step(field);
-      String cell = place(layout.slot(field));
-      java.line((i == 0 ? "int " : "") + "to = in.end(" + cell + ", from, end);");
-      declare(field, values.take(site(field), field.type(), "from", "to"));
-      if (layout.bits(field).hasValue() >= 0) {
-        java.open(
-            "if (("
-                + word(layout.bits(field).hasValue())
-                + " & "
-                + mask(layout.bits(field).hasValue())
-                + ") == 0)");
-        java.line("in.close(from, to);");
-        java.close();
-      }
+      readRest(layout.rest().get(i), i == 0);
     }
     if (!layout.rest().isEmpty()) {
       java.line("from = to;");
     }
   }
 
+  private void readFixed(Field field) {
+    boolean hasTail = values.isEvolved() && values.withTail(field.type()).isPresent();
+    String read =
+        values.get(field.type(), place(layout.slot(field)), hasTail ? readTail(field) : "");
+    if (!isRemoved(field)) {
+      declare(field, read);
+    } else if (hasTail) {
+      passOver(field, read); // what was added to it may have texts
+    }
+  }
+
+  private void readText(Field field) {
+    String cell = place(layout.slot(field));
+    String read = values.textFromWire(field.type(), site(field).readText(cell));
+    if (isRemoved(field)) {
+      passOver(field, read);
+    } else {
+      declare(field, read);
+    }
+    if (layout.bits(field).hasValue() >= 0) {
+      java.open("if (" + bits.hasNone(field) + ")");
+      java.line("in.noText(" + cell + ");");
+      java.close();
+    }
+  }
+
+  private void readRest(Field field, boolean first) {
+    String declared = first ? "int " : "";
+    java.line(declared + "from = " + (first ? behindBlock() : "to") + ";");
+    step(field);
+    java.line(declared + "to = in.end(" + place(layout.slot(field)) + ", from, end);");
+    String read = values.take(site(field), field.type(), "from", "to");
+    if (isRemoved(field)) {
+      passOver(field, read);
+    } else {
+      declare(field, read);
+    }
+    if (layout.bits(field).hasValue() >= 0) {
+      java.open("if (" + bits.hasNone(field) + ")");
+      java.line("in.close(from, to);");
+      java.close();
+    }
+  }
+
+  private void passOver(Field field, String read) {
+    step(field);
+    java.open("if (" + bits.hasValue(field) + ")");
+    java.line(read + ";");
+    java.close();
+  }
+
   private void declare(Field field, String read) {
     step(field);
-    Layout.Bits bits = layout.bits(field);
-    FieldAccess.declareRead(codec, field, read, test(bits.hasValue()), test(bits.present()));
+    FieldAccess.declareRead(codec, field, read, bits.hasValue(field), bits.present(field));
   }
 }

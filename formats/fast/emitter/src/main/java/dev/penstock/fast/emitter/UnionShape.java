@@ -20,7 +20,9 @@ final class UnionShape {
   }
 
   void emit() {
-    emitWrite();
+    if (!values.isEvolved()) {
+      emitWrite();
+    }
     emitRead();
   }
 
@@ -47,7 +49,13 @@ final class UnionShape {
       }
       first = false;
       java.line("out.putI32(out.block(4), " + branch.number() + ");");
-      values.append(new Site(codec.nameOf(record)), new Type.Named(record.name()), "item");
+      Site site = new Site(codec.nameOf(record));
+      Type type = new Type.Named(record.name());
+      if (branch.since() > 1) {
+        values.messages().append(values, site, type, "item");
+      } else {
+        values.append(site, type, "item");
+      }
     }
     java.close();
     java.close();
@@ -70,13 +78,26 @@ final class UnionShape {
     java.open("return switch (tag)");
     for (Case branch : union.cases()) {
       Definition record = codec.schema().definition(branch.record());
+      Site site = new Site(codec.nameOf(record));
+      Type type = new Type.Named(record.name());
       String read =
-          values.take(
-              new Site(codec.nameOf(record)), new Type.Named(record.name()), "from + 4", "to");
+          branch.since() > 1
+              ? values.messages().take(site, type, "from + 4", "to")
+              : values.take(site, type, "from + 4", "to");
       java.line("case " + branch.number() + " -> " + read + ";");
     }
-    java.line("default -> throw in.unknownCase(tag);");
+    union.unknown().ifPresentOrElse(this::emitUnknown, this::emitRefusal);
     java.closeStatement();
     java.close();
+  }
+
+  private void emitUnknown(Case unknown) {
+    JavaSource java = codec.java();
+    Definition record = codec.schema().definition(unknown.record());
+    java.line("default -> new " + java.type(record.javaType()) + "();");
+  }
+
+  private void emitRefusal() {
+    codec.java().line("default -> throw in.unknownCase(tag);");
   }
 }

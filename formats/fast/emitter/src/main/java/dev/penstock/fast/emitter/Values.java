@@ -10,6 +10,7 @@ import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -21,17 +22,46 @@ final class Values {
   private final ScalarShape scalars;
   private final ListShape lists;
   private final MapShape maps;
+  private final MessageShape messages;
+  private final boolean evolved;
   private final Set<String> emitted = new HashSet<>();
 
   Values(JavaCodec codec) {
+    this(codec, new MessageShape(codec), false);
+  }
+
+  private Values(JavaCodec codec, MessageShape messages, boolean evolved) {
     this.codec = codec;
+    this.messages = messages;
+    this.evolved = evolved;
     scalars = new ScalarShape(codec);
     lists = new ListShape(codec, this);
     maps = new MapShape(codec, this);
   }
 
+  /** Returns what emits the reading of messages in which records have grown. */
+  Values evolved() {
+    return new Values(codec, messages, true);
+  }
+
+  /** Tells whether messages are read in which records have grown. */
+  boolean isEvolved() {
+    return evolved;
+  }
+
   JavaCodec codec() {
     return codec;
+  }
+
+  MessageShape messages() {
+    return messages;
+  }
+
+  /** Returns the record that values of a type are in a block, if they are one with a tail. */
+  Optional<RecordDef> withTail(Type type) {
+    return Layout.inBlock(codec, type)
+        .filter(record -> Layout.width(codec, record) != Layout.VARIABLE)
+        .filter(record -> evolved || Layout.tail(codec, record) > 0);
   }
 
   ScalarShape scalars() {
@@ -50,7 +80,12 @@ final class Values {
     switch (definition) {
       case RecordDef record -> codec.later(() -> new RecordShape(this, record).emit());
       case UnionDef union -> codec.later(() -> new UnionShape(this, union).emit());
-      case EnumDef constants -> new EnumShape(codec, constants).emitNumbers();
+      case EnumDef constants -> {
+        EnumShape shape = new EnumShape(codec, constants);
+        if (!evolved) {
+          shape.emitNumbers();
+        }
+      }
     }
   }
 
@@ -60,8 +95,12 @@ final class Values {
     return definition;
   }
 
-  /** Emits a statement that puts a value of fixed width at a place. */
-  void put(Type type, String place, String expression) {
+  /**
+   * Emits a statement that puts a value of fixed width at a place.
+   *
+   * @param tail how far behind the place its tail starts, if it is a record that has one
+   */
+  void put(Type type, String place, String tail, String expression) {
     switch (type) {
       case Type.Scalar scalar -> scalars.put(scalar.kind(), place, expression);
       case Type.FixedArray array ->
@@ -71,35 +110,44 @@ final class Values {
                   "out.putFixedArray",
                   List.of(place, expression, Integer.toString(array.length())),
                   ";");
-      case Type.Adapted adapted -> put(adapted.wire(), place, toWire(adapted, expression));
+      case Type.Adapted adapted -> put(adapted.wire(), place, tail, toWire(adapted, expression));
       case Type.Named named -> {
         Definition definition = definition(named);
         if (definition instanceof EnumDef constants) {
           new EnumShape(codec, constants).put(place, expression);
         } else {
+          String places = withTail(type).isPresent() ? place + ", " + tail : place;
           String method = "put" + codec.nameOf(definition);
-          codec.java().call(method, List.of("out", place, codec.required(expression)), ";");
+          codec.java().call(method, List.of("out", places, codec.required(expression)), ";");
         }
       }
       default -> throw new IllegalArgumentException("not of fixed width: " + type);
     }
   }
 
-  /** Returns the expression that gets a value of fixed width from a place. */
-  String get(Type type, String place) {
+  /**
+   * Returns the expression that gets a value of fixed width from a place.
+   *
+   * @param tail how far behind the place its tail starts, if it is a record that has one
+   */
+  String get(Type type, String place, String tail) {
     return switch (type) {
       case Type.Scalar scalar -> scalars.get(scalar.kind(), place);
       case Type.FixedArray array -> getFixedArray(array, place);
       case Type.Adapted adapted ->
-          codec.instance(adapted.adapter()) + ".fromWire(" + get(adapted.wire(), place) + ")";
+          codec.instance(adapted.adapter()) + ".fromWire(" + get(adapted.wire(), place, tail) + ")";
       case Type.Named named -> {
         Definition definition = definition(named);
         yield definition instanceof EnumDef constants
             ? "in.constant(" + place + ", " + codec.constants(constants) + ")"
-            : "get" + codec.nameOf(definition) + "(in, " + place + ")";
+            : "get" + codec.nameOf(definition) + "(in, " + places(type, place, tail) + ")";
       }
       default -> throw new IllegalArgumentException("not of fixed width: " + type);
     };
+  }
+
+  private String places(Type type, String place, String tail) {
+    return evolved && withTail(type).isPresent() ? place + ", " + tail : place;
   }
 
   private static String getFixedArray(Type.FixedArray array, String place) {
@@ -113,7 +161,12 @@ final class Values {
   void append(Site site, Type type, String expression) {
     int width = width(type);
     if (width != Layout.VARIABLE) {
-      put(type, "out.block(" + width + ")", expression);
+      int tail = withTail(type).map(record -> Layout.tail(codec, record)).orElse(0);
+      if (tail == 0) {
+        put(type, "out.block(" + width + ")", "", expression);
+      } else {
+        put(type, "out.block(" + (width + tail) + ")", Integer.toString(width), expression);
+      }
       return;
     }
     switch (type) {
@@ -136,7 +189,13 @@ final class Values {
   String take(Site site, Type type, String from, String to) {
     int width = width(type);
     if (width != Layout.VARIABLE) {
-      return get(type, "in.exact(" + from + ", " + to + ", " + width + ")");
+      String all =
+          width
+              + withTail(type)
+                  .filter(record -> evolved)
+                  .map(record -> " + in.tail(" + codec.evolution().index(record) + ")")
+                  .orElse("");
+      return get(type, "in.exact(" + from + ", " + to + ", " + all + ")", Integer.toString(width));
     }
     return switch (type) {
       case Type.Scalar scalar -> scalars.take(scalar.kind(), from, to);

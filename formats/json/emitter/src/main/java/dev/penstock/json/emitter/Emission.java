@@ -151,6 +151,11 @@ final class Emission {
 
   /** Declares the names of a record, enum or union and returns the constant that holds them. */
   String declareNames(String owner, List<Names> elements, List<String> names) {
+    return declareNames(owner, elements, names, -1);
+  }
+
+  /** As without {@code unknown}, the index of the name that stands for all others, or -1. */
+  String declareNames(String owner, List<Names> elements, List<String> names, int unknown) {
     String constant = unique(constant(owner) + "_NAMES");
     String type = java(RUNTIME + "JsonNames");
     List<String> written = new ArrayList<>();
@@ -164,6 +169,9 @@ final class Emission {
       for (String alias : elements.get(i).aliases()) {
         calls.add(".alias(" + JavaLiterals.quote(alias) + ", " + i + ")");
       }
+    }
+    if (unknown >= 0) {
+      calls.add(".unknown(" + unknown + ")");
     }
     String head = "private static final " + type + " " + constant + " =";
     constants.chain(head, type + ".of", written, calls);

@@ -18,7 +18,8 @@ final class EnumShape {
         emission.declareNames(
             name,
             constants.stream().map(each -> each.notes().names()).toList(),
-            constants.stream().map(Constant::name).toList());
+            constants.stream().map(Constant::name).toList(),
+            definition.unknown().map(constants::indexOf).orElse(-1));
     String type = emission.java(definition.javaType());
     Code code = emission.methods();
     code.blank();

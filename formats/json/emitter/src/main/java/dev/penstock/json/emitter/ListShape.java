@@ -1,5 +1,6 @@
 package dev.penstock.json.emitter;
 
+import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
 
 /** Methods that write and read lists and sets. SPEC json 4.2, 4.3. */
@@ -68,14 +69,28 @@ final class ListShape {
     code.assign(
         type + " values",
         Expression.of("new " + emission.java("java.util.LinkedHashSet") + "<>()"));
+    boolean counted = isCounted(set.element());
+    if (counted) {
+      String codes = emission.java("dev.penstock.buffer.HashCodes");
+      code.line(codes + " codes = new " + codes + "();");
+    }
     openRead(code);
     code.assign(emission.boxed(set.element()) + " each", element(set.element()));
+    if (counted) {
+      code.statement("in.count(codes, each);");
+    }
     code.open("if (!values.add(each))");
     code.statement("throw in.duplicate();");
     code.close();
     closeRead(code);
     code.line("return values;");
     code.close();
+  }
+
+  /** Tells whether a hash table keeps elements of one hash code in no order. Spec: limits, 5. */
+  private static boolean isCounted(Type element) {
+    Type type = element instanceof Type.Nullable nullable ? nullable.type() : element;
+    return !(type instanceof Type.Scalar scalar) || scalar.kind() == ScalarKind.DATE_TIME;
   }
 
   private Expression element(Type element) {

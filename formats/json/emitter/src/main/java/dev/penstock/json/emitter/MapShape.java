@@ -1,5 +1,6 @@
 package dev.penstock.json.emitter;
 
+import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
 
 /** Methods that write and read maps. SPEC json 4.5. */
@@ -62,12 +63,20 @@ final class MapShape {
     code.assign(
         type + " values",
         Expression.of("new " + emission.java("java.util.LinkedHashMap") + "<>()"));
+    boolean counted = map.key().equals(new Type.Scalar(ScalarKind.DATE_TIME));
+    if (counted) {
+      String codes = emission.java("dev.penstock.buffer.HashCodes");
+      code.line(codes + " codes = new " + codes + "();");
+    }
     code.line("int index = 0;");
     code.statement("in.beginObject();");
     code.open("try");
     code.open("for (; in.nextKey(); index++)");
     code.assign(emission.javaType(map.key()) + " key", Expression.of(scalars.read(map.key())));
     code.statement("in.nextValue();");
+    if (counted) {
+      code.statement("in.count(codes, key);");
+    }
     code.argument("values.put", "key", value(map.value()));
     code.open("if (values.size() == index)");
     code.statement("throw in.duplicate();");

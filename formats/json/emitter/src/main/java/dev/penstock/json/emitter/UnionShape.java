@@ -34,7 +34,8 @@ final class UnionShape {
           emission.declareNames(
               name,
               union.cases().stream().map(each -> each.notes().names()).toList(),
-              union.cases().stream().map(Case::name).toList());
+              union.cases().stream().map(Case::name).toList(),
+              union.unknown().map(union.cases()::indexOf).orElse(-1));
       emitWrite(union, name, names, Map.of());
       emitReadNamed(union, name, names);
     }
@@ -122,21 +123,28 @@ final class UnionShape {
     Code code = emission.methods();
     code.blank();
     code.method("private static " + type + " read" + name, emission.in());
-    if (union.cases().size() == 1) {
+    if (union.cases().size() == 1 && union.unknown().isEmpty()) {
       code.statement("in.beginCase(" + names + ");");
       code.line(type + " value = " + read(union.cases().get(0)) + ";");
     } else {
       code.line(type + " value;");
       code.open("switch (in.beginCase(" + names + "))");
       for (int i = 0; i < union.cases().size(); i++) {
-        String label = i < union.cases().size() - 1 ? "case " + i : "default";
+        boolean last = i == union.cases().size() - 1 && union.unknown().isEmpty();
+        String label = last ? "default" : "case " + i;
         code.caseAssign(label, "value", Expression.of(read(union.cases().get(i))));
       }
+      union.unknown().ifPresent(each -> assignUnknown(code, each));
       code.close();
     }
     code.statement("in.endCase();");
     code.line("return value;");
     code.close();
+  }
+
+  private void assignUnknown(Code code, Case unknown) {
+    String type = emission.java(record(unknown).javaType());
+    code.caseAssign("default", "value", Expression.of("new " + type + "()"));
   }
 
   private String read(Case each) {

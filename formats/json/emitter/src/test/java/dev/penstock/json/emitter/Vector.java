@@ -126,6 +126,8 @@ record Vector(String file, String schema, Map<String, String> settings, Map<Stri
     return limits
         .withMessageBytes(setting("messageBytes", limits.messageBytes()))
         .withDepth(setting("depth", limits.depth()))
+        .withTextBytes(setting("textBytes", limits.textBytes()))
+        .withUnknownFields(setting("unknownFields", limits.unknownFields()))
         .withElements(setting("elements", limits.elements()));
   }
 

@@ -89,7 +89,7 @@ public final class PenstockPeer implements Peer {
   private static <T> Codec<T> json(Class<T> root) {
     // As the other JSON libraries: numbers of any length, any depth.
     return Json.codec(
-        root, JsonOptions.DEFAULT.withNumberLength(1_000_000), Limits.DEFAULT.withDepth(2_000));
+        root, JsonOptions.DEFAULT.withNumberLength(1_000_000), Limits.TRUSTED.withDepth(2_000));
   }
 
   private static <T> Codec<T> compact(Class<T> root, CompactOptions options) {

@@ -1,0 +1,135 @@
+package dev.penstock.cli;
+
+import dev.penstock.model.change.Change;
+import dev.penstock.model.change.Changes;
+import dev.penstock.model.change.Level;
+import dev.penstock.model.change.Scope;
+import dev.penstock.model.change.Severity;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Tells what changed between two schemas, and whom it breaks. */
+@Command(
+    name = "diff",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    exitCodeOnExecutionException = ExitCode.USAGE,
+    description = {
+      "Tells what changed between two schemas, and whom it breaks.",
+      "",
+      "OLD and NEW are each a schema file, a folder of them (*.schema), a jar or a folder of"
+          + " classes with @Message types, or a .pen file; and REVISION:PATH, a file or a folder of"
+          + " schema files in a git revision.",
+      ""
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  penstock diff main:src/main/schemas src/main/schemas    against a branch",
+      "  penstock diff prices-1.0.jar prices-1.1.jar             against a release",
+      "  penstock diff old.pen src/main/schemas --level wire     can new programs read this file?",
+      "  penstock diff v1.0:src/main/schemas src/main/schemas --json",
+      "",
+      "Exit status: 0 nothing breaks, 1 something breaks, 2 an argument or input is wrong, 70 a"
+          + " fault of penstock. What only asks for new readers first does not count as a break."
+    })
+final class DiffCommand implements Callable<Integer> {
+  private final Terminal terminal;
+
+  @Parameters(index = "0", paramLabel = "OLD", description = "What is released.")
+  String before = "";
+
+  @Parameters(index = "1", paramLabel = "NEW", description = "What is to be released.")
+  String after = "";
+
+  @Option(
+      names = "--level",
+      defaultValue = "json",
+      paramLabel = "LEVEL",
+      description =
+          "What is to keep working: ${COMPLETION-CANDIDATES}. wire is Compact and Fast, json also"
+              + " documents, source also programs. Default: ${DEFAULT-VALUE}.")
+  Level level = Level.JSON;
+
+  @Option(
+      names = "--format",
+      split = ",",
+      paramLabel = "FORMAT",
+      description = "Only what concerns a format: ${COMPLETION-CANDIDATES}; can be repeated.")
+  @Nullable Set<Format> formats;
+
+  @Option(
+      names = "--root",
+      paramLabel = "NAME",
+      description = "Only messages of this type, where a side has several: com.acme.Order.")
+  @Nullable String root;
+
+  @Option(
+      names = {"--class-path"},
+      paramLabel = "PATH",
+      description = "Jars and folders of classes that the types in a jar or folder use.")
+  String classPath = "";
+
+  @Option(names = "--json", description = "Write JSON, for programs.")
+  boolean json;
+
+  DiffCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    Set<Scope> scopes = scopes();
+    SchemaSides sides = new SchemaSides(terminal, classPathEntries());
+    SchemaSide old = sides.read(before).only(root);
+    SchemaSide side = sides.read(after).only(root);
+    List<Change> changes = Changes.within(SchemaSide.changes(old, side), scopes);
+    write(json ? DiffJson.of(changes) : text(changes));
+    boolean breaks = changes.stream().anyMatch(each -> each.severity() == Severity.BREAKS);
+    return breaks ? ExitCode.BREAKS : ExitCode.OK;
+  }
+
+  private String text(List<Change> changes) {
+    return new DiffText(terminal.isInteractive(Terminal.Stream.STDOUT)).of(changes);
+  }
+
+  private void write(String text) throws IOException {
+    try (Target target = Target.open(null, terminal)) {
+      target.stream().write(text.getBytes(StandardCharsets.UTF_8));
+      target.commit();
+    }
+  }
+
+  private Set<Scope> scopes() {
+    Set<Scope> scopes = level.scopes();
+    if (formats != null) {
+      Set<Scope> named = EnumSet.of(Scope.SOURCE);
+      formats.forEach(each -> named.add(Scope.valueOf(each.name())));
+      scopes.retainAll(named);
+    }
+    if (scopes.isEmpty()) {
+      throw CommandFailure.usage(
+          "the level wire is about Compact and Fast, not about " + formats,
+          "Leave --level away, or --format.");
+    }
+    return scopes;
+  }
+
+  private List<Path> classPathEntries() {
+    return Stream.of(classPath.split(Pattern.quote(File.pathSeparator), -1))
+        .filter(each -> !each.isEmpty())
+        .map(Path::of)
+        .toList();
+  }
+}

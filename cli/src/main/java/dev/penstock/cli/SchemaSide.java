@@ -1,0 +1,84 @@
+package dev.penstock.cli;
+
+import dev.penstock.model.Schema;
+import dev.penstock.model.change.Change;
+import dev.penstock.model.change.Changes;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One of two sides that are compared.
+ *
+ * @param name what it is called in messages
+ * @param schemas those of all its messages; not empty
+ */
+record SchemaSide(String name, List<Schema> schemas) {
+  SchemaSide {
+    schemas = List.copyOf(schemas);
+  }
+
+  /**
+   * Returns this side with only the messages of one type; all of it if that is null, or if there is
+   * only one, whatever its name.
+   *
+   * @throws CommandFailure if it has several and none of that type
+   */
+  SchemaSide only(@Nullable String root) {
+    return root == null || schemas.size() == 1 ? this : new SchemaSide(name, List.of(schema(root)));
+  }
+
+  private Schema schema(String root) {
+    return schemas.stream()
+        .filter(each -> each.root().equals(root))
+        .findFirst()
+        .orElseThrow(() ->
+            CommandFailure.input(
+                name + ": there is no message " + root,
+                "It has " + String.join(", ", byRoot().keySet()) + "."));
+  }
+
+  private Map<String, Schema> byRoot() {
+    Map<String, Schema> schemas = new LinkedHashMap<>();
+    this.schemas.forEach(each -> schemas.put(each.root(), each));
+    return schemas;
+  }
+
+  /**
+   * Returns all changes, each once. Two single messages are compared whatever their names; of
+   * several, those of one name.
+   *
+   * @throws CommandFailure if one side has a single message that is not among those of the other
+   */
+  static List<Change> changes(SchemaSide before, SchemaSide after) {
+    boolean oneOld = before.schemas.size() == 1;
+    boolean oneNew = after.schemas.size() == 1;
+    if (oneOld && oneNew) {
+      return Changes.between(before.schemas.getFirst(), after.schemas.getFirst());
+    }
+    if (oneOld) {
+      return changes(before, after.only(before.schemas.getFirst().root()));
+    }
+    if (oneNew) {
+      return changes(before.only(after.schemas.getFirst().root()), after);
+    }
+    Map<String, Schema> old = before.byRoot();
+    Map<String, Schema> now = after.byRoot();
+    Set<Change> changes = new LinkedHashSet<>();
+    now.forEach((root, schema) -> {
+      Schema was = old.get(root);
+      changes.addAll(
+          was == null ? List.of(Changes.messageAdded(schema)) : Changes.between(was, schema));
+    });
+    old.forEach((root, schema) -> {
+      if (!now.containsKey(root)) {
+        changes.add(Changes.messageRemoved(schema));
+      }
+    });
+    return new ArrayList<>(changes);
+  }
+}

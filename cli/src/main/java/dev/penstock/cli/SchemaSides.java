@@ -1,0 +1,134 @@
+package dev.penstock.cli;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.penstock.container.PenReader;
+import dev.penstock.model.Diagnostic;
+import dev.penstock.model.Schema;
+import dev.penstock.model.SchemaRules;
+import dev.penstock.model.SchemaSyntaxException;
+import dev.penstock.model.SchemaText;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Finds the schemas of what a user names: files, folders, jars, git revisions. */
+final class SchemaSides {
+  static final String SUFFIX = ".schema";
+  private static final byte[] PEN = {(byte) 0x89, 'P', 'E', 'N'};
+  private static final byte[] ZIP = {'P', 'K', 3, 4};
+
+  private final Terminal terminal;
+  private final List<Path> classPath;
+
+  /**
+   * Creates a reader.
+   *
+   * @param classPath what classes in jars and folders use
+   */
+  SchemaSides(Terminal terminal, List<Path> classPath) {
+    this.terminal = terminal;
+    this.classPath = List.copyOf(classPath);
+  }
+
+  /**
+   * Returns the schemas of an argument, sorted by the names of their files.
+   *
+   * @throws CommandFailure if there are none, or one is wrong
+   * @throws IOException if reading fails
+   */
+  SchemaSide read(String argument) throws IOException {
+    if (!Files.exists(Path.of(argument)) && GitRevision.isOne(argument)) {
+      try (GitRevision.Copy copy =
+          new GitRevision("git", Path.of("").toAbsolutePath()).copy(argument)) {
+        return read(copy.path(), argument);
+      }
+    }
+    if (Files.isDirectory(Path.of(argument))) {
+      return read(Path.of(argument), argument);
+    }
+    return readFile(Source.of(argument, terminal));
+  }
+
+  private SchemaSide read(Path path, String name) throws IOException {
+    if (!Files.isDirectory(path)) {
+      return readFile(new Source(path, name, terminal));
+    }
+    List<Schema> schemas = new ArrayList<>();
+    for (Path file : filesIn(path, SUFFIX)) {
+      String shown = name + "/" + path.relativize(file);
+      schemas.addAll(readFile(new Source(file, shown, terminal)).schemas());
+    }
+    if (!schemas.isEmpty()) {
+      return new SchemaSide(name, schemas);
+    }
+    if (filesIn(path, ".class").isEmpty()) {
+      throw CommandFailure.input(
+          name + ": there are neither schema files (*" + SUFFIX + ") nor classes in this folder",
+          "The compiler writes them: -Apenstock.schemas="
+              + name
+              + " -Apenstock.schemas.mode=update");
+    }
+    return new SchemaSide(name, new MessageClasses(name, classPath).read(path));
+  }
+
+  private static List<Path> filesIn(Path folder, String suffix) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files
+          .filter(each -> each.toString().endsWith(suffix) && Files.isRegularFile(each))
+          .sorted()
+          .toList();
+    }
+  }
+
+  private SchemaSide readFile(Source source) throws IOException {
+    try (Source.Spool spool = source.spool()) {
+      Source file = spool.source();
+      byte[] start;
+      try (InputStream in = file.open()) {
+        start = in.readNBytes(PEN.length);
+      }
+      if (Arrays.equals(start, PEN)) {
+        try (InputStream in = file.open();
+            PenReader reader = PenSource.open(file, in)) {
+          return new SchemaSide(file.name(), List.of(PenSource.schema(reader.header(), file)));
+        }
+      }
+      if (Arrays.equals(start, ZIP)) {
+        Path jar = requireNonNull(file.path(), "a spool is a file");
+        return new SchemaSide(file.name(), new MessageClasses(file.name(), classPath).read(jar));
+      }
+      return new SchemaSide(file.name(), List.of(parse(file)));
+    }
+  }
+
+  private static Schema parse(Source file) throws IOException {
+    try (InputStream in = file.open()) {
+      String text =
+          StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(in.readAllBytes())).toString();
+      Schema schema = SchemaText.parse(text);
+      List<Diagnostic> findings = SchemaRules.check(schema);
+      if (!findings.isEmpty()) {
+        throw CommandFailure.input(
+            file.name() + ": the schema breaks a rule: " + findings.getFirst(), "");
+      }
+      return schema;
+    } catch (SchemaSyntaxException e) {
+      throw CommandFailure.input(
+          file.name() + ": " + e.getMessage(),
+          "A side is a schema as text, a .pen file, a jar, or a folder of schema files or classes.",
+          e);
+    } catch (CharacterCodingException e) {
+      throw CommandFailure.input(
+          file.name() + ": this is no text in UTF-8, no .pen file and no jar", "", e);
+    }
+  }
+}

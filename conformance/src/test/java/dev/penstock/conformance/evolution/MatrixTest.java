@@ -1,0 +1,97 @@
+package dev.penstock.conformance.evolution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.penstock.DecodeException;
+import dev.penstock.ErrorKind;
+import dev.penstock.conformance.Format;
+import dev.penstock.conformance.GeneratedType;
+import dev.penstock.conformance.property.Damage;
+import dev.penstock.conformance.property.Decoding;
+import dev.penstock.conformance.property.RandomValues;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Every version of a type reads every other one, in every format. What a reader should see is what
+ * the JSON format says, which goes by names and knows nothing of versions.
+ */
+class MatrixTest {
+  private static final Set<Format> FORMATS = EnumSet.allOf(Format.class);
+  private static final int VERSIONS = 4;
+  private static final int VALUES = 6;
+
+  private static List<GeneratedType> types(long seed) {
+    Family family = new Family(seed, VERSIONS);
+    List<GeneratedType> types = new ArrayList<>();
+    for (int version = 1; version <= VERSIONS; version++) {
+      types.add(GeneratedType.of(family.text(version), FORMATS));
+    }
+    return types;
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+  void everyVersionReadsEveryOther(long seed) {
+    List<GeneratedType> types = types(seed);
+    for (GeneratedType writer : types) {
+      for (int i = 0; i < VALUES; i++) {
+        Object value = new RandomValues(i).of(writer.type());
+        for (GeneratedType reader : types) {
+          check(writer, reader, value, types.indexOf(writer), types.indexOf(reader));
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {7, 8})
+  void damageIsRefusedOrRead(long seed) {
+    List<GeneratedType> types = types(seed);
+    Random random = new Random(seed);
+    for (GeneratedType writer : types) {
+      for (Format format : List.of(Format.COMPACT, Format.FAST)) {
+        byte[] message = writer.codec(format).encode(new RandomValues(1).of(writer.type()));
+        byte[] other = writer.codec(format).encode(new RandomValues(2).of(writer.type()));
+        for (GeneratedType reader : types) {
+          Decoding decoding = new Decoding(reader.codec(format));
+          for (int i = 0; i < 150; i++) {
+            decoding.run(Damage.any(random, message, other));
+          }
+        }
+      }
+    }
+  }
+
+  private static void check(
+      GeneratedType writer, GeneratedType reader, Object value, int from, int to) {
+    String expected = read(reader, Format.JSON, writer.codec(Format.JSON).encode(value));
+    for (Format format : FORMATS) {
+      byte[] message = writer.codec(format).encode(value);
+
+      assertThat(read(reader, format, message))
+          .as("%s, version %d read by version %d", format, from + 1, to + 1)
+          .isEqualTo(expected);
+    }
+  }
+
+  /** Returns the value as JSON; of keys that are both unknown, that they are the same. */
+  private static String read(GeneratedType type, Format format, byte[] message) {
+    try {
+      return json(type, type.codec(format).decode(message));
+    } catch (DecodeException e) {
+      assertThat(e.kind()).isEqualTo(ErrorKind.DUPLICATE_KEY);
+      return e.kind().toString(); // which of several is met first, the layout says
+    }
+  }
+
+  private static String json(GeneratedType type, Object value) {
+    return new String(type.codec(Format.JSON).encode(value), StandardCharsets.UTF_8);
+  }
+}

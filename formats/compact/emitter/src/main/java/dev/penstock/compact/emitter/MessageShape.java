@@ -1,0 +1,156 @@
+package dev.penstock.compact.emitter;
+
+import dev.penstock.codegen.JavaCodec;
+import dev.penstock.codegen.JavaSource;
+import dev.penstock.model.Type;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Emits values that stand as messages of their own in another one: what later versions added and is
+ * neither scalar nor text. SPEC compact 6.
+ */
+final class MessageShape {
+  /** The nested class that reads messages with a shape table. */
+  static final String EVOLVED = "Evolved";
+
+  private final JavaCodec codec;
+  private final Map<String, Root> roots = new LinkedHashMap<>();
+
+  /** A value with which a message starts; {@code name} is in the names of its methods. */
+  private record Root(String name, Site site, Type type) {}
+
+  MessageShape(JavaCodec codec) {
+    this.codec = codec;
+    codec.java().reserve(EVOLVED);
+  }
+
+  /**
+   * Emits the call that writes a value as a message, and after the present method what it calls.
+   */
+  void write(Values values, Site site, Type type, String expression) {
+    Root root = roots.get(site.field());
+    if (root == null) {
+      String method = codec.method("write" + site.name() + "Message");
+      Root added = new Root(method.substring("write".length()), site, type);
+      roots.put(site.field(), added);
+      codec.later(() -> emit(values, added));
+      root = added;
+    }
+    codec.java().call("write" + root.name(), List.of("out", codec.required(expression)), ";");
+  }
+
+  /** Returns the expression that reads a value from a message that was written. */
+  String read(Site site) {
+    Root root = roots.get(site.field());
+    if (root == null) {
+      throw new IllegalStateException("no message was written for " + site.field());
+    }
+    return "read" + root.name() + "(in)";
+  }
+
+  private void emit(Values values, Root root) {
+    JavaSource java = codec.java();
+    String type = java.type(codec.types().of(root.type()));
+    String writer = java.type("dev.penstock.compact.CompactWriter");
+    java.blank();
+    java.call(
+        "private static void write" + root.name(),
+        List.of(writer + " outer", type + " value"),
+        " {");
+    java.indent();
+    java.line(writer + " out = outer.openMessage();");
+    writeShapes(root.name(), root.type());
+    values.write(root.site(), root.type(), "value");
+    java.line("outer.closeMessage(out);");
+    java.close();
+    java.blank();
+    String reader = java.type("dev.penstock.compact.CompactReader");
+    java.call("private static " + type + " read" + root.name(), List.of(reader + " outer"), " {");
+    java.indent();
+    java.line(reader + " in = outer.openMessage();");
+    java.assign(type + " value =", dispatch(values, root));
+    java.line("outer.closeMessage(in);");
+    java.line("return value;");
+    java.close();
+  }
+
+  private String dispatch(Values values, Root root) {
+    return choice(root.name(), "read" + root.name() + "Root")
+        + values.read(root.site(), root.type());
+  }
+
+  /** Returns the begin of an expression that reads a message, up to the way for plain ones. */
+  String choice(String name, String method) {
+    return "in.isEvolved() ? "
+        + EVOLVED
+        + "."
+        + method
+        + "(in.withShapes("
+        + EVOLVED
+        + "."
+        + constant(name)
+        + ")) : ";
+  }
+
+  /** Emits the statement that writes the shape table of messages with a root, if they have one. */
+  void writeShapes(String name, Type root) {
+    String table = codec.evolution().table(root);
+    if (!table.isEmpty()) {
+      String constant =
+          codec.declare(
+              "byte[]",
+              name + "Table",
+              codec.java().type("java.util.HexFormat") + ".of().parseHex(\"" + table + "\")");
+      codec.java().line("out.writeShapes(" + constant + ");");
+    }
+  }
+
+  /** Emits into {@link #EVOLVED} the methods that read the values of messages. */
+  void emitRoots(Values values) {
+    for (Root root : List.copyOf(roots.values())) {
+      JavaSource java = codec.java();
+      java.blank();
+      java.call(
+          "private static "
+              + java.type(codec.types().of(root.type()))
+              + " read"
+              + root.name()
+              + "Root",
+          List.of(java.type("dev.penstock.compact.CompactReader") + " in"),
+          " {");
+      java.indent();
+      java.line("return " + values.read(root.site(), root.type()) + ";");
+      java.close();
+    }
+  }
+
+  /** Emits into {@link #EVOLVED} what readers of shape tables know. */
+  void emitShapes(String rootName, Type root) {
+    JavaSource java = codec.java();
+    List<String> kinds =
+        codec.evolution().recordNames().stream()
+            .map(name -> "\"" + codec.evolution().kinds(name) + "\"")
+            .toList();
+    java.array("private static final String[] KINDS =", kinds);
+    emitShapes(java, rootName, root);
+    roots.values().forEach(each -> emitShapes(java, each.name(), each.type()));
+  }
+
+  private void emitShapes(JavaSource java, String name, Type root) {
+    StringBuilder arguments = new StringBuilder("KINDS");
+    codec
+        .evolution()
+        .records(root)
+        .forEach(record -> arguments.append(", ").append(codec.evolution().index(record)));
+    String shapes = java.type("dev.penstock.buffer.Shapes");
+    java.assign(
+        "private static final " + shapes + " " + constant(name) + " =",
+        "new " + shapes + "(" + arguments + ")");
+  }
+
+  private static String constant(String name) {
+    return JavaCodec.upperSnake(name) + "_SHAPES";
+  }
+}

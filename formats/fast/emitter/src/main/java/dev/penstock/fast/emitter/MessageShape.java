@@ -1,0 +1,203 @@
+package dev.penstock.fast.emitter;
+
+import dev.penstock.codegen.JavaCodec;
+import dev.penstock.codegen.JavaSource;
+import dev.penstock.model.Definition.RecordDef;
+import dev.penstock.model.Type;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Emits values that stand as messages of their own in another one: what later versions added and is
+ * neither scalar nor text. SPEC fast 6.
+ */
+final class MessageShape {
+  /** The nested class that reads messages with a shape table. */
+  static final String EVOLVED = "Evolved";
+
+  private final JavaCodec codec;
+  private final Map<Key, Root> roots = new LinkedHashMap<>();
+
+  /** What tells messages apart: two places may have the same name. */
+  private record Key(Site site, Type type, boolean inHeap) {}
+
+  /** A value with which a message starts; {@code name} is in the names of its methods. */
+  private record Root(String name, Site site, Type type, boolean inHeap) {}
+
+  MessageShape(JavaCodec codec) {
+    this.codec = codec;
+    codec.java().reserve(EVOLVED);
+  }
+
+  /** Emits the call that adds a message to the heap, and after the present method what it calls. */
+  void write(Values values, Site site, Type type, String expression) {
+    write(values, new Key(site, type, true), expression);
+  }
+
+  /** Emits the call that writes a message where a union's record stands. SPEC fast 4.7 */
+  void append(Values values, Site site, Type type, String expression) {
+    write(values, new Key(site, type, false), expression);
+  }
+
+  private void write(Values values, Key key, String expression) {
+    Root root = roots.get(key);
+    if (root == null) {
+      String method = codec.method("write" + key.site().name() + "Message");
+      String name = method.substring("write".length());
+      Root added = new Root(name, key.site(), key.type(), key.inHeap());
+      roots.put(key, added);
+      codec.later(() -> emit(values, added));
+      root = added;
+    }
+    codec.java().call("write" + root.name(), List.of("out", codec.required(expression)), ";");
+  }
+
+  /** Returns the expression that reads a value from a message of the heap. */
+  String read(Site site, Type type, String cell) {
+    return read(new Key(site, type, true), cell);
+  }
+
+  /** Returns the expression that reads a value from a message between two places. */
+  String take(Site site, Type type, String from, String to) {
+    return read(new Key(site, type, false), from + ", " + to);
+  }
+
+  private String read(Key key, String places) {
+    Root root = roots.get(key);
+    if (root == null) {
+      throw new IllegalStateException("no message was written for " + key.site().name());
+    }
+    return "read" + root.name() + "(in, " + places + ")";
+  }
+
+  private void emit(Values values, Root root) {
+    JavaSource java = codec.java();
+    String type = java.type(codec.types().of(root.type()));
+    String writer = java.type("dev.penstock.fast.FastWriter");
+    java.blank();
+    java.call(
+        "private static void write" + root.name(),
+        List.of(writer + " outer", type + " value"),
+        " {");
+    java.indent();
+    java.line(writer + " out = outer.openMessage();");
+    writeRoot(values, root.name(), root.site(), root.type());
+    java.line(root.inHeap() ? "outer.closeMessage(out);" : "outer.appendMessage(out);");
+    java.close();
+    java.blank();
+    String reader = java.type("dev.penstock.fast.FastReader");
+    java.call(
+        "private static " + type + " read" + root.name(),
+        root.inHeap()
+            ? List.of(reader + " outer", "int cell")
+            : List.of(reader + " outer", "int from", "int to"),
+        " {");
+    java.indent();
+    String places = root.inHeap() ? "cell" : "from, to";
+    java.line(reader + " in = outer.openMessage(" + places + ");");
+    java.assign(type + " value =", dispatch(values, root));
+    java.line("outer.closeMessage(in);");
+    java.line("return value;");
+    java.close();
+  }
+
+  private String dispatch(Values values, Root root) {
+    String plain = values.take(root.site(), root.type(), "in.root()", "in.rootEnd()");
+    return choice(root.name(), root.name() + "Root") + plain;
+  }
+
+  /** Returns the begin of an expression that reads a message, up to the way for plain ones. */
+  String choice(String name, String method) {
+    return "in.isEvolved() ? "
+        + EVOLVED
+        + ".read"
+        + method
+        + "(in.withShapes("
+        + EVOLVED
+        + "."
+        + constant(name)
+        + ", "
+        + EVOLVED
+        + ".NESTED)) : ";
+  }
+
+  /** Emits the statements that write a value with which a message starts. */
+  void writeRoot(Values values, String name, Site site, Type root) {
+    JavaSource java = codec.java();
+    String table = codec.evolution().table(root);
+    if (table.isEmpty()) {
+      values.append(site, root, "value");
+      return;
+    }
+    String parse = java.type("java.util.HexFormat") + ".of().parseHex(\"" + table + "\")";
+    String constant = codec.declare("byte[]", name + "Table", parse);
+    java.line("out.beginShapes();");
+    values.append(site, root, "value");
+    java.line("out.endShapes(" + constant + ");");
+  }
+
+  /** Emits into {@link #EVOLVED} the method that reads the value with which messages start. */
+  void emitRoot(Values values, String name, Site site, Type type) {
+    JavaSource java = codec.java();
+    java.blank();
+    java.call(
+        "private static " + java.type(codec.types().of(type)) + " read" + name + "Root",
+        List.of(java.type("dev.penstock.fast.FastReader") + " in"),
+        " {");
+    java.indent();
+    java.line("return " + values.take(site, type, "in.root()", "in.rootEnd()") + ";");
+    java.close();
+  }
+
+  /** Emits into {@link #EVOLVED} the methods that read the values of messages. */
+  void emitRoots(Values values) {
+    for (Root root : List.copyOf(roots.values())) {
+      emitRoot(values, root.name(), root.site(), root.type());
+    }
+  }
+
+  /** Emits into {@link #EVOLVED} what readers of shape tables know. */
+  void emitShapes(String rootName, Type root) {
+    JavaSource java = codec.java();
+    List<String> kinds =
+        codec.evolution().recordNames().stream()
+            .map(name -> "\"" + codec.evolution().kinds(name) + "\"")
+            .toList();
+    java.array("private static final String[] KINDS =", kinds);
+    java.array("private static final int[][] NESTED =", nested());
+    emitShapes(java, rootName, root);
+    roots.values().forEach(each -> emitShapes(java, each.name(), each.type()));
+  }
+
+  /** Returns for each record of the schema the indexes of those in its block. */
+  private List<String> nested() {
+    List<String> nested = new ArrayList<>();
+    for (String name : codec.evolution().recordNames()) {
+      List<String> inner = new ArrayList<>();
+      if (codec.schema().definition(name) instanceof RecordDef record) {
+        Layout.nested(codec, record)
+            .forEach(each -> inner.add(Integer.toString(codec.evolution().index(each))));
+      }
+      nested.add("{" + String.join(", ", inner) + "}");
+    }
+    return nested;
+  }
+
+  private void emitShapes(JavaSource java, String name, Type root) {
+    StringBuilder arguments = new StringBuilder("KINDS");
+    codec
+        .evolution()
+        .records(root)
+        .forEach(record -> arguments.append(", ").append(codec.evolution().index(record)));
+    String shapes = java.type("dev.penstock.buffer.Shapes");
+    java.assign(
+        "private static final " + shapes + " " + constant(name) + " =",
+        "new " + shapes + "(" + arguments + ")");
+  }
+
+  private static String constant(String name) {
+    return JavaCodec.upperSnake(name) + "_SHAPES";
+  }
+}

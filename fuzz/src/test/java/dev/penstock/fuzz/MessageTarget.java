@@ -1,0 +1,167 @@
+package dev.penstock.fuzz;
+
+import dev.penstock.Codec;
+import dev.penstock.DecodeException;
+import dev.penstock.Limits;
+import dev.penstock.conformance.Format;
+import dev.penstock.conformance.property.RandomValues;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+
+/** The reader of one format for messages of one type. */
+final class MessageTarget implements Target {
+  /** How many values are made, and which of their messages are taken: short ones go further. */
+  private static final int VALUES = 100;
+
+  private static final int SHORTEST = 16;
+  private static final int LONGER = 8;
+
+  /** One in so many refused inputs is read a second time, elsewhere; all that were accepted are. */
+  private static final int REFUSED_ELSEWHERE = 4;
+
+  private final Format format;
+  private final Class<Object> type;
+  private final Codec<Object> codec;
+  private final Codec<Object> json;
+  private final List<Codec<Object>> others;
+  private final Cost cost;
+  private int turn;
+  private byte[] around = new byte[0];
+
+  @SuppressWarnings("unchecked") // only encodes what it has decoded
+  MessageTarget(Format format, Class<?> type, Cost cost) {
+    this.format = format;
+    this.type = (Class<Object>) type;
+    this.cost = cost;
+    codec = format.codec(this.type);
+    json = Format.JSON.codec(this.type);
+    others =
+        List.of(
+            compact(false, false),
+            compact(true, false),
+            compact(true, true),
+            Format.FAST.codec(this.type),
+            json);
+  }
+
+  private Codec<Object> compact(boolean dictionary, boolean frontCoding) {
+    Map<String, Boolean> options = Map.of("dictionary", dictionary, "frontCoding", frontCoding);
+    return Format.COMPACT.codec(type, options, Limits.DEFAULT);
+  }
+
+  @Override
+  public String name() {
+    return format.name().toLowerCase(Locale.ROOT) + " " + type.getSimpleName();
+  }
+
+  @Override
+  public int weight() {
+    return format == Format.JSON ? 1 : Target.super.weight();
+  }
+
+  @Override
+  public List<byte[]> seeds() {
+    List<byte[]> seeds = new ArrayList<>();
+    for (long seed = 0; seed < VALUES; seed++) {
+      Object value = new RandomValues(seed).of(type);
+      seeds.add(codec.encode(value));
+      if (format == Format.COMPACT) {
+        seeds.add(compact(true, true).encode(value));
+      }
+    }
+    seeds.sort(Comparator.comparingInt(seed -> seed.length));
+    List<byte[]> chosen = new ArrayList<>(seeds.subList(0, SHORTEST));
+    for (int i = SHORTEST; i < seeds.size(); i += VALUES / LONGER) {
+      chosen.add(seeds.get(i));
+    }
+    return chosen;
+  }
+
+  @Override
+  public List<byte[]> tokens() {
+    return format == Format.JSON ? Tokens.json() : Tokens.binary();
+  }
+
+  @Override
+  public Outcome run(byte[] input) {
+    Cost.Reading<Object> reading = cost.measure(input, () -> read(input, 0, input.length));
+    Object result = reading.result();
+    if (!(result instanceof DecodeException) || ++turn % REFUSED_ELSEWHERE == 0) {
+      checkElsewhere(input, result);
+    }
+    if (result instanceof DecodeException error) {
+      checkError(input, error);
+      String path = error.path();
+      String place = path.substring(path.lastIndexOf('.') + 1) + " " + error.expected();
+      place = Tokens.withoutDigits(place);
+      return new Outcome(error.kind().name(), place, reading.nanos(), reading.allocated());
+    }
+    checkValue(input, result);
+    return new Outcome(Outcome.ACCEPTED, "", reading.nanos(), reading.allocated());
+  }
+
+  private Object read(byte[] source, int offset, int length) {
+    try {
+      return codec.decode(source, offset, length);
+    } catch (DecodeException e) {
+      return e;
+    }
+  }
+
+  private static void checkError(byte[] input, DecodeException error) {
+    boolean inside = error.offset() >= 0 && error.offset() <= input.length;
+    if (!inside || !error.getMessage().startsWith(error.kind() + " at byte " + error.offset())) {
+      throw new AssertionError("an odd error for " + Cost.hex(input), error);
+    }
+  }
+
+  /** Checks that the same bytes are read the same in the middle of an array of others. */
+  private void checkElsewhere(byte[] input, Object result) {
+    if (around.length < input.length + 29) {
+      around = new byte[2 * input.length + 29];
+      new Random(1).nextBytes(around);
+    }
+    System.arraycopy(input, 0, around, 13, input.length);
+    Object other = read(around, 13, input.length);
+    boolean same =
+        result instanceof DecodeException error
+            ? other instanceof DecodeException second && error.toString().equals(second.toString())
+            : !(other instanceof DecodeException)
+                && Arrays.equals(codec.encode(result), codec.encode(other));
+    if (!same) {
+      throw new AssertionError(
+          "elsewhere another result: %s, %s for %s".formatted(result, other, Cost.hex(input)));
+    }
+  }
+
+  /** Checks that what was read comes back from every format and every way to write it. */
+  private void checkValue(byte[] input, Object value) {
+    byte[] message = codec.encode(value);
+    byte[] text = json.encode(value);
+    Object copy = codec.decode(message);
+    checkEqual(input, "a second message", message, codec.encode(copy));
+    checkEqual(input, "the value again", text, json.encode(copy));
+    for (Codec<Object> other : others) {
+      Object through = other.decode(other.encode(value));
+      checkEqual(input, "the value through " + other.format(), text, json.encode(through));
+    }
+  }
+
+  private static void checkEqual(byte[] input, String what, byte[] expected, byte[] actual) {
+    if (!Arrays.equals(expected, actual)) {
+      throw new AssertionError(
+          "%s is another for %s: %s, %s"
+              .formatted(
+                  what,
+                  Cost.hex(input),
+                  new String(expected, StandardCharsets.UTF_8),
+                  new String(actual, StandardCharsets.UTF_8)));
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package dev.penstock.fuzz;
+
+import dev.penstock.conformance.Format;
+import dev.penstock.conformance.property.Everything;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** All readers of input. */
+final class Targets {
+  private static final List<Class<?>> TYPES =
+      List.of(
+          Everything.Scalars.class,
+          Everything.Presences.class,
+          Everything.Containers.class,
+          Everything.Shapes.class,
+          Everything.Dense.class,
+          Everything.Corners.class);
+
+  /** What any message may cost: an error with its path and stack, what types take without input. */
+  private static final long ASIDE = 48 << 10;
+
+  /** The same, and a parser in place of the one that an error has ended. */
+  private static final long JSON_ASIDE = 160 << 10;
+
+  private Targets() {}
+
+  /** Returns the targets of one format, one for each type. */
+  static List<Target> of(Format format) {
+    List<Target> targets = new ArrayList<>();
+    for (Class<?> type : TYPES) {
+      targets.add(new MessageTarget(format, type, cost(format, type)));
+    }
+    return targets;
+  }
+
+  /** Returns what a byte may cost. Spec: limits, 4, with the exceptions of Compact. */
+  private static Cost cost(Format format, Class<?> type) {
+    if (format == Format.JSON) {
+      return Cost.of(64, JSON_ASIDE);
+    }
+    boolean exempt = format == Format.COMPACT && type != Everything.Scalars.class;
+    return Cost.of(exempt ? 704 : 64, ASIDE);
+  }
+
+  static List<Target> all() {
+    List<Target> targets = new ArrayList<>();
+    Arrays.asList(Format.values()).forEach(format -> targets.addAll(of(format)));
+    targets.add(new ContainerTarget(ContainerTarget.Checksums.LEFT));
+    targets.add(new ContainerTarget(ContainerTarget.Checksums.PUT_RIGHT));
+    targets.add(new SchemaTarget());
+    return targets;
+  }
+}

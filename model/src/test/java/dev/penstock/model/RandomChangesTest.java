@@ -1,0 +1,119 @@
+package dev.penstock.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.penstock.model.Definition.Case;
+import dev.penstock.model.Definition.Constant;
+import dev.penstock.model.Definition.EnumDef;
+import dev.penstock.model.Definition.RecordDef;
+import dev.penstock.model.Definition.UnionDef;
+import dev.penstock.model.change.Change;
+import dev.penstock.model.change.Changes;
+import dev.penstock.model.change.Level;
+import dev.penstock.model.change.Severity;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** What is no change, for schemas of all shapes. */
+class RandomChangesTest {
+
+  @Test
+  void aSchemaHasNoChangesToItself() {
+    for (long seed = 0; seed < 3000; seed++) {
+      Schema schema = new RandomSchemas(seed).schema();
+      assertThat(Changes.between(schema, schema)).as("seed %d", seed).isEmpty();
+    }
+  }
+
+  @Test
+  void orderDocumentationAndMarksAreNoChanges() {
+    int compared = 0;
+    for (long seed = 0; seed < 3000; seed++) {
+      Schema schema = new RandomSchemas(seed).schema();
+      if (hasTwoOfOneKind(schema)) {
+        continue;
+      }
+      assertThat(Changes.between(schema, reworded(schema))).as("seed %d", seed).isEmpty();
+      compared++;
+    }
+    assertThat(compared).isGreaterThan(300);
+  }
+
+  @Test
+  void whatTheFingerprintLeavesOutBreaksNothing() {
+    for (long seed = 0; seed < 3000; seed++) {
+      Schema schema = new RandomSchemas(seed).schema();
+      Schema essence = SchemaText.parse(Fingerprint.essence(schema));
+      List<Change> changes = Changes.within(Changes.between(schema, essence), Level.JSON.scopes());
+      assertThat(changes)
+          .as("seed %d", seed)
+          .allMatch(each -> each.severity() == Severity.COMPATIBLE);
+    }
+  }
+
+  /** Of two with one number, or two that stand for the unknown, their order tells which counts. */
+  private static boolean hasTwoOfOneKind(Schema schema) {
+    Set<String> codes = Set.of("DuplicateId", "BadUnknown");
+    return SchemaRules.check(schema).stream().anyMatch(each -> codes.contains(each.code()));
+  }
+
+  private static Schema reworded(Schema schema) {
+    return new Schema(
+        schema.namespace(),
+        schema.root(),
+        schema.definitions().stream().map(RandomChangesTest::reworded).toList());
+  }
+
+  private static Definition reworded(Definition definition) {
+    return switch (definition) {
+      case RecordDef record -> {
+        List<Field> fields = new ArrayList<>();
+        for (Field field : record.fields().reversed()) {
+          FieldId id = new FieldId(field.id().number(), true, field.id().since());
+          fields.add(
+              new Field(id, field.name(), field.type(), field.presence(), reworded(field.notes())));
+        }
+        yield new RecordDef(
+            record.name(),
+            fields,
+            record.removed(),
+            record.reserved(),
+            record.transparent(),
+            reworded(record.notes()));
+      }
+      case EnumDef constants ->
+          new EnumDef(
+              constants.name(),
+              constants.constants().reversed().stream()
+                  .map(each -> new Constant(each.number(), each.name(), reworded(each.notes())))
+                  .toList(),
+              constants.reserved(),
+              reworded(constants.notes()));
+      case UnionDef union ->
+          new UnionDef(
+              union.name(),
+              union.cases().reversed().stream().map(RandomChangesTest::reworded).toList(),
+              union.reserved(),
+              union.tagging(),
+              reworded(union.notes()));
+    };
+  }
+
+  private static Case reworded(Case each) {
+    return new Case(
+        each.number(), each.since(), each.name(), each.record(), reworded(each.notes()));
+  }
+
+  private static Notes reworded(Notes notes) {
+    Set<Trait> traits = EnumSet.of(Trait.DEPRECATED, Trait.INTERNED);
+    if (notes.has(Trait.UNKNOWN)) {
+      traits.add(Trait.UNKNOWN);
+    }
+    List<String> aliases = new ArrayList<>(notes.names().aliases());
+    aliases.add("another");
+    return new Notes("other words", new Names(notes.names().byTarget(), aliases), traits);
+  }
+}

@@ -1,0 +1,105 @@
+package dev.penstock.model.change;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.penstock.model.Schema;
+import dev.penstock.model.SchemaRules;
+import dev.penstock.model.SchemaText;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** Each row of the tables of evolution, sections 4 and 5; see changes.txt. */
+class ChangesTest {
+  private static final Path FILE =
+      Path.of("src/test/resources/dev/penstock/model/change/changes.txt");
+
+  /** Two schemas and what lies between them. */
+  private record Row(String name, String before, String after, List<String> expected) {
+    List<Change> changes() {
+      return Changes.between(sound(before), sound(after));
+    }
+
+    private static Schema sound(String text) {
+      Schema schema = SchemaText.parse(text);
+      assertThat(SchemaRules.check(schema)).isEmpty();
+      return schema;
+    }
+
+    String blessed() {
+      StringBuilder text = new StringBuilder("## " + name + "\n");
+      lines("old", before, text);
+      lines("new", after, text);
+      changes().forEach(each -> text.append(shown(each)).append('\n'));
+      return text.toString();
+    }
+
+    private static void lines(String label, String schema, StringBuilder text) {
+      schema.strip().lines().forEach(line -> text.append(label + " " + line.strip() + "\n"));
+    }
+  }
+
+  private static String shown(Change change) {
+    String scopes = change.scopes().stream().map(Scope::label).collect(Collectors.joining(", "));
+    return "  %s (%s) %s".formatted(change.severity().shown(), scopes, change.diagnostic());
+  }
+
+  private static List<Row> rows() throws IOException {
+    List<Row> rows = new ArrayList<>();
+    for (String part : Files.readString(FILE).split("\n(?=## )", -1)) {
+      List<String> lines = part.lines().toList();
+      if (part.startsWith("## ")) {
+        rows.add(
+            new Row(
+                lines.getFirst().substring(3),
+                joined(lines, "old "),
+                joined(lines, "new "),
+                lines.stream().filter(line -> line.startsWith("  ")).toList()));
+      }
+    }
+    return rows;
+  }
+
+  private static String joined(List<String> lines, String label) {
+    return lines.stream()
+        .filter(line -> line.startsWith(label))
+        .map(line -> line.substring(label.length()))
+        .collect(Collectors.joining("\n"));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> everyRowOfTheTables() throws IOException {
+    if (Boolean.getBoolean("penstock.bless")) {
+      String head = Files.readString(FILE).split("(?m)^## ", 2)[0];
+      Files.writeString(
+          FILE, head + rows().stream().map(Row::blessed).collect(Collectors.joining("\n")));
+    }
+    return rows().stream()
+        .map(row ->
+            DynamicTest.dynamicTest(
+                row.name(),
+                () ->
+                    assertThat(row.changes())
+                        .extracting(ChangesTest::shown)
+                        .isEqualTo(row.expected())));
+  }
+
+  @Test
+  void everyCodeHasARow() throws IOException {
+    Set<Rule> rules = EnumSet.noneOf(Rule.class);
+    for (Row row : rows()) {
+      row.changes().forEach(change -> rules.add(change.rule()));
+    }
+    assertThat(EnumSet.complementOf(EnumSet.copyOf(rules)))
+        .containsExactly(Rule.MESSAGE_REMOVED, Rule.MESSAGE_ADDED);
+  }
+}

@@ -1,0 +1,52 @@
+package dev.penstock.buffer;
+
+import java.util.HexFormat;
+
+/** The parts of records as a codec knows them; a constant of generated code. Spec: evolution, 6. */
+public final class Shapes {
+  private final byte[][][] parts;
+  private final int[] records;
+
+  /**
+   * Takes what generated code says.
+   *
+   * @param kinds for each record of the schema the kind bytes of its parts as hexadecimal digits, a
+   *     slash behind each part
+   * @param records for each position in a shape table the index of the record in {@code kinds}
+   */
+  public Shapes(String[] kinds, int... records) {
+    this.records = records.clone();
+    parts = new byte[kinds.length][][];
+    for (int i = 0; i < kinds.length; i++) {
+      parts[i] = split(kinds[i]);
+    }
+  }
+
+  private static byte[][] split(String kinds) {
+    int count = (int) kinds.chars().filter(c -> c == '/').count();
+    byte[][] split = new byte[count][];
+    int from = 0;
+    for (int i = 0; i < count; i++) {
+      int to = kinds.indexOf('/', from);
+      split[i] = HexFormat.of().parseHex(kinds, from, to);
+      from = to + 1;
+    }
+    return split;
+  }
+
+  int recordCount() {
+    return parts.length;
+  }
+
+  int positionCount() {
+    return records.length;
+  }
+
+  int record(int position) {
+    return records[position];
+  }
+
+  byte[][] parts(int record) {
+    return parts[record];
+  }
+}
