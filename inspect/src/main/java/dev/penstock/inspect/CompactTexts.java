@@ -87,6 +87,7 @@ abstract class CompactTexts extends CompactScalars {
           "a slab of at most " + (end - position) + " bytes",
           Long.toUnsignedString(length) + " bytes");
     }
+    chargeText((int) length, start);
     slabStart = end - (int) length;
     slabNext = slabStart;
   }
@@ -173,6 +174,7 @@ abstract class CompactTexts extends CompactScalars {
     int slabAt = slabNext - slabStart;
     Text text = new Text(units(units, at, "text"), slabAt);
     if (references && units >= INDEXED_UNITS) {
+      chargeIndex(at);
       indexed.add(text);
     }
     return text;
@@ -245,8 +247,10 @@ abstract class CompactTexts extends CompactScalars {
           "prefixes of at most " + PREFIX_UNITS_PER_BYTE + " units per byte of message",
           "more");
     }
+    chargeText((int) prefixUnitCount, prefixAt);
     int slabAt = slabNext - slabStart;
     Text text = new Text(prefix + units(suffixUnits, at, "suffix of text"), slabAt);
+    chargeIndex(at);
     indexed.add(text);
     return text;
   }

@@ -64,7 +64,10 @@ record VectorCase(String format, String file, Schema schema, Map<?, ?> members) 
     return Limits.DEFAULT
         .withMessageBytes(limit(limits.get("messageBytes"), Limits.DEFAULT.messageBytes()))
         .withDepth(limit(limits.get("depth"), Limits.DEFAULT.depth()))
-        .withElements(limit(limits.get("elements"), Limits.DEFAULT.elements()));
+        .withElements(limit(limits.get("elements"), Limits.DEFAULT.elements()))
+        .withTextBytes(limit(limits.get("textBytes"), Limits.DEFAULT.textBytes()))
+        .withDictionaryEntries(
+            limit(limits.get("dictionaryEntries"), Limits.DEFAULT.dictionaryEntries()));
   }
 
   private static int limit(@Nullable Object given, int otherwise) {
