@@ -136,7 +136,8 @@ final class InspectCommandTest {
     byte[] file = pen("--format", format);
     Run run = inspect(file, "--sizes");
     assertGolden("sizes-" + format, run);
-    String total = run.text().lines().filter(each -> each.startsWith("total ")).findFirst().orElse("");
+    String total =
+        run.text().lines().filter(each -> each.startsWith("total ")).findFirst().orElse("");
     assertThat(total.split(" +", -1)).contains("%,d".formatted(file.length));
   }
 

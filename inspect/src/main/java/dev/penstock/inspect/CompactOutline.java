@@ -26,8 +26,7 @@ final class CompactOutline {
    * @param decimal the bit that tells the form of a double
    * @param isMessage whether its value is a message of its own. SPEC compact 6
    */
-  record Member(
-      Field field, int present, int hasValue, int bool, int decimal, boolean isMessage) {
+  record Member(Field field, int present, int hasValue, int bool, int decimal, boolean isMessage) {
     /** Returns the type on the wire. */
     Type type() {
       return Outline.wire(field.type());
@@ -56,10 +55,10 @@ final class CompactOutline {
         .forEach(definition -> {
           if (definition instanceof RecordDef record) {
             List<Part> ofRecord = new ArrayList<>();
-        for (List<Field> version : Growth.versions(record)) {
-          ofRecord.add(part(version, ofRecord.isEmpty()));
-        }
-        parts.put(record.name(), ofRecord);
+            for (List<Field> version : Growth.versions(record)) {
+              ofRecord.add(part(version, ofRecord.isEmpty()));
+            }
+            parts.put(record.name(), ofRecord);
           }
         });
   }
@@ -85,7 +84,8 @@ final class CompactOutline {
       int hasValue = Outline.isRequired(field) || first && bool && isDefault ? -1 : next++;
       int boolBit = bool ? next++ : -1;
       int decimalBit = decimal ? next++ : -1;
-      members.add(new Member(field, present, hasValue, boolBit, decimalBit, !first && isMessage(field)));
+      members.add(
+          new Member(field, present, hasValue, boolBit, decimalBit, !first && isMessage(field)));
     }
     List<Member> order = new ArrayList<>();
     for (Group group : Group.values()) {

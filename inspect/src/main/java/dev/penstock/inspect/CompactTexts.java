@@ -68,7 +68,8 @@ abstract class CompactTexts extends CompactScalars {
       name(
           position,
           "header, long",
-          Shown.words(encoding.word
+          Shown.words(
+              encoding.word
                   + (references ? ", references" : ", literals only")
                   + (evolved ? ", evolved" : "")));
       long length = varint("the length of the slab");

@@ -303,8 +303,7 @@ final class FastWalk extends FastTexts {
     return values;
   }
 
-  private void texts(
-      Block block, boolean[] bits, int at, @Nullable List<@Nullable Object> values) {
+  private void texts(Block block, boolean[] bits, int at, @Nullable List<@Nullable Object> values) {
     if (!block.texts().isEmpty()) {
       textStart(at);
     }
@@ -387,8 +386,7 @@ final class FastWalk extends FastTexts {
     }
     name(from + 4, "case " + number, Shown.words(found.name()));
     Type record = new Type.Named(found.record());
-    Object value =
-        found.since() > 1 ? added(record, from + 4, to) : between(record, from + 4, to);
+    Object value = found.since() > 1 ? added(record, from + 4, to) : between(record, from + 4, to);
     return keeps() ? List.of(number, value == null ? "" : value) : null;
   }
 

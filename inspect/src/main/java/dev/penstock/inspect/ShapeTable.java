@@ -122,8 +122,7 @@ final class ShapeTable {
     int at = position;
     int more = at < end ? Integer.numberOfTrailingZeros(~(in.bytes[at] & 0xFF)) : 0;
     if (more >= end - at) {
-      throw in.fail(
-          ErrorKind.OUT_OF_BOUNDS, at, "an integer inside the shape table", "its end");
+      throw in.fail(ErrorKind.OUT_OF_BOUNDS, at, "an integer inside the shape table", "its end");
     }
     long value = Varint.value(in.bytes, at, more);
     if (more > 0 && Varint.length(value) <= more) {
