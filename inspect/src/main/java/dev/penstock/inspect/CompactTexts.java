@@ -88,7 +88,7 @@ abstract class CompactTexts extends CompactScalars {
           "a slab of at most " + (end - position) + " bytes",
           Long.toUnsignedString(length) + " bytes");
     }
-    chargeSlab((int) length);
+    chargeText((int) length, start);
     slabStart = end - (int) length;
     slabNext = slabStart;
   }
@@ -175,7 +175,8 @@ abstract class CompactTexts extends CompactScalars {
     int slabAt = slabNext - slabStart;
     Text text = new Text(units(units, at, "text"), slabAt);
     if (references && units >= INDEXED_UNITS) {
-      addIndexed(text, at);
+      chargeIndex(at);
+      indexed.add(text);
     }
     return text;
   }
@@ -206,19 +207,6 @@ abstract class CompactTexts extends CompactScalars {
     Way way = value == 0 ? Way.SAME : value < FRONT_CODED ? Way.CODED : Way.FRONT_CODED;
     used(way, text, at, slabAt);
     return text;
-  }
-
-  private void addIndexed(Text text, int at) {
-    if (indexed.size() == limits().dictionaryEntries()) {
-      throw fail(
-          ErrorKind.LIMIT_EXCEEDED,
-          at,
-          "at most "
-              + limits().dictionaryEntries()
-              + " texts to refer to (Limits.dictionaryEntries)",
-          "one more");
-    }
-    indexed.add(text);
   }
 
   private String coded(ScalarKind kind) {
@@ -260,12 +248,11 @@ abstract class CompactTexts extends CompactScalars {
           "prefixes of at most " + PREFIX_UNITS_PER_BYTE + " units per byte of message",
           "more");
     }
-    if (end - slabStart + prefixUnits > limits().textBytes()) {
-      throw tooMuchText(prefixAt, end - slabStart + prefixUnits);
-    }
+    chargeText((int) prefixUnitCount, prefixAt);
     int slabAt = slabNext - slabStart;
     Text text = new Text(prefix + units(suffixUnits, at, "suffix of text"), slabAt);
-    addIndexed(text, at);
+    chargeIndex(at);
+    indexed.add(text);
     return text;
   }
 

@@ -28,14 +28,14 @@ final class CompactUnknownPart {
   /** A field that has a value. */
   private record Unknown(int number, int kind, boolean decimal) {
     Group group() {
-      if (kind == ScalarKind.TEXT.ordinal()) {
+      if (Growth.is(kind, ScalarKind.TEXT)) {
         return Group.TEXT;
       }
       boolean rest =
           kind == Growth.MESSAGE
-              || kind == ScalarKind.BYTES.ordinal()
-              || kind == ScalarKind.BIG_INTEGER.ordinal()
-              || kind == ScalarKind.DECIMAL.ordinal();
+              || Growth.is(kind, ScalarKind.BYTES)
+              || Growth.is(kind, ScalarKind.BIG_INTEGER)
+              || Growth.is(kind, ScalarKind.DECIMAL);
       return rest ? Group.REST : Group.SCALAR;
     }
   }
@@ -55,7 +55,7 @@ final class CompactUnknownPart {
   private List<Unknown> withValues(int[] kinds) {
     int count = 0;
     for (int each : kinds) {
-      count += (each >> 6) + (isBool(each) || isDouble(each) ? 1 : 0);
+      count += (each >> 6) + (hasForm(each) ? 1 : 0);
     }
     boolean[] bits = in.headBits(count);
     in.name(in.position, "bits of an unknown part", Shown.words(CompactLists.shown(bits)));
@@ -64,22 +64,19 @@ final class CompactUnknownPart {
     for (int i = 0; i < kinds.length; i++) {
       next += kinds[i] >> 6;
       boolean hasValue = bits[next - 1];
-      boolean form = isBool(kinds[i]) || isDouble(kinds[i]);
+      boolean form = hasForm(kinds[i]);
       boolean decimal = form && bits[next];
       next += form ? 1 : 0;
-      if (hasValue && !isBool(kinds[i])) {
+      if (hasValue && !Growth.is(kinds[i], ScalarKind.BOOL)) {
         fields.add(new Unknown(i, kinds[i] & 0x3F, decimal));
       }
     }
     return fields;
   }
 
-  private static boolean isBool(int kind) {
-    return (kind & 0x3F) == ScalarKind.BOOL.ordinal();
-  }
-
-  private static boolean isDouble(int kind) {
-    return (kind & 0x3F) == ScalarKind.F64.ordinal();
+  /** Tells whether a field has a bit for its value or its form. */
+  private static boolean hasForm(int kindByte) {
+    return Growth.is(kindByte, ScalarKind.BOOL) || Growth.is(kindByte, ScalarKind.F64);
   }
 
   private void take(Unknown field, Group group) {

@@ -15,7 +15,7 @@ final class FastParts {
     for (int each : kinds) {
       bits += each >> 6;
       int kind = each & 0x3F;
-      if (kind == ScalarKind.TEXT.ordinal()) {
+      if (Growth.is(each, ScalarKind.TEXT)) {
         texts++;
       } else if (kind == Growth.ENUM) {
         fixed += 2;

@@ -26,7 +26,7 @@ abstract class FastTexts extends FastScalars {
 
   /** Reads the header up to where the slab starts; returns whether the message is evolved. */
   final boolean header() {
-    checkHeader(HEADER_BYTES);
+    checkHeader(HEADER_BYTES, end);
     int flags = view.getInt(start);
     if ((flags & ~(WIDE | EVOLVED)) != 0) {
       throw fail(
@@ -37,27 +37,28 @@ abstract class FastTexts extends FastScalars {
     }
     wide = (flags & WIDE) != 0;
     boolean evolved = (flags & EVOLVED) != 0;
-    int least = evolved ? EVOLVED_HEADER_BYTES : HEADER_BYTES;
-    checkHeader(least);
     String word = "version 0" + (wide ? ", wide" : "") + (evolved ? ", evolved" : "");
     name(start + 4, "flags", Shown.words(word));
-    slabStart = position(4, least, end - start);
+    slabStart = position(4, HEADER_BYTES, end - start);
+    chargeText(end - slabStart, start);
     name(start + HEADER_BYTES, "slab start", slabStart - start);
     slabNext = slabStart;
-    chargeSlab(end - slabStart);
     if (wide) {
       checkWideSlab();
+    }
+    if (evolved) {
+      checkHeader(EVOLVED_HEADER_BYTES, slabStart);
     }
     return evolved;
   }
 
-  private void checkHeader(int byteCount) {
-    if (end - start < byteCount) {
+  private void checkHeader(int byteCount, int to) {
+    if (to - start < byteCount) {
       throw fail(
           ErrorKind.TRUNCATED,
           start,
           "a header of " + byteCount + " bytes",
-          (end - start) + " bytes");
+          (to - start) + " bytes");
     }
   }
 

@@ -24,6 +24,36 @@ final class Growth {
   /** The kind of fields that are messages of their own. */
   static final int MESSAGE = 63;
 
+  /** The scalars in the order of their kinds. */
+  private static final List<ScalarKind> SCALARS =
+      List.of(
+          ScalarKind.BOOL,
+          ScalarKind.I8,
+          ScalarKind.I16,
+          ScalarKind.I32,
+          ScalarKind.I64,
+          ScalarKind.U8,
+          ScalarKind.U16,
+          ScalarKind.U32,
+          ScalarKind.U64,
+          ScalarKind.FIXED_I32,
+          ScalarKind.FIXED_I64,
+          ScalarKind.FIXED_U32,
+          ScalarKind.FIXED_U64,
+          ScalarKind.F32,
+          ScalarKind.F64,
+          ScalarKind.CHAR,
+          ScalarKind.TEXT,
+          ScalarKind.BYTES,
+          ScalarKind.UUID,
+          ScalarKind.INSTANT,
+          ScalarKind.DATE,
+          ScalarKind.TIME,
+          ScalarKind.DATE_TIME,
+          ScalarKind.DURATION,
+          ScalarKind.BIG_INTEGER,
+          ScalarKind.DECIMAL);
+
   private final Outline outline;
 
   Growth(Outline outline) {
@@ -51,7 +81,7 @@ final class Growth {
       return kind(adapted.wire());
     }
     return switch (declared) {
-      case Type.Scalar scalar -> scalar.kind().ordinal();
+      case Type.Scalar scalar -> SCALARS.indexOf(scalar.kind());
       case Type.Named named -> outline.definition(named) instanceof EnumDef ? ENUM : MESSAGE;
       default -> MESSAGE;
     };
@@ -59,14 +89,19 @@ final class Growth {
 
   /** Returns the scalar of a kind below {@link #ENUM}. */
   static ScalarKind scalar(int kind) {
-    return ScalarKind.values()[kind];
+    return SCALARS.get(kind);
+  }
+
+  /** Tells whether a kind byte is that of a scalar. */
+  static boolean is(int kindByte, ScalarKind scalar) {
+    return (kindByte & 0x3F) == SCALARS.indexOf(scalar);
   }
 
   /** Tells whether a kind byte is one of version 0. */
   static boolean isKnown(int kindByte) {
     int presence = kindByte >> 6;
     int kind = kindByte & 0x3F;
-    return (presence == 1 || presence == 2) && (kind < ScalarKind.values().length || kind >= ENUM);
+    return (presence == 1 || presence == 2) && (kind < SCALARS.size() || kind >= ENUM);
   }
 
   /** Returns the records that values of a type reach, in the order of their numbers. */

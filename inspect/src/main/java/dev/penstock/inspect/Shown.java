@@ -1,5 +1,6 @@
 package dev.penstock.inspect;
 
+import java.util.HexFormat;
 import java.util.List;
 
 /** Values as people read them. */
@@ -50,7 +51,7 @@ final class Shown {
           if (isShown(text, i)) {
             line.append(unit);
           } else {
-            line.append("\\u%04x".formatted((int) unit));
+            line.append("\\u").append(HexFormat.of().toHexDigits(unit));
           }
         }
       }

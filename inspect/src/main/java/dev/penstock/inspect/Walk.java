@@ -56,7 +56,7 @@ abstract class Walk {
   private final Pass pass;
   private final Sink sink;
   private final StringBuilder path;
-  private final Budget budget;
+  private Budget budget;
   private Area area;
   private int cursor;
   private int kept;
@@ -79,12 +79,14 @@ abstract class Walk {
   private static final class Budget {
     int elements;
     int depth;
-    int textBytes;
+    long textBytes;
+    int dictionaryEntries;
 
     Budget(Limits limits) {
       elements = limits.elements();
       depth = limits.depth();
       textBytes = limits.textBytes();
+      dictionaryEntries = limits.dictionaryEntries();
     }
   }
 
@@ -180,12 +182,11 @@ abstract class Walk {
       records.run();
       for (Pass other : List.of(Pass.HEAP, Pass.SLAB)) {
         if (records.has(other) && !records.muted) {
-          int elements = budget.elements;
           Walk walk = others.apply(other);
+          walk.budget = new Budget(limits); // it was counted once
           walk.cursor = records.startOf(other);
           walk.run();
           records.cursor = records.endOf(other);
-          budget.elements = elements;
         }
       }
     } finally {
@@ -359,24 +360,6 @@ abstract class Walk {
     }
   }
 
-  /** Counts the bytes of a slab against the limit. */
-  final void chargeSlab(int byteCount) {
-    int before = limits.textBytes() - budget.textBytes;
-    budget.textBytes -= byteCount;
-    if (budget.textBytes < 0) {
-      throw tooMuchText(start, (long) before + byteCount);
-    }
-  }
-
-  final Broken tooMuchText(int index, long byteCount) {
-    String expected = "at most " + limits.textBytes() + " bytes of text (Limits.textBytes)";
-    return fail(ErrorKind.LIMIT_EXCEEDED, index, expected, byteCount + " bytes");
-  }
-
-  final Limits limits() {
-    return limits;
-  }
-
   final void back() {
     budget.depth++;
   }
@@ -412,6 +395,31 @@ abstract class Walk {
 
   final boolean keeps() {
     return kept > 0;
+  }
+
+  /** Counts text, as bytes of a slab or units of a prefix, against the limit. */
+  final void chargeText(int amount, int index) {
+    budget.textBytes -= amount;
+    if (budget.textBytes < 0) {
+      throw fail(
+          ErrorKind.LIMIT_EXCEEDED,
+          index,
+          "text of at most " + limits.textBytes() + " bytes in a message (Limits.textBytes)",
+          "more");
+    }
+  }
+
+  /** Counts a text that others can refer to against the limit. */
+  final void chargeIndex(int index) {
+    if (--budget.dictionaryEntries < 0) {
+      throw fail(
+          ErrorKind.LIMIT_EXCEEDED,
+          index,
+          "at most "
+              + limits.dictionaryEntries()
+              + " texts that others refer to (Limits.dictionaryEntries)",
+          "more");
+    }
   }
 
   /** Adds to values that are compared; nothing where none are. */

@@ -61,12 +61,13 @@ record VectorCase(String format, String file, Schema schema, Map<?, ?> members) 
 
   private Limits limits() {
     Map<?, ?> limits = members.get("limits") instanceof Map<?, ?> map ? map : Map.of();
-    Limits most = Limits.DEFAULT;
-    return most.withMessageBytes(limit(limits.get("messageBytes"), most.messageBytes()))
-        .withDepth(limit(limits.get("depth"), most.depth()))
-        .withElements(limit(limits.get("elements"), most.elements()))
-        .withTextBytes(limit(limits.get("textBytes"), most.textBytes()))
-        .withDictionaryEntries(limit(limits.get("dictionaryEntries"), most.dictionaryEntries()));
+    return Limits.DEFAULT
+        .withMessageBytes(limit(limits.get("messageBytes"), Limits.DEFAULT.messageBytes()))
+        .withDepth(limit(limits.get("depth"), Limits.DEFAULT.depth()))
+        .withElements(limit(limits.get("elements"), Limits.DEFAULT.elements()))
+        .withTextBytes(limit(limits.get("textBytes"), Limits.DEFAULT.textBytes()))
+        .withDictionaryEntries(
+            limit(limits.get("dictionaryEntries"), Limits.DEFAULT.dictionaryEntries()));
   }
 
   private static int limit(@Nullable Object given, int otherwise) {

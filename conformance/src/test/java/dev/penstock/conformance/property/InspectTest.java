@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.penstock.Codec;
 import dev.penstock.DecodeException;
+import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
 import dev.penstock.conformance.Format;
 import dev.penstock.conformance.GeneratedType;
@@ -128,7 +129,7 @@ class InspectTest {
 
       record grown.Grown.Added {
         1 t: text
-        2 more: list<grown.Grown.Added>
+        2 more: grown.Grown.Added?
       }
 
       record grown.Grown.Gone {
@@ -228,7 +229,8 @@ class InspectTest {
       subject.codec(false).decode(message);
     } catch (DecodeException e) {
       expected = place(e, e.path());
-      if (isTextStart(subject, e) && found.equals(place(e, withoutLastStep(e.path())))) {
+      boolean ofRecord = isStart(subject, e) && found.equals(place(e, withoutLastStep(e.path())));
+      if (ofRecord || isLongNumber(e) && found.equals(asNonCanonical(e))) {
         expected = found;
       }
     }
@@ -240,11 +242,24 @@ class InspectTest {
   }
 
   /**
-   * Tells whether an error can be a text start that is not the end of the text before. The codec
-   * then names the component of fixed width before that cell; the cell belongs to the record.
+   * Tells whether an error can be one of the cell where the texts, or the heap values, of a part
+   * start. The codec then names the component before that cell; the cell belongs to the record.
    */
-  private static boolean isTextStart(Subject subject, DecodeException e) {
-    return subject.format() == Format.FAST && e.expected().startsWith("texts from slab position");
+  private static boolean isStart(Subject subject, DecodeException e) {
+    return subject.format() == Format.FAST && e.kind() == ErrorKind.NON_CANONICAL;
+  }
+
+  /**
+   * Tells whether an error is an integer of a shape table of four bytes or more. No table needs
+   * one, so it is longer than needed; the codec does not look at its value and reports its length.
+   */
+  private static boolean isLongNumber(DecodeException e) {
+    return e.kind() == ErrorKind.OUT_OF_BOUNDS
+        && e.expected().equals("a number of the shape table");
+  }
+
+  private static String asNonCanonical(DecodeException e) {
+    return ErrorKind.NON_CANONICAL + " at " + e.offset() + " in " + e.path();
   }
 
   private static String withoutLastStep(String path) {
@@ -285,11 +300,11 @@ class InspectTest {
     Random random = new Random(13);
     for (Subject reader : versions) {
       for (Subject writer : versions) {
-        for (long seed = 0; seed < 15; seed++) {
+        for (long seed = 0; seed < 8; seed++) {
           byte[] message = writer.message(seed);
           assertThat(inspected(reader, message)).as("%s by %s", writer, reader).isEmpty();
           assertAgree(reader, message);
-          for (int i = 0; i < 10; i++) {
+          for (int i = 0; i < 8; i++) {
             assertAgree(reader, Damage.any(random, message, writer.message(~seed)));
           }
         }
