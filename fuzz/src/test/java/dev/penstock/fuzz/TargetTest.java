@@ -24,7 +24,7 @@ class TargetTest {
   }
 
   private static int deeper(int depth) {
-    return depth + deeper(depth + 1) % 7;
+    return depth < 0 ? 0 : depth + deeper(depth + 1) % 7;
   }
 
   @Test

@@ -8,15 +8,6 @@ import java.util.List;
 
 /** All readers of input. */
 final class Targets {
-  private static final List<Class<?>> TYPES =
-      List.of(
-          Everything.Scalars.class,
-          Everything.Presences.class,
-          Everything.Containers.class,
-          Everything.Shapes.class,
-          Everything.Dense.class,
-          Everything.Corners.class);
-
   /** What any message may cost: an error with its path and stack, what types take without input. */
   private static final long ASIDE = 48 << 10;
 
@@ -28,7 +19,7 @@ final class Targets {
   /** Returns the targets of one format, one for each type. */
   static List<Target> of(Format format) {
     List<Target> targets = new ArrayList<>();
-    for (Class<?> type : TYPES) {
+    for (Class<?> type : Everything.MESSAGES) {
       targets.add(new MessageTarget(format, type, cost(format, type)));
     }
     return targets;

@@ -33,7 +33,7 @@ class ConcurrencyTest {
     }
   }
 
-  /** Each thread has texts of its own, many more than are kept, in one place of the table. */
+  /** Each thread has texts of its own, more than an intern table keeps. */
   @ParameterizedTest
   @EnumSource
   void threadsWithOtherTextsShareACodecThatInterns(Format format) throws Exception {
@@ -42,7 +42,7 @@ class ConcurrencyTest {
     try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
       for (int task = 0; task < 4; task++) {
         List<String> states = new ArrayList<>();
-        for (int i = 0; i < 600; i++) {
+        for (int i = 0; i < 300; i++) {
           states.add((char) ('a' + task) + " " + i);
         }
         Messages.Tick tick = new Messages.Tick("v", null, List.of(), states, "");
@@ -50,7 +50,7 @@ class ConcurrencyTest {
         wrong.add(
             threads.submit(() -> {
               int count = 0;
-              for (int turn = 0; turn < 1500; turn++) {
+              for (int turn = 0; turn < 8000; turn++) {
                 count += codec.decode(message).equals(tick) ? 0 : 1;
               }
               return count;

@@ -19,6 +19,7 @@ import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -107,7 +108,7 @@ class SharedCodecTest {
     int wrong = 0;
     for (int turn = 0; turn < turns; turn++) {
       if (turn % 16 == 0) {
-        Thread.yield();
+        LockSupport.parkNanos(1);
       }
       wrong += steps.get(random.nextInt(steps.size())).holds() ? 0 : 1;
     }

@@ -29,6 +29,16 @@ import org.jspecify.annotations.Nullable;
 /** Messages that hold every kind of value in every place. */
 @SuppressWarnings("ArrayRecordComponent") // arrays are messages too
 public final class Everything {
+  /** The types of messages here, for tests that go through all of them. */
+  public static final List<Class<?>> MESSAGES =
+      List.of(
+          Scalars.class,
+          Presences.class,
+          Containers.class,
+          Shapes.class,
+          Dense.class,
+          Corners.class);
+
   private Everything() {}
 
   /** Every scalar, always there. */

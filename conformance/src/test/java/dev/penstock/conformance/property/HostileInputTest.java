@@ -23,13 +23,7 @@ class HostileInputTest {
 
   @Provide
   Arbitrary<Class<?>> messages() {
-    return Arbitraries.of(
-        Everything.Scalars.class,
-        Everything.Presences.class,
-        Everything.Containers.class,
-        Everything.Shapes.class,
-        Everything.Dense.class,
-        Everything.Corners.class);
+    return Arbitraries.of(Everything.MESSAGES);
   }
 
   @Provide

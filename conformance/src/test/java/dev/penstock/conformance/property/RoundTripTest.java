@@ -20,13 +20,7 @@ class RoundTripTest {
 
   @Provide
   Arbitrary<Class<?>> messages() {
-    return Arbitraries.of(
-        Everything.Scalars.class,
-        Everything.Presences.class,
-        Everything.Containers.class,
-        Everything.Shapes.class,
-        Everything.Dense.class,
-        Everything.Corners.class);
+    return Arbitraries.of(Everything.MESSAGES);
   }
 
   @Property(tries = 1500)

@@ -1,0 +1,72 @@
+package dev.penstock.fuzz;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.penstock.conformance.Format;
+import dev.penstock.fuzz.ContainerTarget.Checksums;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Reads what a fuzzer makes, led by coverage; without one, what our own writers make. {@code
+ * fuzz/run} starts one of the methods as a fuzzer.
+ */
+class ReaderFuzzTest {
+  private static final String LONGEST = "1h";
+
+  private static final Guided COMPACT = Guided.of(Format.COMPACT);
+  private static final Guided FAST = Guided.of(Format.FAST);
+  private static final Guided JSON = Guided.of(Format.JSON);
+  private static final Guided CONTAINER =
+      Guided.of(new ContainerTarget(Checksums.LEFT), new ContainerTarget(Checksums.PUT_RIGHT));
+  private static final Guided SCHEMA_TEXT = Guided.of(new SchemaTarget());
+
+  static Stream<byte[]> compactSeeds() {
+    return COMPACT.seeds();
+  }
+
+  static Stream<byte[]> fastSeeds() {
+    return FAST.seeds();
+  }
+
+  static Stream<byte[]> jsonSeeds() {
+    return JSON.seeds();
+  }
+
+  static Stream<byte[]> containerSeeds() {
+    return CONTAINER.seeds();
+  }
+
+  static Stream<byte[]> schemaTextSeeds() {
+    return SCHEMA_TEXT.seeds();
+  }
+
+  @FuzzTest(maxDuration = LONGEST)
+  @MethodSource("compactSeeds")
+  void compact(byte[] data) {
+    COMPACT.run(data);
+  }
+
+  @FuzzTest(maxDuration = LONGEST)
+  @MethodSource("fastSeeds")
+  void fast(byte[] data) {
+    FAST.run(data);
+  }
+
+  @FuzzTest(maxDuration = LONGEST)
+  @MethodSource("jsonSeeds")
+  void json(byte[] data) {
+    JSON.run(data);
+  }
+
+  @FuzzTest(maxDuration = LONGEST)
+  @MethodSource("containerSeeds")
+  void container(byte[] data) {
+    CONTAINER.run(data);
+  }
+
+  @FuzzTest(maxDuration = LONGEST)
+  @MethodSource("schemaTextSeeds")
+  void schemaText(byte[] data) {
+    SCHEMA_TEXT.run(data);
+  }
+}
