@@ -77,6 +77,6 @@ final class Colors {
   }
 
   private String colored(String text, IStyle style) {
-    return on && !text.isBlank() ? Style.on(style) + text + Style.off(style) : text;
+    return on && !text.isBlank() ? Style.on(style) + text + Style.reset.on() : text;
   }
 }

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Reads what a fuzzer makes, led by coverage; without one, what our own writers make. {@code
- * fuzz/run} starts one of the methods as a fuzzer.
+ * fuzz/run} starts one of the methods as a fuzzer, which wants its annotation to be the last.
  */
 class ReaderFuzzTest {
   private static final String LONGEST = "1h";
@@ -40,32 +40,32 @@ class ReaderFuzzTest {
     return SCHEMA_TEXT.seeds();
   }
 
-  @FuzzTest(maxDuration = LONGEST)
   @MethodSource("compactSeeds")
+  @FuzzTest(maxDuration = LONGEST)
   void compact(byte[] data) {
     COMPACT.run(data);
   }
 
-  @FuzzTest(maxDuration = LONGEST)
   @MethodSource("fastSeeds")
+  @FuzzTest(maxDuration = LONGEST)
   void fast(byte[] data) {
     FAST.run(data);
   }
 
-  @FuzzTest(maxDuration = LONGEST)
   @MethodSource("jsonSeeds")
+  @FuzzTest(maxDuration = LONGEST)
   void json(byte[] data) {
     JSON.run(data);
   }
 
-  @FuzzTest(maxDuration = LONGEST)
   @MethodSource("containerSeeds")
+  @FuzzTest(maxDuration = LONGEST)
   void container(byte[] data) {
     CONTAINER.run(data);
   }
 
-  @FuzzTest(maxDuration = LONGEST)
   @MethodSource("schemaTextSeeds")
+  @FuzzTest(maxDuration = LONGEST)
   void schemaText(byte[] data) {
     SCHEMA_TEXT.run(data);
   }

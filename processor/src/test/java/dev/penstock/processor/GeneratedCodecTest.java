@@ -38,6 +38,28 @@ class GeneratedCodecTest {
   }
 
   @TestFactory
+  @SuppressWarnings("unchecked") // the codecs are of the values' classes
+  Stream<DynamicTest> whatAdaptersGiveStandsAsThoughItWereThere() throws Exception {
+    Class<?> holder =
+        load(
+            "com.acme.AdaptedLists", JavaFileObjects.forResource("com/acme/AdaptedLists.java"));
+    Object plain = holder.getMethod("plain").invoke(null);
+    Object adapted = holder.getMethod("adapted").invoke(null);
+    return FORMATS.entrySet().stream()
+        .map(format ->
+            DynamicTest.dynamicTest(
+                format.getKey(),
+                () -> {
+                  Codec<Object> ofPlain = (Codec<Object>) format.getValue().apply(plain.getClass());
+                  Codec<Object> ofAdapted =
+                      (Codec<Object>) format.getValue().apply(adapted.getClass());
+
+                  assertThat(ofAdapted.encode(adapted)).isEqualTo(ofPlain.encode(plain));
+                  assertThat(ofAdapted.decode(ofPlain.encode(plain))).isEqualTo(adapted);
+                }));
+  }
+
+  @TestFactory
   Stream<DynamicTest> aRecordMayHaveAsManyComponentsAsAConstructorTakes() throws Exception {
     List<String> types = List.of("String", "Boolean", "Long", "Double");
     String components =

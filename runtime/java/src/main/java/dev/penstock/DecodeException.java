@@ -13,6 +13,7 @@ public final class DecodeException extends RuntimeException {
   private final ArrayList<String> steps = new ArrayList<>(4); // the innermost first
   private final String expected;
   private final String found;
+  private String advice = "";
 
   /**
    * Creates an error at a byte of the message.
@@ -74,6 +75,12 @@ public final class DecodeException extends RuntimeException {
     return within("[" + index + "]");
   }
 
+  /** Puts what to do at the end of the message and returns this error. */
+  public DecodeException advise(String what) {
+    advice = what;
+    return this;
+  }
+
   /** Returns the kind of error. */
   public ErrorKind kind() {
     return kind;
@@ -103,6 +110,15 @@ public final class DecodeException extends RuntimeException {
   public String getMessage() {
     String path = path();
     String where = path.isEmpty() ? "" : " in " + path;
-    return kind + " at byte " + offset + where + ": expected " + expected + ", found " + found;
+    String tail = advice.isEmpty() ? "" : "; " + advice;
+    return kind
+        + " at byte "
+        + offset
+        + where
+        + ": expected "
+        + expected
+        + ", found "
+        + found
+        + tail;
   }
 }

@@ -1,6 +1,7 @@
 package dev.penstock.buffer;
 
 import dev.penstock.Codec;
+import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
 import java.util.Objects;
@@ -108,6 +109,9 @@ public abstract class SlabCodec<T, W extends SlabWriter, R extends SlabReader> i
       T value = read(in);
       in.finish();
       return value;
+    } catch (DecodeException e) {
+      String advice = Likeness.advice(format(), source, offset, length);
+      throw advice == null ? e : e.advise(advice);
     } finally {
       in.close();
       readers.release(in);

@@ -126,7 +126,8 @@ final class TextSlab {
   private static EncodeException loneSurrogate(String text, int index) {
     return new EncodeException(
         String.format(
-            "the text has a lone surrogate, U+%04X at index %d, which no message can carry",
+            "the text has a lone surrogate, U+%04X at index %d, which no message can carry: put"
+                + " U+FFFD or nothing in its place",
             (int) text.charAt(index), index));
   }
 

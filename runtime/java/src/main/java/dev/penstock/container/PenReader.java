@@ -55,7 +55,8 @@ public final class PenReader implements Closeable {
       long at = frames.frameOffset();
       throw frames.fatal(ErrorKind.TRUNCATED, at, "the header", "the end of the input");
     }
-    if (frames.kind() != FrameKind.HEADER) {
+    boolean first = frames.frameOffset() == PenWriter.MAGIC.length;
+    if (!first || frames.kind() != FrameKind.HEADER) {
       throw unexpected("the header frame");
     }
     header = HeaderPayload.decode(frames);

@@ -380,6 +380,21 @@ public final class CompactReader extends ScalarReader {
     return values;
   }
 
+  /**
+   * Reads a count and as many presence bits of the elements of a list. Those that are null count as
+   * elements here, the others where they are read. SPEC compact 4.3
+   */
+  public boolean[] readPresence() {
+    int at = position;
+    boolean[] present = bits(countWithRoom(readVarint(), left() * 8L, at));
+    int missing = 0;
+    for (boolean there : present) {
+      missing += there ? 0 : 1;
+    }
+    chargeElements(missing, at);
+    return present;
+  }
+
   /** Reads as many bits as there are values. SPEC compact 4.3 */
   public boolean[] readPresenceBits(int count) {
     return bits(count);

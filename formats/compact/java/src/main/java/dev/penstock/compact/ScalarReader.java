@@ -342,6 +342,13 @@ public abstract class ScalarReader extends SlabReader {
 
   /** Checks a count, which stands at {@code at}, against what the rest of the message can hold. */
   int count(long count, long most, int at) {
+    int checked = countWithRoom(count, most, at);
+    chargeElements(checked, at);
+    return checked;
+  }
+
+  /** Checks a count without counting elements. */
+  final int countWithRoom(long count, long most, int at) {
     if (count < 0 || count > most || count > Integer.MAX_VALUE - 8) {
       throw error(
           ErrorKind.OUT_OF_BOUNDS,
@@ -349,7 +356,6 @@ public abstract class ScalarReader extends SlabReader {
           "a count that the " + left() + " bytes left have room for",
           Long.toUnsignedString(count));
     }
-    chargeElements((int) count, at);
     return (int) count;
   }
 

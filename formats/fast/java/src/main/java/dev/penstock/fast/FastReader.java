@@ -1,7 +1,5 @@
 package dev.penstock.fast;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.buffer.Bytes;
@@ -21,30 +19,13 @@ import org.jspecify.annotations.Nullable;
  * <p>A <em>place</em> is an index into the array that holds the message. Generated code asks for
  * values only inside blocks that {@link #block} has checked.
  */
-public final class FastReader extends ScalarReader {
+public final class FastReader extends PartReader {
   /** Where the texts of Latin-1 end; -1 if the slab is UTF-16. */
   private int plainEnd;
 
   /** The place of the last block, for errors. */
   private int place;
 
-  /** Where the root starts and ends. */
-  private int root;
-
-  private int rootEnd;
-
-  /** Where the heap starts, and where the shape table starts behind it; -1 without them. */
-  private int heapStart;
-
-  private int tableStart;
-
-  /** Where the last value of the heap ends. */
-  private int heapNext;
-
-  /** Whether the message holds parts that the codec does not know. */
-  private boolean gaps;
-
-  private @Nullable PartWidths widths;
   private @Nullable FastReader inner;
 
   FastReader() {}
@@ -85,44 +66,9 @@ public final class FastReader extends ScalarReader {
         start + Header.LENGTH,
         wide ? SlabEncoding.UTF_16 : SlabEncoding.MIXED);
     plainEnd = wide ? -1 : slabEnd;
-    root = start + Header.LENGTH;
-    rootEnd = slabStart;
-    heapStart = -1;
-    gaps = false;
+    openRoot();
     if ((head & Header.EVOLVED) != 0) {
       readEvolvedHeader(slabOffset);
-    }
-  }
-
-  // SPEC fast 6
-  private void readEvolvedHeader(int slabOffset) {
-    if (slabOffset < Header.EVOLVED_LENGTH) {
-      throw error(
-          ErrorKind.TRUNCATED,
-          start,
-          "a header of " + Header.EVOLVED_LENGTH + " bytes",
-          slabOffset + " bytes before the texts");
-    }
-    root = start + Header.EVOLVED_LENGTH;
-    rootEnd = end(start + Header.HEAP_START, root, slabStart);
-    tableStart = end(start + Header.TABLE_START, rootEnd, slabStart);
-    heapStart = rootEnd + (-(rootEnd - start) & 7);
-    heapNext = heapStart;
-    checkPadding(rootEnd, Math.min(heapStart, tableStart));
-    if (heapStart > tableStart) {
-      throw error(
-          ErrorKind.OUT_OF_BOUNDS,
-          start + Header.TABLE_START,
-          "a shape table from offset " + (heapStart - start) + " on",
-          Integer.toString(tableStart - start));
-    }
-  }
-
-  private void checkPadding(int from, int to) {
-    for (int i = from; i < to; i++) {
-      if (bytes[i] != 0) {
-        throw error(ErrorKind.NON_CANONICAL, i, "zero as padding", Integer.toString(bytes[i]));
-      }
     }
   }
 
@@ -134,97 +80,14 @@ public final class FastReader extends ScalarReader {
     }
   }
 
-  /** Tells whether records of the message have grown; then {@link #withShapes} comes next. */
-  public boolean isEvolved() {
-    return heapStart >= 0;
-  }
-
   /**
    * Reads the shape table and returns this. SPEC fast 6
    *
    * @param nested by record the records of fixed width in its block
    */
   public FastReader withShapes(Shapes own, int[][] nested) {
-    gaps = readShapes(own, tableStart, slabStart);
-    byte[][][] kinds = new byte[nested.length][][];
-    for (int i = 0; i < kinds.length; i++) {
-      kinds[i] = parts(i);
-    }
-    widths = new PartWidths(kinds, nested);
+    readWidths(own, nested);
     return this;
-  }
-
-  /** Tells whether the message has a part of a record, by the version that added it. */
-  public boolean hasPart(int record, int version) {
-    return parts(record).length >= version - 1;
-  }
-
-  /** Returns how many bytes all parts of a record take. */
-  public int partsWidth(int record) {
-    return requireNonNull(widths).parts(record);
-  }
-
-  /** Returns how many bytes the tail of a record takes. */
-  public int tail(int record) {
-    return requireNonNull(widths).tail(record);
-  }
-
-  /** Returns how many bytes a record of fixed width takes, with its tail. */
-  public int width(int block, int record) {
-    return (int) Math.min(Integer.MAX_VALUE, (long) block + tail(record));
-  }
-
-  /** Checks where the values of a part start in the heap. SPEC fast 6 */
-  public void heapFrom(int at) {
-    int from = heapStart + Bytes.getInt(bytes, at);
-    boolean forward = gaps && from > heapNext && from <= tableStart;
-    if (from != heapNext && !forward) {
-      throw error(
-          ErrorKind.NON_CANONICAL,
-          at,
-          "heap values from position " + (heapNext - heapStart),
-          Integer.toUnsignedString(from - heapStart));
-    }
-    heapNext = from;
-  }
-
-  /** Returns the place of the next value of the heap. */
-  public int heapValue() {
-    int from = heapNext + (-(heapNext - heapStart) & 7);
-    checkPadding(heapNext, Math.min(from, tableStart));
-    return from;
-  }
-
-  /** Reads where the value that starts at {@code from} ends. */
-  public int heapEnd(int cell, int from) {
-    int to = heapStart + Bytes.getInt(bytes, cell);
-    if (to < from || to > tableStart) {
-      throw error(
-          ErrorKind.OUT_OF_BOUNDS,
-          cell,
-          "an end from heap position " + (from - heapStart) + " to " + (tableStart - heapStart),
-          Integer.toUnsignedString(to - heapStart));
-    }
-    heapNext = to;
-    return to;
-  }
-
-  /** Checks that a value which is not there takes nothing from the heap. */
-  public void noHeapValue(int cell) {
-    if (heapStart + Bytes.getInt(bytes, cell) != heapNext) {
-      throw error(ErrorKind.NON_CANONICAL, cell, "no value in the heap", "one");
-    }
-  }
-
-  /** Passes over a value of the heap. */
-  public void skipHeapValue(int cell) {
-    heapEnd(cell, heapValue());
-  }
-
-  /** Returns the bytes of the next value of the heap. */
-  public byte[] heapBytes(int cell) {
-    int from = heapValue();
-    return bytes(from, heapEnd(cell, from));
   }
 
   /** Starts reading the message that is the next value of the heap, and returns its reader. */
@@ -255,26 +118,10 @@ public final class FastReader extends ScalarReader {
 
   @Override
   protected void finish() {
-    if (slabNext != slabEnd && !gaps) {
+    if (slabNext != slabEnd && !hasGaps()) {
       throw trailingText();
     }
-    if (heapStart >= 0 && heapNext != tableStart && !gaps) {
-      throw error(
-          ErrorKind.TRAILING_BYTES,
-          heapNext,
-          "the end of the heap",
-          (tableStart - heapNext) + " bytes");
-    }
-  }
-
-  /** Returns the place of the root. */
-  public int root() {
-    return root;
-  }
-
-  /** Returns the place where the records end. */
-  public int rootEnd() {
-    return rootEnd;
+    finishHeap();
   }
 
   /** Notes that a record of a recursive type begins. */
@@ -310,19 +157,6 @@ public final class FastReader extends ScalarReader {
     }
   }
 
-  /** Reads where a component ends: between {@code from} and {@code limit}. SPEC fast 4.5 */
-  public int end(int cell, int from, int limit) {
-    int to = Bytes.getInt(bytes, cell) + start;
-    if (to < from || to > limit) {
-      throw error(
-          ErrorKind.OUT_OF_BOUNDS,
-          cell,
-          "an end from offset " + (from - start) + " to " + (limit - start),
-          Integer.toUnsignedString(to - start));
-    }
-    return to;
-  }
-
   /** Checks that the texts of a record or list start where the ones before ended. SPEC fast 5 */
   public void textStart(int at) {
     int position = Bytes.getInt(bytes, at);
@@ -334,7 +168,7 @@ public final class FastReader extends ScalarReader {
   /** Goes forward in the slab where texts of what the codec does not know may stand between. */
   private void passOver(int position, int at) {
     boolean forward = position >= 0 && position <= slabEnd - slabStart;
-    if (gaps && forward && position > slabNext - slabStart) {
+    if (hasGaps() && forward && position > slabNext - slabStart) {
       slabNext = slabStart + position;
     } else {
       throw error(
@@ -545,8 +379,13 @@ public final class FastReader extends ScalarReader {
 
   /** Returns the booleans of one byte each between two places. */
   public boolean[] booleans(int from, int to) {
-    boolean[] values = new boolean[count(from, to, 1)];
-    for (int i = 0; i < values.length; i++) {
+    return fixedBooleans(from, count(from, to, 1));
+  }
+
+  /** Returns {@code count} booleans of one byte each from a place on. SPEC fast 2.4 */
+  public boolean[] fixedBooleans(int from, int count) {
+    boolean[] values = new boolean[count];
+    for (int i = 0; i < count; i++) {
       values[i] = bool(from + i);
     }
     return values;

@@ -339,7 +339,8 @@ abstract class JsonOutput {
     if (!Character.isSurrogatePair(high, low)) {
       throw new EncodeException(
           String.format(
-              "the text has a lone surrogate, U+%04X at index %d, which UTF-8 cannot carry",
+              "the text has a lone surrogate, U+%04X at index %d, which UTF-8 cannot carry: put"
+                  + " U+FFFD or nothing in its place",
               (int) high, index));
     }
     int point = Character.toCodePoint(high, low);

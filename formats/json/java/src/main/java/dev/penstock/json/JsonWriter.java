@@ -22,6 +22,9 @@ import tools.jackson.core.io.NumberOutput;
  * stand is an {@link EncodeException}.
  */
 public final class JsonWriter extends JsonOutput {
+  private static final String NULL =
+      "null in a required component: mark it @Nullable, make it Optional, or set a value";
+
   private final boolean writesNulls;
   private final int depthLimit;
   private final int nestingLimit;
@@ -46,7 +49,7 @@ public final class JsonWriter extends JsonOutput {
   /** Returns {@code value}, which must not be null. */
   public static <T> T required(@Nullable T value) {
     if (value == null) {
-      throw new EncodeException("null where a value is required");
+      throw new EncodeException(NULL);
     }
     return value;
   }
@@ -98,7 +101,7 @@ public final class JsonWriter extends JsonOutput {
   public EncodeException unknownCase(@Nullable Object value) {
     return new EncodeException(
         value == null
-            ? "null where a value is required"
+            ? NULL
             : value.getClass().getName() + " is no case of the union: generate the codec again");
   }
 

@@ -65,7 +65,7 @@ final class ListShape {
 
   /** Returns the call that writes a list as a whole, or null where it goes element by element. */
   private @Nullable String writeBulk(Type element, String list) {
-    if (!(element instanceof Type.Scalar scalar)) {
+    if (!(wire(element) instanceof Type.Scalar scalar)) {
       return null;
     }
     ScalarKind kind = scalar.kind();
@@ -78,9 +78,17 @@ final class ListShape {
     };
   }
 
+  private static Type wire(Type type) {
+    return type instanceof Type.Adapted adapted ? wire(adapted.wire()) : type;
+  }
+
+  private static boolean isAdapted(Type type) {
+    return type instanceof Type.Adapted;
+  }
+
   private void writeList(Site site, Type element, String list) {
     String bulk = writeBulk(element, list);
-    if (bulk != null) {
+    if (bulk != null && !isAdapted(element)) {
       codec.java().line(bulk);
       return;
     }
@@ -101,16 +109,22 @@ final class ListShape {
         " {");
     java.indent();
     Type present = element instanceof Type.Nullable nullable ? nullable.type() : element;
-    String bulk = writeBulk(present, "out.present(list)");
+    boolean nullable = element instanceof Type.Nullable;
+    String name = isAdapted(present) ? "wire" : "list";
+    String bulk = writeBulk(present, nullable ? "out.present(" + name + ")" : name);
     if (bulk != null) {
-      java.line("out.writePresence(list);");
+      if (isAdapted(present)) {
+        emitToWire(elementType, present, nullable);
+      }
+      if (nullable) {
+        java.line("out.writePresence(" + name + ");");
+      }
       java.line(bulk);
       java.close();
       return;
     }
     java.assign(java.type(LIST) + "<" + elementType + "> items =", "out.indexed(list)");
     java.line("int count = items.size();");
-    boolean nullable = element instanceof Type.Nullable;
     java.line("out.writeCount(" + (nullable ? "out.writePresence(items)" : "count") + ");");
     java.line("int i = 0;");
     java.open("try");
@@ -133,6 +147,46 @@ final class ListShape {
     java.line("throw e.within(i);");
     java.close();
     java.close();
+  }
+
+  /** Emits statements that make {@code wire}, the list of what adapters give for the elements. */
+  private void emitToWire(String elementType, Type adapted, boolean nullable) {
+    JavaSource java = codec.java();
+    String wireType = java.type(codec.types().boxed(wire(adapted)));
+    java.assign(java.type(LIST) + "<" + elementType + "> items =", "out.indexed(list)");
+    java.line("int count = items.size();");
+    java.assign(
+        java.type(LIST) + "<" + wireType + "> wire =",
+        "new " + java.type(ARRAY_LIST) + "<>(count)");
+    java.line("int i = 0;");
+    java.open("try");
+    java.open("for (; i < count; i++)");
+    if (nullable) {
+      java.line(elementType + " item = items.get(i);");
+      String value = toWire(adapted, "item");
+      java.call("wire.add", List.of("item == null ? null : " + value), ";");
+    } else {
+      java.call("wire.add", List.of(toWire(adapted, codec.required("items.get(i)"))), ";");
+    }
+    java.close();
+    java.reopen("catch (" + java.type("dev.penstock.EncodeException") + " e)");
+    java.line("throw e.within(i);");
+    java.close();
+  }
+
+  private String toWire(Type type, String expression) {
+    return type instanceof Type.Adapted adapted
+        ? toWire(adapted.wire(), values.toWire(adapted, expression))
+        : expression;
+  }
+
+  private String fromWire(Type type, String expression) {
+    return type instanceof Type.Adapted adapted
+        ? codec.instance(adapted.adapter())
+            + ".fromWire("
+            + fromWire(adapted.wire(), expression)
+            + ")"
+        : expression;
   }
 
   String read(Site site, Type type) {
@@ -163,7 +217,7 @@ final class ListShape {
 
   private String readList(Site site, Type element) {
     String bulk = readBulk(element);
-    if (bulk != null) {
+    if (bulk != null && !isAdapted(element)) {
       return bulk;
     }
     String method = codec.method("read" + site.name());
@@ -173,7 +227,7 @@ final class ListShape {
 
   /** Returns the call that reads a list as a whole, or null where it goes element by element. */
   private @Nullable String readBulk(Type element) {
-    if (!(element instanceof Type.Scalar scalar)) {
+    if (!(wire(element) instanceof Type.Scalar scalar)) {
       return null;
     }
     ScalarKind kind = scalar.kind();
@@ -211,10 +265,15 @@ final class ListShape {
     boolean nullable = element instanceof Type.Nullable;
     String bulk = readBulk(present);
     if (nullable) {
-      java.line("boolean[] present = in.readBooleanArray();");
+      java.line("boolean[] present = in.readPresence();");
     }
     if (bulk != null) {
-      java.call("return in.spread", List.of("present", bulk), ";");
+      String all = nullable ? "in.spread(present, " + bulk + ")" : bulk;
+      if (isAdapted(present)) {
+        emitFromWire(element, present, all);
+      } else {
+        java.line("return " + all + ";");
+      }
       java.close();
       return;
     }
@@ -236,5 +295,27 @@ final class ListShape {
     java.close();
     java.line("return list;");
     java.close();
+  }
+
+  /** Emits statements that return what adapters give for the values of a list. */
+  private void emitFromWire(Type element, Type adapted, String read) {
+    JavaSource java = codec.java();
+    String wireType = java.type(codec.types().boxed(wire(adapted)));
+    String type = java.type(LIST) + "<" + java.type(codec.types().boxed(element)) + ">";
+    java.assign(java.type(LIST) + "<" + wireType + "> wire =", read);
+    java.line("int count = wire.size();");
+    java.assign(type + " list =", "new " + java.type(ARRAY_LIST) + "<>(count)");
+    java.line("int i = 0;");
+    java.open("try");
+    java.open("for (; i < count; i++)");
+    java.line(wireType + " item = wire.get(i);");
+    String value = fromWire(adapted, "item");
+    boolean nullable = element instanceof Type.Nullable;
+    java.call("list.add", List.of(nullable ? "item == null ? null : " + value : value), ";");
+    java.close();
+    java.reopen("catch (" + java.type("dev.penstock.DecodeException") + " e)");
+    java.line("throw e.within(i);");
+    java.close();
+    java.line("return list;");
   }
 }

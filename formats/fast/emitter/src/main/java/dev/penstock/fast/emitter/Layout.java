@@ -174,7 +174,8 @@ final class Layout {
 
   /** Tells whether lists of a type are aligned to the size of their elements. */
   static boolean isAligned(Type type) {
-    return type instanceof Type.Scalar scalar
+    return type instanceof Type.Adapted adapted && isAligned(adapted.wire())
+        || type instanceof Type.Scalar scalar
         && (scalar.kind().isInteger()
             || scalar.kind() == ScalarKind.CHAR
             || scalar.kind() == ScalarKind.F32

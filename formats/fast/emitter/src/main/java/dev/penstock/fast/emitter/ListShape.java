@@ -281,6 +281,8 @@ final class ListShape {
       java.choose(boxed + " item =", "present[i]", read, "null");
       if (elements.text()) {
         java.open("if (item == null)").line("in.noText(at + 4 * i);").close();
+      } else if (isVariable(elements)) {
+        java.open("if (item == null)").line("in.close(next, end);").close();
       }
       java.line("list.add(item);");
     } else {

@@ -104,12 +104,14 @@ final class PartShape {
       }
     }
     if (!layout.texts().isEmpty()) {
+      java.line("step = 0;");
       java.open("if (" + there() + ")");
       java.line("in.textStart(" + place(layout.textStart()) + ");");
       java.close();
       layout.texts().forEach(this::readText);
     }
     if (!layout.rest().isEmpty()) {
+      java.line("step = 0;");
       java.open("if (" + there() + ")");
       java.line("in.heapFrom(" + place(layout.heapStart()) + ");");
       java.close();

@@ -355,6 +355,7 @@ final class RecordShape {
       readFixed(field);
     }
     if (!layout.texts().isEmpty()) {
+      java.line("step = 0;");
       java.line("in.textStart(" + place(layout.textStart()) + ");");
     }
     layout.texts().forEach(this::readText);

@@ -153,7 +153,7 @@ final class Values {
   private static String getFixedArray(Type.FixedArray array, String place) {
     String java = JavaTypes.scalar(array.element());
     return array.element() == ScalarKind.BOOL
-        ? "in.booleans(" + place + ", " + place + " + " + array.length() + ")"
+        ? "in.fixedBooleans(" + place + ", " + array.length() + ")"
         : "in.array(" + place + ", new " + java + "[" + array.length() + "])";
   }
 

@@ -131,6 +131,6 @@ class ForeignTypesTest {
 
     assertThatThrownBy(() -> codec.encode(without))
         .isInstanceOf(EncodeException.class)
-        .hasMessage("count: null where a value is required");
+        .hasMessage("count: null in a required component: mark it @Nullable, make it Optional, or set a value");
   }
 }

@@ -1,0 +1,197 @@
+package dev.penstock.fast;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.penstock.ErrorKind;
+import dev.penstock.buffer.Bytes;
+import dev.penstock.buffer.Shapes;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the parts of records that have grown, and their values in the heap. SPEC fast 6 */
+abstract class PartReader extends ScalarReader {
+  /** Where the root starts and ends. */
+  private int root;
+
+  private int rootEnd;
+
+  /** Where the heap starts, and where the shape table starts behind it; -1 without them. */
+  private int heapStart;
+
+  private int tableStart;
+
+  /** Where the last value of the heap ends. */
+  private int heapNext;
+
+  /** Whether the message holds parts that the codec does not know. */
+  private boolean gaps;
+
+  private @Nullable PartWidths widths;
+
+  /** Sets the root to all between header and slab: no record has grown. */
+  final void openRoot() {
+    root = start + Header.LENGTH;
+    rootEnd = slabStart;
+    heapStart = -1;
+    gaps = false;
+  }
+
+  /** Tells whether the message holds parts that the codec does not know. */
+  final boolean hasGaps() {
+    return gaps;
+  }
+
+  /** Checks that nothing is left in the heap. */
+  final void finishHeap() {
+    if (heapStart >= 0 && heapNext != tableStart && !gaps) {
+      throw error(
+          ErrorKind.TRAILING_BYTES,
+          heapNext,
+          "the end of the heap",
+          (tableStart - heapNext) + " bytes");
+    }
+  }
+
+  // SPEC fast 6
+  final void readEvolvedHeader(int slabOffset) {
+    if (slabOffset < Header.EVOLVED_LENGTH) {
+      throw error(
+          ErrorKind.TRUNCATED,
+          start,
+          "a header of " + Header.EVOLVED_LENGTH + " bytes",
+          slabOffset + " bytes before the texts");
+    }
+    root = start + Header.EVOLVED_LENGTH;
+    rootEnd = end(start + Header.HEAP_START, root, slabStart);
+    tableStart = end(start + Header.TABLE_START, rootEnd, slabStart);
+    heapStart = rootEnd + (-(rootEnd - start) & 7);
+    heapNext = heapStart;
+    checkPadding(rootEnd, Math.min(heapStart, tableStart));
+    if (heapStart > tableStart) {
+      throw error(
+          ErrorKind.OUT_OF_BOUNDS,
+          start + Header.TABLE_START,
+          "a shape table from offset " + (heapStart - start) + " on",
+          Integer.toString(tableStart - start));
+    }
+  }
+
+  private void checkPadding(int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (bytes[i] != 0) {
+        throw error(ErrorKind.NON_CANONICAL, i, "zero as padding", Integer.toString(bytes[i]));
+      }
+    }
+  }
+
+  /** Returns the place of the root. */
+  public int root() {
+    return root;
+  }
+
+  /** Returns the place where the records end. */
+  public int rootEnd() {
+    return rootEnd;
+  }
+
+  /** Reads where a component ends: between {@code from} and {@code limit}. SPEC fast 4.5 */
+  public int end(int cell, int from, int limit) {
+    int to = Bytes.getInt(bytes, cell) + start;
+    if (to < from || to > limit) {
+      throw error(
+          ErrorKind.OUT_OF_BOUNDS,
+          cell,
+          "an end from offset " + (from - start) + " to " + (limit - start),
+          Integer.toUnsignedString(to - start));
+    }
+    return to;
+  }
+
+  /** Tells whether records of the message have grown; then {@link #withShapes} comes next. */
+  public boolean isEvolved() {
+    return heapStart >= 0;
+  }
+
+  /** Reads the shape table; {@code nested} has by record those of fixed width in its block. */
+  final void readWidths(Shapes own, int[][] nested) {
+    gaps = readShapes(own, tableStart, slabStart);
+    byte[][][] kinds = new byte[nested.length][][];
+    for (int i = 0; i < kinds.length; i++) {
+      kinds[i] = parts(i);
+    }
+    widths = new PartWidths(kinds, nested);
+  }
+
+  /** Tells whether the message has a part of a record, by the version that added it. */
+  public boolean hasPart(int record, int version) {
+    return parts(record).length >= version - 1;
+  }
+
+  /** Returns how many bytes all parts of a record take. */
+  public int partsWidth(int record) {
+    return requireNonNull(widths).parts(record);
+  }
+
+  /** Returns how many bytes the tail of a record takes. */
+  public int tail(int record) {
+    return requireNonNull(widths).tail(record);
+  }
+
+  /** Returns how many bytes a record of fixed width takes, with its tail. */
+  public int width(int block, int record) {
+    return (int) Math.min(Integer.MAX_VALUE, (long) block + tail(record));
+  }
+
+  /** Checks where the values of a part start in the heap. SPEC fast 6 */
+  public void heapFrom(int at) {
+    int from = heapStart + Bytes.getInt(bytes, at);
+    boolean forward = gaps && from > heapNext && from <= tableStart;
+    if (from != heapNext && !forward) {
+      throw error(
+          ErrorKind.NON_CANONICAL,
+          at,
+          "heap values from position " + (heapNext - heapStart),
+          Integer.toUnsignedString(from - heapStart));
+    }
+    heapNext = from;
+  }
+
+  /** Returns the place of the next value of the heap. */
+  public int heapValue() {
+    int from = heapNext + (-(heapNext - heapStart) & 7);
+    checkPadding(heapNext, Math.min(from, tableStart));
+    return from;
+  }
+
+  /** Reads where the value that starts at {@code from} ends. */
+  public int heapEnd(int cell, int from) {
+    int to = heapStart + Bytes.getInt(bytes, cell);
+    if (to < from || to > tableStart) {
+      throw error(
+          ErrorKind.OUT_OF_BOUNDS,
+          cell,
+          "an end from heap position " + (from - heapStart) + " to " + (tableStart - heapStart),
+          Integer.toUnsignedString(to - heapStart));
+    }
+    heapNext = to;
+    return to;
+  }
+
+  /** Checks that a value which is not there takes nothing from the heap. */
+  public void noHeapValue(int cell) {
+    if (heapStart + Bytes.getInt(bytes, cell) != heapNext) {
+      throw error(ErrorKind.NON_CANONICAL, cell, "no value in the heap", "one");
+    }
+  }
+
+  /** Passes over a value of the heap. */
+  public void skipHeapValue(int cell) {
+    heapEnd(cell, heapValue());
+  }
+
+  /** Returns the bytes of the next value of the heap. */
+  public byte[] heapBytes(int cell) {
+    int from = heapValue();
+    return Arrays.copyOfRange(bytes, from, heapEnd(cell, from));
+  }
+}
