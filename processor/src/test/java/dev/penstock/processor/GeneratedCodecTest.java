@@ -41,8 +41,7 @@ class GeneratedCodecTest {
   @SuppressWarnings("unchecked") // the codecs are of the values' classes
   Stream<DynamicTest> whatAdaptersGiveStandsAsThoughItWereThere() throws Exception {
     Class<?> holder =
-        load(
-            "com.acme.AdaptedLists", JavaFileObjects.forResource("com/acme/AdaptedLists.java"));
+        load("com.acme.AdaptedLists", JavaFileObjects.forResource("com/acme/AdaptedLists.java"));
     Object plain = holder.getMethod("plain").invoke(null);
     Object adapted = holder.getMethod("adapted").invoke(null);
     return FORMATS.entrySet().stream()

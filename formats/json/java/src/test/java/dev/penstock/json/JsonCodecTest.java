@@ -102,7 +102,8 @@ class JsonCodecTest {
     Quote quote = new Quote(null, 1, null);
 
     assertThatThrownBy(() -> codec.encode(quote))
-        .hasMessage("symbol: null in a required component: mark it @Nullable, make it Optional, or set a value");
+        .hasMessage(
+            "symbol: null in a required component: mark it @Nullable, make it Optional, or set a value");
   }
 
   @Test

@@ -176,10 +176,10 @@ final class Layout {
   static boolean isAligned(Type type) {
     return type instanceof Type.Adapted adapted && isAligned(adapted.wire())
         || type instanceof Type.Scalar scalar
-        && (scalar.kind().isInteger()
-            || scalar.kind() == ScalarKind.CHAR
-            || scalar.kind() == ScalarKind.F32
-            || scalar.kind() == ScalarKind.F64);
+            && (scalar.kind().isInteger()
+                || scalar.kind() == ScalarKind.CHAR
+                || scalar.kind() == ScalarKind.F32
+                || scalar.kind() == ScalarKind.F64);
   }
 
   /** Returns all components, in the order in which they are written. */

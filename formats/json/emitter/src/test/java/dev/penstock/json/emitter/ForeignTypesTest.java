@@ -131,6 +131,7 @@ class ForeignTypesTest {
 
     assertThatThrownBy(() -> codec.encode(without))
         .isInstanceOf(EncodeException.class)
-        .hasMessage("count: null in a required component: mark it @Nullable, make it Optional, or set a value");
+        .hasMessage(
+            "count: null in a required component: mark it @Nullable, make it Optional, or set a value");
   }
 }
