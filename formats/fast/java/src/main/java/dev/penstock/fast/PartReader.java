@@ -107,7 +107,7 @@ abstract class PartReader extends ScalarReader {
     return to;
   }
 
-  /** Tells whether records of the message have grown; then {@link #withShapes} comes next. */
+  /** Tells whether records of the message have grown; then {@code withShapes} comes next. */
   public boolean isEvolved() {
     return heapStart >= 0;
   }

@@ -93,7 +93,7 @@ class JsonCodecTest {
     assertThatThrownBy(() -> codec.encode(quote))
         .hasMessage(
             "next.symbol: the text has a lone surrogate, U+DC00 at index 2, which UTF-8 cannot"
-                + " carry");
+                + " carry: put U+FFFD or nothing in its place");
   }
 
   @Test
