@@ -37,7 +37,8 @@ public final class Everything {
           Containers.class,
           Shapes.class,
           Dense.class,
-          Corners.class);
+          Corners.class,
+          Grown.class);
 
   private Everything() {}
 

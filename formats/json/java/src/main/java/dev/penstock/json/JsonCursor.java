@@ -221,6 +221,11 @@ abstract class JsonCursor {
       String most = "at most " + limits.unknownFields() + " members that the schema lacks";
       throw overLimit(most, "unknownFields", "one more, " + JsonErrors.found(parser));
     }
+    passOver();
+  }
+
+  /** Goes to the end of the value that comes next. */
+  private void passOver() {
     try {
       parser.nextToken();
       parser.skipChildren();
@@ -279,8 +284,7 @@ abstract class JsonCursor {
     String name = nextName();
     int index = name == null ? -1 : names.find(name);
     if (index < 0 && name != null && names.unknown() >= 0) {
-      next();
-      parser.skipChildren();
+      passOver();
       return -1;
     }
     if (index < 0) {
