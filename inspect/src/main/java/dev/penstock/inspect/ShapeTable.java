@@ -117,11 +117,11 @@ final class ShapeTable {
     return in.fail(ErrorKind.OUT_OF_BOUNDS, at, expected, Long.toUnsignedString(found));
   }
 
-  /** Takes an integer as SPEC compact 2.1 has it, in Fast too. */
+  /** Takes an integer of at most three bytes as SPEC compact 2.1 has it, in Fast too. */
   private long varint() {
     int at = position;
     int more = at < end ? Integer.numberOfTrailingZeros(~(in.bytes[at] & 0xFF)) : 0;
-    if (more >= end - at) {
+    if (more > 2 || more >= end - at) {
       throw in.fail(ErrorKind.OUT_OF_BOUNDS, at, "an integer inside the shape table", "its end");
     }
     long value = Varint.value(in.bytes, at, more);
