@@ -430,7 +430,7 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
   }
 
   private static List<Shape> readGroupMembers(CompactReader in) {
-    boolean[] present = in.readBooleanArray();
+    boolean[] present = in.readPresence();
     int count = in.readCount(present);
     List<Shape> list = new ArrayList<>(count);
     int i = 0;
@@ -482,7 +482,7 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
       try {
         long bits = in.readBits(1, 0xFEL);
         step = 1;
-        List<Shape> items = readPage_ShapeItems(in);
+        List<Shape> items = readPage_ShapeItems2(in);
         step = 2;
         Page<Shape> next = (bits & 1L) != 0 ? readPage_Shape(in) : null;
         step = 0;
@@ -516,66 +516,13 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
       }
     }
 
-    private static Map<Color, Unit> readCatalogUnits(CompactReader in) {
-      int count = in.readCount();
-      Map<Color, Unit> map = new LinkedHashMap<>(in.capacity(count));
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          Color key = in.readConstant(COLOR_CONSTANTS);
-          Unit item = in.readConstant(UNIT_CONSTANTS);
-          map.put(key, item);
-          if (map.size() != i + 1) {
-            throw in.duplicateKey(key);
-          }
-        }
-        return map;
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-    }
-
-    private static Map<String, String> readCatalogNotes(CompactReader in) {
-      int count = in.readCount();
-      boolean[] present = in.readPresenceBits(count);
-      Map<String, String> map = new LinkedHashMap<>(in.capacity(count));
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          String key = in.readText(0);
-          String item = present[i] ? in.readText(1) : null;
-          map.put(key, item);
-          if (map.size() != i + 1) {
-            throw in.duplicateKey(key);
-          }
-        }
-        return map;
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-    }
-
-    private static List<Shape> readPage_ShapeItems(CompactReader in) {
+    private static List<Shape> readPage_ShapeItems2(CompactReader in) {
       int count = in.readCount();
       List<Shape> list = new ArrayList<>(count);
       int i = 0;
       try {
         for (; i < count; i++) {
           list.add(readShape(in));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<String> readPage_StringItems(CompactReader in) {
-      int count = in.readCount();
-      List<String> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.readText(2));
         }
       } catch (DecodeException e) {
         throw e.within(i);
@@ -617,7 +564,7 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
         step = 1;
         String label = (bits & 1L) != 0 ? in.readText(3) : "";
         step = 2;
-        List<Shape> members = readGroupMembers(in);
+        List<Shape> members = readGroupMembers2(in);
         step = 0;
         in.skipParts(3, 1);
         in.exit();
@@ -629,8 +576,8 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
       }
     }
 
-    private static List<Shape> readGroupMembers(CompactReader in) {
-      boolean[] present = in.readBooleanArray();
+    private static List<Shape> readGroupMembers2(CompactReader in) {
+      boolean[] present = in.readPresence();
       int count = in.readCount(present);
       List<Shape> list = new ArrayList<>(count);
       int i = 0;

@@ -433,7 +433,7 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
     private static final Shapes GROWN_LEG_VIA_MESSAGE_SHAPES = new Shapes(KINDS, 1);
 
     private static List<Grown.Leg> readGrownLegsMessageRoot(CompactReader in) {
-      return readGrownLegs(in);
+      return readGrownLegs2(in);
     }
 
     private static Grown.Square readGrownSquareMessageRoot(CompactReader in) {
@@ -454,7 +454,7 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
         step = 3;
         Grown.Point atComponent = readGrownPoint(in);
         step = 4;
-        List<Grown.Point> path = readGrownPath(in);
+        List<Grown.Point> path = readGrownPath2(in);
         step = 5;
         Grown.Shape shape = readGrownShape(in);
         step = 0;
@@ -484,7 +484,7 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
       }
     }
 
-    private static List<Grown.Leg> readGrownLegs(CompactReader in) {
+    private static List<Grown.Leg> readGrownLegs2(CompactReader in) {
       int count = in.readCount();
       List<Grown.Leg> list = new ArrayList<>(count);
       int i = 0;
@@ -538,7 +538,7 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
       }
     }
 
-    private static List<Grown.Point> readGrownPath(CompactReader in) {
+    private static List<Grown.Point> readGrownPath2(CompactReader in) {
       int count = in.readCount();
       List<Grown.Point> list = new ArrayList<>(count);
       int i = 0;

@@ -756,12 +756,12 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
   }
 
   private static List<Integer> readListsIntsOrNull(CompactReader in) {
-    boolean[] present = in.readBooleanArray();
+    boolean[] present = in.readPresence();
     return in.spread(present, in.integers().readI32s(IntegerWidth.I32));
   }
 
   private static List<String> readListsTextsOrNull(CompactReader in) {
-    boolean[] present = in.readBooleanArray();
+    boolean[] present = in.readPresence();
     int count = in.readCount(present);
     List<String> list = new ArrayList<>(count);
     int i = 0;
@@ -777,7 +777,7 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
   }
 
   private static List<Lists.Point> readListsPointsOrNull(CompactReader in) {
-    boolean[] present = in.readBooleanArray();
+    boolean[] present = in.readPresence();
     int count = in.readCount(present);
     List<Lists.Point> list = new ArrayList<>(count);
     int i = 0;
@@ -793,7 +793,7 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
   }
 
   private static List<byte[]> readListsBlobsOrNull(CompactReader in) {
-    boolean[] present = in.readBooleanArray();
+    boolean[] present = in.readPresence();
     int count = in.readCount(present);
     List<byte[]> list = new ArrayList<>(count);
     int i = 0;
@@ -809,7 +809,7 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
   }
 
   private static List<LocalDate> readListsDatesOrNull(CompactReader in) {
-    boolean[] present = in.readBooleanArray();
+    boolean[] present = in.readPresence();
     int count = in.readCount(present);
     List<LocalDate> list = new ArrayList<>(count);
     int i = 0;
@@ -839,7 +839,7 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
   }
 
   private static List<List<Integer>> readListsNestedOrNull(CompactReader in) {
-    boolean[] present = in.readBooleanArray();
+    boolean[] present = in.readPresence();
     int count = in.readCount(present);
     List<List<Integer>> list = new ArrayList<>(count);
     int i = 0;
@@ -1019,7 +1019,7 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
   }
 
   private static List<Integer> readListsNestedOrNullElement(CompactReader in) {
-    boolean[] present = in.readBooleanArray();
+    boolean[] present = in.readPresence();
     return in.spread(present, in.integers().readI32s(IntegerWidth.I32));
   }
 
@@ -1080,7 +1080,7 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
         step = 14;
         List<Lists.Side> sides = readListsSides(in);
         step = 15;
-        List<Lists.Point> points = readListsPoints(in);
+        List<Lists.Point> points = readListsPoints2(in);
         step = 16;
         boolean[] boolArray = in.readBooleanArray();
         step = 17;
@@ -1104,13 +1104,13 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
         step = 26;
         Set<Integer> intSet = in.distinct(in.integers().readI32s(IntegerWidth.I32));
         step = 27;
-        Set<Lists.Point> pointSet = (bits & 1L) != 0 ? in.distinct(readListsPointSet(in)) : null;
+        Set<Lists.Point> pointSet = (bits & 1L) != 0 ? in.distinct(readListsPointSet2(in)) : null;
         step = 28;
         List<Integer> intsOrNull = readListsIntsOrNull(in);
         step = 29;
         List<String> textsOrNull = readListsTextsOrNull(in);
         step = 30;
-        List<Lists.Point> pointsOrNull = readListsPointsOrNull(in);
+        List<Lists.Point> pointsOrNull = readListsPointsOrNull2(in);
         step = 31;
         List<byte[]> blobsOrNull = readListsBlobsOrNull(in);
         step = 32;
@@ -1122,7 +1122,7 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
         step = 35;
         List<int[]> arrays = readListsArrays(in);
         step = 36;
-        Map<String, Lists.Point> byName = readListsByName(in);
+        Map<String, Lists.Point> byName = readListsByName2(in);
         step = 37;
         Map<LocalDate, List<Double>> byDay = readListsByDay(in);
         step = 38;
@@ -1178,91 +1178,7 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
       }
     }
 
-    private static List<String> readListsTexts(CompactReader in) {
-      int count = in.readCount();
-      List<String> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.readText(0));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<byte[]> readListsBlobs(CompactReader in) {
-      int count = in.readCount();
-      List<byte[]> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.readBytes());
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<UUID> readListsIds(CompactReader in) {
-      int count = in.readCount();
-      List<UUID> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.readUuid());
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<LocalDate> readListsDates(CompactReader in) {
-      int count = in.readCount();
-      List<LocalDate> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.readDate());
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<BigDecimal> readListsDecimals(CompactReader in) {
-      int count = in.readCount();
-      List<BigDecimal> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.readDecimal());
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<Lists.Side> readListsSides(CompactReader in) {
-      int count = in.readCount();
-      List<Lists.Side> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.readConstant(LISTS_SIDE_CONSTANTS));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<Lists.Point> readListsPoints(CompactReader in) {
+    private static List<Lists.Point> readListsPoints2(CompactReader in) {
       int count = in.readCount();
       List<Lists.Point> list = new ArrayList<>(count);
       int i = 0;
@@ -1276,21 +1192,7 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
       return list;
     }
 
-    private static List<String> readListsTextSet(CompactReader in) {
-      int count = in.readCount();
-      List<String> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.readText(1));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<Lists.Point> readListsPointSet(CompactReader in) {
+    private static List<Lists.Point> readListsPointSet2(CompactReader in) {
       int count = in.readCount();
       List<Lists.Point> list = new ArrayList<>(count);
       int i = 0;
@@ -1304,29 +1206,8 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
       return list;
     }
 
-    private static List<Integer> readListsIntsOrNull(CompactReader in) {
-      boolean[] present = in.readBooleanArray();
-      return in.spread(present, in.integers().readI32s(IntegerWidth.I32));
-    }
-
-    private static List<String> readListsTextsOrNull(CompactReader in) {
-      boolean[] present = in.readBooleanArray();
-      int count = in.readCount(present);
-      List<String> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          String item = present[i] ? in.readText(2) : null;
-          list.add(item);
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<Lists.Point> readListsPointsOrNull(CompactReader in) {
-      boolean[] present = in.readBooleanArray();
+    private static List<Lists.Point> readListsPointsOrNull2(CompactReader in) {
+      boolean[] present = in.readPresence();
       int count = in.readCount(present);
       List<Lists.Point> list = new ArrayList<>(count);
       int i = 0;
@@ -1341,83 +1222,7 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
       return list;
     }
 
-    private static List<byte[]> readListsBlobsOrNull(CompactReader in) {
-      boolean[] present = in.readBooleanArray();
-      int count = in.readCount(present);
-      List<byte[]> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          byte[] item = present[i] ? in.readBytes() : null;
-          list.add(item);
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<LocalDate> readListsDatesOrNull(CompactReader in) {
-      boolean[] present = in.readBooleanArray();
-      int count = in.readCount(present);
-      List<LocalDate> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          LocalDate item = present[i] ? in.readDate() : null;
-          list.add(item);
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<List<String>> readListsNested(CompactReader in) {
-      int count = in.readCount();
-      List<List<String>> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(readListsNestedElement(in));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<List<Integer>> readListsNestedOrNull(CompactReader in) {
-      boolean[] present = in.readBooleanArray();
-      int count = in.readCount(present);
-      List<List<Integer>> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          List<Integer> item = present[i] ? readListsNestedOrNullElement(in) : null;
-          list.add(item);
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<int[]> readListsArrays(CompactReader in) {
-      int count = in.readCount();
-      List<int[]> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.integers().readInts(IntegerWidth.I32));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static Map<String, Lists.Point> readListsByName(CompactReader in) {
+    private static Map<String, Lists.Point> readListsByName2(CompactReader in) {
       int count = in.readCount();
       Map<String, Lists.Point> map = new LinkedHashMap<>(in.capacity(count));
       int i = 0;
@@ -1436,59 +1241,6 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
       }
     }
 
-    private static Map<LocalDate, List<Double>> readListsByDay(CompactReader in) {
-      int count = in.readCount();
-      Map<LocalDate, List<Double>> map = new LinkedHashMap<>(in.capacity(count));
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          LocalDate key = in.readDate();
-          List<Double> item = in.readF64s();
-          map.put(key, item);
-          if (map.size() != i + 1) {
-            throw in.duplicateKey(key);
-          }
-        }
-        return map;
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-    }
-
-    private static Map<Lists.Side, Integer> readListsBySide(CompactReader in) {
-      int count = in.readCount();
-      boolean[] present = in.readPresenceBits(count);
-      Map<Lists.Side, Integer> map = new LinkedHashMap<>(in.capacity(count));
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          Lists.Side key = in.readConstant(LISTS_SIDE_CONSTANTS);
-          Integer item = present[i] ? in.readI32() : null;
-          map.put(key, item);
-          if (map.size() != i + 1) {
-            throw in.duplicateKey(key);
-          }
-        }
-        return map;
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-    }
-
-    private static List<Map<Integer, Boolean>> readListsMaps(CompactReader in) {
-      int count = in.readCount();
-      List<Map<Integer, Boolean>> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(readListsMapsElement(in));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
     private static Lists.Point readListsPoint(CompactReader in) {
       int step = 0;
       try {
@@ -1503,44 +1255,6 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
         throw e.within(LISTS_POINT_NAMES[step]);
       } catch (IllegalArgumentException e) {
         throw in.refused(e).within(LISTS_POINT_NAMES[step]);
-      }
-    }
-
-    private static List<String> readListsNestedElement(CompactReader in) {
-      int count = in.readCount();
-      List<String> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.readText(4));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<Integer> readListsNestedOrNullElement(CompactReader in) {
-      boolean[] present = in.readBooleanArray();
-      return in.spread(present, in.integers().readI32s(IntegerWidth.I32));
-    }
-
-    private static Map<Integer, Boolean> readListsMapsElement(CompactReader in) {
-      int count = in.readCount();
-      Map<Integer, Boolean> map = new LinkedHashMap<>(in.capacity(count));
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          int key = in.readI32();
-          boolean item = in.readBoolean();
-          map.put(key, item);
-          if (map.size() != i + 1) {
-            throw in.duplicateKey(key);
-          }
-        }
-        return map;
-      } catch (DecodeException e) {
-        throw e.within(i);
       }
     }
   }

@@ -169,7 +169,7 @@ public final class PricesCompactCodec extends CompactCodec<Prices> {
         step = 1;
         Instant atComponent = in.readInstant();
         step = 2;
-        List<Prices.Price> items = readPricesItems(in);
+        List<Prices.Price> items = readPricesItems2(in);
         step = 0;
         in.skipParts(0, 1);
         return new Prices(atComponent, items);
@@ -180,7 +180,7 @@ public final class PricesCompactCodec extends CompactCodec<Prices> {
       }
     }
 
-    private static List<Prices.Price> readPricesItems(CompactReader in) {
+    private static List<Prices.Price> readPricesItems2(CompactReader in) {
       int count = in.readCount();
       List<Prices.Price> list = new ArrayList<>(count);
       int i = 0;

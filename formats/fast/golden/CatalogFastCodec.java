@@ -581,6 +581,7 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
       in.block(at, end, 13);
       in.enter();
       long bits = in.bits(at, 1, 0xFEL);
+      step = 0;
       in.textStart(at + 1);
       step = 1;
       String label = (bits & 1L) != 0 ? in.text(at + 5) : "";
@@ -639,6 +640,9 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
       for (; i < count; i++) {
         int end = in.end(at + 4 * i, next, to);
         Shape item = present[i] ? readShape(in, next, end) : null;
+        if (item == null) {
+          in.close(next, end);
+        }
         list.add(item);
         next = end;
       }
@@ -715,7 +719,7 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
         step = 1;
         int to = in.end(at + 1, from, end);
         step = 1;
-        List<Shape> items = readPage_ShapeItems(in, from, to);
+        List<Shape> items = readPage_ShapeItems2(in, from, to);
         from = to;
         step = 2;
         to = in.end(at + 5, from, end);
@@ -767,29 +771,7 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
       }
     }
 
-    private static Map<Color, Unit> readCatalogUnits(FastReader in, int from, int to) {
-      if (from == to) {
-        return new LinkedHashMap<>();
-      }
-      in.block(from, to, 4);
-      int end = in.end(from, from + 4, to);
-      List<Color> keys = readCatalogUnitsKeys(in, from + 4, end);
-      List<Unit> items = readCatalogUnitsValues(in, end, to);
-      return in.map(keys, items);
-    }
-
-    private static Map<String, String> readCatalogNotes(FastReader in, int from, int to) {
-      if (from == to) {
-        return new LinkedHashMap<>();
-      }
-      in.block(from, to, 4);
-      int end = in.end(from, from + 4, to);
-      List<String> keys = readCatalogNotesKeys(in, from + 4, end);
-      List<String> items = readCatalogNotesValues(in, end, to);
-      return in.map(keys, items);
-    }
-
-    private static List<Shape> readPage_ShapeItems(FastReader in, int from, int to) {
+    private static List<Shape> readPage_ShapeItems2(FastReader in, int from, int to) {
       int count = in.leadingCount(from, to, 32);
       int at = from + 4;
       int next = count == 0 ? from : at + 4 * count;
@@ -805,88 +787,6 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
         throw e.within(i);
       }
       in.close(next, to);
-      return list;
-    }
-
-    private static List<String> readPage_StringItems(FastReader in, int from, int to) {
-      int count = in.textCount(from, to);
-      int at = from + 4;
-      List<String> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.text(at + 4 * i));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<Color> readCatalogUnitsKeys(FastReader in, int from, int to) {
-      int at = from;
-      int count = in.count(at, to, 2);
-      List<Color> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.constant(at + 2 * i, COLOR_CONSTANTS));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<Unit> readCatalogUnitsValues(FastReader in, int from, int to) {
-      int at = from;
-      int count = in.count(at, to, 2);
-      List<Unit> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.constant(at + 2 * i, UNIT_CONSTANTS));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<String> readCatalogNotesKeys(FastReader in, int from, int to) {
-      int count = in.textCount(from, to);
-      int at = from + 4;
-      List<String> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.text(at + 4 * i));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<String> readCatalogNotesValues(FastReader in, int from, int to) {
-      int count = in.leadingCount(from, to, 1);
-      boolean[] present = in.presence(from, count);
-      int first = in.afterPresence(from, count);
-      in.texts(first, to, count);
-      int at = first + 4;
-      List<String> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          String item = present[i] ? in.text(at + 4 * i) : null;
-          if (item == null) {
-            in.noText(at + 4 * i);
-          }
-          list.add(item);
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
       return list;
     }
 
@@ -922,6 +822,7 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
         in.block(at, end, 13L + in.tail(3));
         in.enter();
         long bits = in.bits(at, 1, 0xFEL);
+        step = 0;
         in.textStart(at + 1);
         step = 1;
         String label = (bits & 1L) != 0 ? in.text(at + 5) : "";
@@ -932,7 +833,7 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
         step = 2;
         int to = in.end(at + 9, from, end);
         step = 2;
-        List<Shape> members = readGroupMembers(in, from, to);
+        List<Shape> members = readGroupMembers2(in, from, to);
         from = to;
         step = 0;
         in.close(from, end);
@@ -945,7 +846,7 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
       }
     }
 
-    private static List<Shape> readGroupMembers(FastReader in, int from, int to) {
+    private static List<Shape> readGroupMembers2(FastReader in, int from, int to) {
       int count = in.leadingCount(from, to, 1);
       boolean[] present = in.presence(from, count);
       int first = in.afterPresence(from, count);
@@ -958,6 +859,9 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
         for (; i < count; i++) {
           int end = in.end(at + 4 * i, next, to);
           Shape item = present[i] ? readShape(in, next, end) : null;
+          if (item == null) {
+            in.close(next, end);
+          }
           list.add(item);
           next = end;
         }

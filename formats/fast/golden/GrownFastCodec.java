@@ -124,6 +124,7 @@ public final class GrownFastCodec extends FastCodec<Grown> {
       int id = in.i32(at);
       step = 2;
       Grown.Point atComponent = getGrownPoint(in, at + 4);
+      step = 0;
       in.textStart(at + 20);
       step = 3;
       String name = in.text(at + 24);
@@ -385,6 +386,7 @@ public final class GrownFastCodec extends FastCodec<Grown> {
     int step = 0;
     try {
       in.block(at, end, 8);
+      step = 0;
       in.textStart(at);
       step = 1;
       String toComponent = in.text(at + 4);
@@ -459,7 +461,7 @@ public final class GrownFastCodec extends FastCodec<Grown> {
     }
 
     private static List<Grown.Leg> readGrownLegsMessageRoot(FastReader in) {
-      return readGrownLegs(in, in.root(), in.rootEnd());
+      return readGrownLegs2(in, in.root(), in.rootEnd());
     }
 
     private static Grown.Square readGrownSquareMessageRoot(FastReader in) {
@@ -478,6 +480,7 @@ public final class GrownFastCodec extends FastCodec<Grown> {
         int id = in.i32(at);
         step = 2;
         Grown.Point atComponent = getGrownPoint(in, at + 4, in.partsWidth(0) + 32);
+        step = 0;
         in.textStart(at + 20);
         step = 3;
         String name = in.text(at + 24);
@@ -489,6 +492,7 @@ public final class GrownFastCodec extends FastCodec<Grown> {
             (bits & 1L) != 0
                 ? in.constant(at + 37, GROWN_COLOR_CONSTANTS, Grown.Color.OTHER)
                 : null;
+        step = 0;
         if (part2) {
           in.textStart(at + 39);
         }
@@ -500,6 +504,7 @@ public final class GrownFastCodec extends FastCodec<Grown> {
         step = 0;
         boolean part3 = in.hasPart(0, 3);
         long bits1 = part3 ? in.bits(at + 47, 1, 0xF8L) : 0;
+        step = 0;
         if (part3) {
           in.textStart(at + 48);
         }
@@ -510,6 +515,7 @@ public final class GrownFastCodec extends FastCodec<Grown> {
         if (part3 && (bits1 & 1L << 2) == 0) {
           in.noText(at + 52);
         }
+        step = 0;
         if (part3) {
           in.heapFrom(at + 56);
         }
@@ -527,7 +533,7 @@ public final class GrownFastCodec extends FastCodec<Grown> {
         step = 4;
         int to = in.end(at + 28, from, end);
         step = 4;
-        List<Grown.Point> path = readGrownPath(in, from, to);
+        List<Grown.Point> path = readGrownPath2(in, from, to);
         from = to;
         step = 5;
         to = in.end(at + 32, from, end);
@@ -544,7 +550,7 @@ public final class GrownFastCodec extends FastCodec<Grown> {
       }
     }
 
-    private static List<Grown.Leg> readGrownLegs(FastReader in, int from, int to) {
+    private static List<Grown.Leg> readGrownLegs2(FastReader in, int from, int to) {
       int count = in.leadingCount(from, to, 32);
       int at = from + 4;
       int next = count == 0 ? from : at + 4 * count;
@@ -600,7 +606,7 @@ public final class GrownFastCodec extends FastCodec<Grown> {
       }
     }
 
-    private static List<Grown.Point> readGrownPath(FastReader in, int from, int to) {
+    private static List<Grown.Point> readGrownPath2(FastReader in, int from, int to) {
       int width = in.width(16, 1);
       int at = from;
       int count = in.count(at, to, width);
@@ -631,12 +637,14 @@ public final class GrownFastCodec extends FastCodec<Grown> {
       int step = 0;
       try {
         in.block(at, end, 8L + in.tail(2));
+        step = 0;
         in.textStart(at);
         step = 1;
         String toComponent = in.text(at + 4);
         step = 0;
         boolean part2 = in.hasPart(2, 2);
         long bits = part2 ? in.bits(at + 8, 1, 0xFEL) : 0;
+        step = 0;
         if (part2) {
           in.heapFrom(at + 9);
         }

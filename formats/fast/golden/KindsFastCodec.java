@@ -392,6 +392,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
       Duration durationValue = in.duration(at + 129);
       step = 23;
       Kinds.Side side = in.constant(at + 141, KINDS_SIDE_CONSTANTS);
+      step = 0;
       in.textStart(at + 143);
       step = 24;
       String textValue = in.text(at + 147);
@@ -751,6 +752,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
       Duration durationValue = (bits & 1L << 23) != 0 ? in.duration(at + 133) : null;
       step = 23;
       Kinds.Side side = (bits & 1L << 26) != 0 ? in.constant(at + 145, KINDS_SIDE_CONSTANTS) : null;
+      step = 0;
       in.textStart(at + 147);
       step = 24;
       String textValue = (bits & 1L << 16) != 0 ? in.text(at + 151) : null;
@@ -1147,6 +1149,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
           (bits & 1L << 26) != 0
               ? Optional.of(in.constant(at + 145, KINDS_SIDE_CONSTANTS))
               : Optional.empty();
+      step = 0;
       in.textStart(at + 147);
       step = 24;
       Optional<String> textValue =
@@ -1618,6 +1621,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
       if ((bits & 1L << 53) != 0) {
         side = Maybe.of(in.constant(at + 148, KINDS_SIDE_CONSTANTS));
       }
+      step = 0;
       in.textStart(at + 150);
       step = 24;
       Maybe<String> textValue = (bits & 1L << 32) != 0 ? Maybe.ofNull() : Maybe.absent();
@@ -1947,6 +1951,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
       step = 23;
       Kinds.Side side =
           (bits & 1L << 25) != 0 ? in.constant(at + 145, KINDS_SIDE_CONSTANTS) : Kinds.Side.BUY;
+      step = 0;
       in.textStart(at + 147);
       step = 24;
       String textValue = (bits & 1L << 16) != 0 ? in.text(at + 151) : "EUR";
@@ -2107,6 +2112,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
         Duration durationValue = in.duration(at + 129);
         step = 23;
         Kinds.Side side = in.constant(at + 141, KINDS_SIDE_CONSTANTS);
+        step = 0;
         in.textStart(at + 143);
         step = 24;
         String textValue = in.text(at + 147);
@@ -2215,6 +2221,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
         step = 23;
         Kinds.Side side =
             (bits & 1L << 26) != 0 ? in.constant(at + 145, KINDS_SIDE_CONSTANTS) : null;
+        step = 0;
         in.textStart(at + 147);
         step = 24;
         String textValue = (bits & 1L << 16) != 0 ? in.text(at + 151) : null;
@@ -2359,6 +2366,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
             (bits & 1L << 26) != 0
                 ? Optional.of(in.constant(at + 145, KINDS_SIDE_CONSTANTS))
                 : Optional.empty();
+        step = 0;
         in.textStart(at + 147);
         step = 24;
         Optional<String> textValue =
@@ -2552,6 +2560,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
         if ((bits & 1L << 53) != 0) {
           side = Maybe.of(in.constant(at + 148, KINDS_SIDE_CONSTANTS));
         }
+        step = 0;
         in.textStart(at + 150);
         step = 24;
         Maybe<String> textValue = (bits & 1L << 32) != 0 ? Maybe.ofNull() : Maybe.absent();
@@ -2686,6 +2695,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
         step = 23;
         Kinds.Side side =
             (bits & 1L << 25) != 0 ? in.constant(at + 145, KINDS_SIDE_CONSTANTS) : Kinds.Side.BUY;
+        step = 0;
         in.textStart(at + 147);
         step = 24;
         String textValue = (bits & 1L << 16) != 0 ? in.text(at + 151) : "EUR";

@@ -1361,6 +1361,9 @@ public final class ListsFastCodec extends FastCodec<Lists> {
       for (; i < count; i++) {
         int end = in.end(at + 4 * i, next, to);
         byte[] item = present[i] ? in.bytes(next, end) : null;
+        if (item == null) {
+          in.close(next, end);
+        }
         list.add(item);
         next = end;
       }
@@ -1422,6 +1425,9 @@ public final class ListsFastCodec extends FastCodec<Lists> {
       for (; i < count; i++) {
         int end = in.end(at + 4 * i, next, to);
         List<Integer> item = present[i] ? readListsNestedOrNullElement(in, next, end) : null;
+        if (item == null) {
+          in.close(next, end);
+        }
         list.add(item);
         next = end;
       }
@@ -2023,7 +2029,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
         step = 16;
         to = in.end(at + 105, from, end);
         step = 16;
-        List<Lists.Point> points = readListsPoints(in, from, to);
+        List<Lists.Point> points = readListsPoints2(in, from, to);
         from = to;
         step = 17;
         to = in.end(at + 109, from, end);
@@ -2079,7 +2085,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
         to = in.end(at + 149, from, end);
         step = 27;
         Set<Lists.Point> pointSet =
-            (bits & 1L) != 0 ? in.distinct(readListsPointSet(in, from, to)) : null;
+            (bits & 1L) != 0 ? in.distinct(readListsPointSet2(in, from, to)) : null;
         if ((bits & 1L) == 0) {
           in.close(from, to);
         }
@@ -2097,7 +2103,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
         step = 30;
         to = in.end(at + 161, from, end);
         step = 30;
-        List<Lists.Point> pointsOrNull = readListsPointsOrNull(in, from, to);
+        List<Lists.Point> pointsOrNull = readListsPointsOrNull2(in, from, to);
         from = to;
         step = 31;
         to = in.end(at + 165, from, end);
@@ -2127,7 +2133,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
         step = 36;
         to = in.end(at + 185, from, end);
         step = 36;
-        Map<String, Lists.Point> byName = readListsByName(in, from, to);
+        Map<String, Lists.Point> byName = readListsByName2(in, from, to);
         from = to;
         step = 37;
         to = in.end(at + 189, from, end);
@@ -2193,225 +2199,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
       }
     }
 
-    private static List<Boolean> readListsBools(FastReader in, int from, int to) {
-      int at = from;
-      int count = in.count(at, to, 1);
-      List<Boolean> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.bool(at + i));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<Byte> readListsBytes(FastReader in, int from, int to) {
-      int at = in.aligned(from, to, 1);
-      int count = in.count(at, to, 1);
-      List<Byte> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.i8(at + i));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<Short> readListsShorts(FastReader in, int from, int to) {
-      int at = in.aligned(from, to, 2);
-      int count = in.count(at, to, 2);
-      List<Short> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.i16(at + 2 * i));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<Integer> readListsInts(FastReader in, int from, int to) {
-      int at = in.aligned(from, to, 4);
-      int count = in.count(at, to, 4);
-      List<Integer> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.i32(at + 4 * i));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<Long> readListsLongs(FastReader in, int from, int to) {
-      int at = in.aligned(from, to, 8);
-      int count = in.count(at, to, 8);
-      List<Long> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.i64(at + 8 * i));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<Float> readListsFloats(FastReader in, int from, int to) {
-      int at = in.aligned(from, to, 4);
-      int count = in.count(at, to, 4);
-      List<Float> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.f32(at + 4 * i));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<Double> readListsDoubles(FastReader in, int from, int to) {
-      int at = in.aligned(from, to, 8);
-      int count = in.count(at, to, 8);
-      List<Double> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.f64(at + 8 * i));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<Character> readListsChars(FastReader in, int from, int to) {
-      int at = in.aligned(from, to, 2);
-      int count = in.count(at, to, 2);
-      List<Character> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.character(at + 2 * i));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<String> readListsTexts(FastReader in, int from, int to) {
-      int count = in.textCount(from, to);
-      int at = from + 4;
-      List<String> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.text(at + 4 * i));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<byte[]> readListsBlobs(FastReader in, int from, int to) {
-      int count = in.leadingCount(from, to, 32);
-      int at = from + 4;
-      int next = count == 0 ? from : at + 4 * count;
-      List<byte[]> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          int end = in.end(at + 4 * i, next, to);
-          list.add(in.bytes(next, end));
-          next = end;
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      in.close(next, to);
-      return list;
-    }
-
-    private static List<UUID> readListsIds(FastReader in, int from, int to) {
-      int at = from;
-      int count = in.count(at, to, 16);
-      List<UUID> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.uuid(at + 16 * i));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<LocalDate> readListsDates(FastReader in, int from, int to) {
-      int at = from;
-      int count = in.count(at, to, 8);
-      List<LocalDate> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.date(at + 8 * i));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<BigDecimal> readListsDecimals(FastReader in, int from, int to) {
-      int count = in.leadingCount(from, to, 32);
-      int at = from + 4;
-      int next = count == 0 ? from : at + 4 * count;
-      List<BigDecimal> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          int end = in.end(at + 4 * i, next, to);
-          list.add(in.decimal(next, end));
-          next = end;
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      in.close(next, to);
-      return list;
-    }
-
-    private static List<Lists.Side> readListsSides(FastReader in, int from, int to) {
-      int at = from;
-      int count = in.count(at, to, 2);
-      List<Lists.Side> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.constant(at + 2 * i, LISTS_SIDE_CONSTANTS));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<Lists.Point> readListsPoints(FastReader in, int from, int to) {
+    private static List<Lists.Point> readListsPoints2(FastReader in, int from, int to) {
       int width = in.width(8, 1);
       int at = from;
       int count = in.count(at, to, width);
@@ -2427,37 +2215,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
       return list;
     }
 
-    private static List<String> readListsTextSet(FastReader in, int from, int to) {
-      int count = in.textCount(from, to);
-      int at = from + 4;
-      List<String> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.text(at + 4 * i));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<Integer> readListsIntSet(FastReader in, int from, int to) {
-      int at = in.aligned(from, to, 4);
-      int count = in.count(at, to, 4);
-      List<Integer> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.i32(at + 4 * i));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<Lists.Point> readListsPointSet(FastReader in, int from, int to) {
+    private static List<Lists.Point> readListsPointSet2(FastReader in, int from, int to) {
       int width = in.width(8, 1);
       int at = from;
       int count = in.count(at, to, width);
@@ -2473,48 +2231,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
       return list;
     }
 
-    private static List<Integer> readListsIntsOrNull(FastReader in, int from, int to) {
-      int count = in.leadingCount(from, to, 1);
-      boolean[] present = in.presence(from, count);
-      int first = in.afterPresence(from, count);
-      int at = in.aligned(first, to, 4);
-      in.exact(at, to, (long) count * 4);
-      List<Integer> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          Integer item = present[i] ? in.i32(at + 4 * i) : null;
-          list.add(item);
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<String> readListsTextsOrNull(FastReader in, int from, int to) {
-      int count = in.leadingCount(from, to, 1);
-      boolean[] present = in.presence(from, count);
-      int first = in.afterPresence(from, count);
-      in.texts(first, to, count);
-      int at = first + 4;
-      List<String> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          String item = present[i] ? in.text(at + 4 * i) : null;
-          if (item == null) {
-            in.noText(at + 4 * i);
-          }
-          list.add(item);
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<Lists.Point> readListsPointsOrNull(FastReader in, int from, int to) {
+    private static List<Lists.Point> readListsPointsOrNull2(FastReader in, int from, int to) {
       int count = in.leadingCount(from, to, 1);
       boolean[] present = in.presence(from, count);
       int first = in.afterPresence(from, count);
@@ -2534,159 +2251,15 @@ public final class ListsFastCodec extends FastCodec<Lists> {
       return list;
     }
 
-    private static List<byte[]> readListsBlobsOrNull(FastReader in, int from, int to) {
-      int count = in.leadingCount(from, to, 1);
-      boolean[] present = in.presence(from, count);
-      int first = in.afterPresence(from, count);
-      int at = first;
-      in.block(at, to, count * 4L);
-      int next = at + 4 * count;
-      List<byte[]> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          int end = in.end(at + 4 * i, next, to);
-          byte[] item = present[i] ? in.bytes(next, end) : null;
-          list.add(item);
-          next = end;
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      in.close(next, to);
-      return list;
-    }
-
-    private static List<LocalDate> readListsDatesOrNull(FastReader in, int from, int to) {
-      int count = in.leadingCount(from, to, 1);
-      boolean[] present = in.presence(from, count);
-      int first = in.afterPresence(from, count);
-      int at = first;
-      in.exact(at, to, (long) count * 8);
-      List<LocalDate> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          LocalDate item = present[i] ? in.date(at + 8 * i) : null;
-          list.add(item);
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<List<String>> readListsNested(FastReader in, int from, int to) {
-      int count = in.leadingCount(from, to, 32);
-      int at = from + 4;
-      int next = count == 0 ? from : at + 4 * count;
-      List<List<String>> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          int end = in.end(at + 4 * i, next, to);
-          list.add(readListsNestedElement(in, next, end));
-          next = end;
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      in.close(next, to);
-      return list;
-    }
-
-    private static List<List<Integer>> readListsNestedOrNull(FastReader in, int from, int to) {
-      int count = in.leadingCount(from, to, 1);
-      boolean[] present = in.presence(from, count);
-      int first = in.afterPresence(from, count);
-      int at = first;
-      in.block(at, to, count * 4L);
-      int next = at + 4 * count;
-      List<List<Integer>> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          int end = in.end(at + 4 * i, next, to);
-          List<Integer> item = present[i] ? readListsNestedOrNullElement(in, next, end) : null;
-          list.add(item);
-          next = end;
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      in.close(next, to);
-      return list;
-    }
-
-    private static List<int[]> readListsArrays(FastReader in, int from, int to) {
-      int count = in.leadingCount(from, to, 32);
-      int at = from + 4;
-      int next = count == 0 ? from : at + 4 * count;
-      List<int[]> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          int end = in.end(at + 4 * i, next, to);
-          list.add(in.ints(next, end));
-          next = end;
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      in.close(next, to);
-      return list;
-    }
-
-    private static Map<String, Lists.Point> readListsByName(FastReader in, int from, int to) {
+    private static Map<String, Lists.Point> readListsByName2(FastReader in, int from, int to) {
       if (from == to) {
         return new LinkedHashMap<>();
       }
       in.block(from, to, 4);
       int end = in.end(from, from + 4, to);
       List<String> keys = readListsByNameKeys(in, from + 4, end);
-      List<Lists.Point> items = readListsByNameValues(in, end, to);
+      List<Lists.Point> items = readListsByNameValues2(in, end, to);
       return in.map(keys, items);
-    }
-
-    private static Map<LocalDate, List<Double>> readListsByDay(FastReader in, int from, int to) {
-      if (from == to) {
-        return new LinkedHashMap<>();
-      }
-      in.block(from, to, 4);
-      int end = in.end(from, from + 4, to);
-      List<LocalDate> keys = readListsByDayKeys(in, from + 4, end);
-      List<List<Double>> items = readListsByDayValues(in, end, to);
-      return in.map(keys, items);
-    }
-
-    private static Map<Lists.Side, Integer> readListsBySide(FastReader in, int from, int to) {
-      if (from == to) {
-        return new LinkedHashMap<>();
-      }
-      in.block(from, to, 4);
-      int end = in.end(from, from + 4, to);
-      List<Lists.Side> keys = readListsBySideKeys(in, from + 4, end);
-      List<Integer> items = readListsBySideValues(in, end, to);
-      return in.map(keys, items);
-    }
-
-    private static List<Map<Integer, Boolean>> readListsMaps(FastReader in, int from, int to) {
-      int count = in.leadingCount(from, to, 32);
-      int at = from + 4;
-      int next = count == 0 ? from : at + 4 * count;
-      List<Map<Integer, Boolean>> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          int end = in.end(at + 4 * i, next, to);
-          list.add(readListsMapsElement(in, next, end));
-          next = end;
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      in.close(next, to);
-      return list;
     }
 
     private static Lists.Point getListsPoint(FastReader in, int at, int tail) {
@@ -2705,56 +2278,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
       }
     }
 
-    private static List<String> readListsNestedElement(FastReader in, int from, int to) {
-      int count = in.textCount(from, to);
-      int at = from + 4;
-      List<String> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.text(at + 4 * i));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<Integer> readListsNestedOrNullElement(FastReader in, int from, int to) {
-      int count = in.leadingCount(from, to, 1);
-      boolean[] present = in.presence(from, count);
-      int first = in.afterPresence(from, count);
-      int at = in.aligned(first, to, 4);
-      in.exact(at, to, (long) count * 4);
-      List<Integer> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          Integer item = present[i] ? in.i32(at + 4 * i) : null;
-          list.add(item);
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<String> readListsByNameKeys(FastReader in, int from, int to) {
-      int count = in.textCount(from, to);
-      int at = from + 4;
-      List<String> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.text(at + 4 * i));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<Lists.Point> readListsByNameValues(FastReader in, int from, int to) {
+    private static List<Lists.Point> readListsByNameValues2(FastReader in, int from, int to) {
       int width = in.width(8, 1);
       int at = from;
       int count = in.count(at, to, width);
@@ -2763,130 +2287,6 @@ public final class ListsFastCodec extends FastCodec<Lists> {
       try {
         for (; i < count; i++) {
           list.add(getListsPoint(in, at + width * i, 8));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<LocalDate> readListsByDayKeys(FastReader in, int from, int to) {
-      int at = from;
-      int count = in.count(at, to, 8);
-      List<LocalDate> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.date(at + 8 * i));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<List<Double>> readListsByDayValues(FastReader in, int from, int to) {
-      int count = in.leadingCount(from, to, 32);
-      int at = from + 4;
-      int next = count == 0 ? from : at + 4 * count;
-      List<List<Double>> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          int end = in.end(at + 4 * i, next, to);
-          list.add(readListsByDayValuesElement(in, next, end));
-          next = end;
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      in.close(next, to);
-      return list;
-    }
-
-    private static List<Lists.Side> readListsBySideKeys(FastReader in, int from, int to) {
-      int at = from;
-      int count = in.count(at, to, 2);
-      List<Lists.Side> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.constant(at + 2 * i, LISTS_SIDE_CONSTANTS));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<Integer> readListsBySideValues(FastReader in, int from, int to) {
-      int count = in.leadingCount(from, to, 1);
-      boolean[] present = in.presence(from, count);
-      int first = in.afterPresence(from, count);
-      int at = in.aligned(first, to, 4);
-      in.exact(at, to, (long) count * 4);
-      List<Integer> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          Integer item = present[i] ? in.i32(at + 4 * i) : null;
-          list.add(item);
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static Map<Integer, Boolean> readListsMapsElement(FastReader in, int from, int to) {
-      if (from == to) {
-        return new LinkedHashMap<>();
-      }
-      in.block(from, to, 4);
-      int end = in.end(from, from + 4, to);
-      List<Integer> keys = readListsMapsElementKeys(in, from + 4, end);
-      List<Boolean> items = readListsMapsElementValues(in, end, to);
-      return in.map(keys, items);
-    }
-
-    private static List<Double> readListsByDayValuesElement(FastReader in, int from, int to) {
-      int at = in.aligned(from, to, 8);
-      int count = in.count(at, to, 8);
-      List<Double> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.f64(at + 8 * i));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<Integer> readListsMapsElementKeys(FastReader in, int from, int to) {
-      int at = in.aligned(from, to, 4);
-      int count = in.count(at, to, 4);
-      List<Integer> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.i32(at + 4 * i));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<Boolean> readListsMapsElementValues(FastReader in, int from, int to) {
-      int at = from;
-      int count = in.count(at, to, 1);
-      List<Boolean> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(in.bool(at + i));
         }
       } catch (DecodeException e) {
         throw e.within(i);

@@ -164,6 +164,7 @@ public final class PricesFastCodec extends FastCodec<Prices> {
       double ratio = in.f64(at + 17);
       step = 5;
       boolean active = in.bool(at + 25);
+      step = 0;
       in.textStart(at + 26);
       step = 6;
       String symbol = in.text(at + 30);
@@ -197,7 +198,7 @@ public final class PricesFastCodec extends FastCodec<Prices> {
         step = 2;
         int to = in.end(at + 12, from, end);
         step = 2;
-        List<Prices.Price> items = readPricesItems(in, from, to);
+        List<Prices.Price> items = readPricesItems2(in, from, to);
         from = to;
         step = 0;
         in.close(from, end);
@@ -209,7 +210,7 @@ public final class PricesFastCodec extends FastCodec<Prices> {
       }
     }
 
-    private static List<Prices.Price> readPricesItems(FastReader in, int from, int to) {
+    private static List<Prices.Price> readPricesItems2(FastReader in, int from, int to) {
       int count = in.leadingCount(from, to, 32);
       int at = from + 4;
       int next = count == 0 ? from : at + 4 * count;
@@ -243,6 +244,7 @@ public final class PricesFastCodec extends FastCodec<Prices> {
         double ratio = in.f64(at + 17);
         step = 5;
         boolean active = in.bool(at + 25);
+        step = 0;
         in.textStart(at + 26);
         step = 6;
         String symbol = in.text(at + 30);

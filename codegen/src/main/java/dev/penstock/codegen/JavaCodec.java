@@ -103,17 +103,12 @@ public final class JavaCodec {
     return CodecNames.method(schema, definition);
   }
 
-  /** Emits a nested class, whose methods may have the names of those outside. */
+  /** Emits a nested class; its methods for definitions may have the names of those outside. */
   public void nested(String head, Runnable body) {
-    Set<String> outside = new HashSet<>(taken);
-    taken.clear();
-    schema.definitions().forEach(each -> taken.add("read" + nameOf(each)));
     java.open(head);
     body.run();
     emitPending();
     java.close();
-    taken.clear();
-    taken.addAll(outside);
   }
 
   /** Emits a method after the present one. */

@@ -220,9 +220,8 @@ final class ListShape {
     if (bulk != null && !isAdapted(element)) {
       return bulk;
     }
-    String method = codec.method("read" + site.name());
-    codec.later(() -> emitRead(method, site, element));
-    return method + "(in)";
+    Type list = new Type.Sequence(element);
+    return values.readMethod(site, list, name -> emitRead(name, site, element)) + "(in)";
   }
 
   /** Returns the call that reads a list as a whole, or null where it goes element by element. */

@@ -63,9 +63,7 @@ final class MapShape {
   }
 
   String read(Site site, Type.MapOf map) {
-    String method = codec.method("read" + site.name());
-    codec.later(() -> emitRead(method, site, map));
-    return method + "(in)";
+    return values.readMethod(site, map, name -> emitRead(name, site, map)) + "(in)";
   }
 
   private void emitRead(String method, Site site, Type.MapOf map) {

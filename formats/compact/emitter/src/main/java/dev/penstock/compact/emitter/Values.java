@@ -7,11 +7,14 @@ import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Emits how a value of any type is written and read, by the shape that its type has. */
 final class Values {
@@ -27,20 +30,21 @@ final class Values {
   private final ListShape lists;
   private final MapShape maps;
   private final MessageShape messages;
-  private final boolean evolved;
+  private final @Nullable Values plain;
+  private final Map<String, String> readMethods = new HashMap<>();
   private final Map<String, Integer> textFields;
   private final Set<String> emitted = new HashSet<>();
 
   Values(JavaCodec codec) {
-    this(codec, new MessageShape(codec), new LinkedHashMap<>(), false);
+    this(codec, null);
   }
 
-  private Values(
-      JavaCodec codec, MessageShape messages, Map<String, Integer> textFields, boolean evolved) {
+  /** Takes over from what emits the reading of plain messages, or nothing for that itself. */
+  private Values(JavaCodec codec, @Nullable Values plain) {
     this.codec = codec;
-    this.messages = messages;
-    this.textFields = textFields;
-    this.evolved = evolved;
+    this.plain = plain;
+    messages = plain == null ? new MessageShape(codec) : plain.messages;
+    textFields = plain == null ? new LinkedHashMap<>() : plain.textFields;
     scalars = new ScalarShape(codec, this);
     lists = new ListShape(codec, this);
     maps = new MapShape(codec, this);
@@ -48,12 +52,30 @@ final class Values {
 
   /** Returns what emits the reading of messages in which records have grown. */
   Values evolved() {
-    return new Values(codec, messages, textFields, true);
+    return new Values(codec, this);
   }
 
   /** Tells whether messages are read in which records have grown. */
   boolean isEvolved() {
-    return evolved;
+    return plain != null;
+  }
+
+  /**
+   * Returns the name of the method that reads a list or map of a place. What holds no record is
+   * read by one method, whether records have grown or not.
+   *
+   * @param emission what emits the method, by its name, if there is none yet
+   */
+  String readMethod(Site site, Type type, Consumer<String> emission) {
+    String key = site + " " + type;
+    String known = plain == null ? null : plain.readMethods.get(key);
+    if (known != null && codec.evolution().records(type).isEmpty()) {
+      return known;
+    }
+    String method = codec.method("read" + site.name());
+    readMethods.put(key, method);
+    codec.later(() -> emission.accept(method));
+    return method;
   }
 
   JavaCodec codec() {
@@ -82,7 +104,7 @@ final class Values {
       case RecordDef record -> codec.later(() -> new RecordShape(this, record).emit());
       case UnionDef union -> codec.later(() -> new UnionShape(this, union).emit());
       case EnumDef constants -> {
-        if (!evolved) {
+        if (plain == null) {
           new EnumShape(codec, constants).emitNumbers();
         }
       }

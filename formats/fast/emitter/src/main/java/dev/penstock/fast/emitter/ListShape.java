@@ -189,8 +189,8 @@ final class ListShape {
   }
 
   private String takeList(Site site, Type element, String from, String to) {
-    String method = codec.method("read" + site.name());
-    codec.later(() -> emitRead(method, site, element));
+    Type list = new Type.Sequence(element);
+    String method = values.readMethod(site, list, name -> emitRead(name, site, element));
     return method + "(in, " + from + ", " + to + ")";
   }
 

@@ -43,8 +43,7 @@ final class MapShape {
   }
 
   String take(Site site, Type.MapOf map, String from, String to) {
-    String method = codec.method("read" + site.name());
-    codec.later(() -> emitRead(method, site, map));
+    String method = values.readMethod(site, map, name -> emitRead(name, site, map));
     return method + "(in, " + from + ", " + to + ")";
   }
 

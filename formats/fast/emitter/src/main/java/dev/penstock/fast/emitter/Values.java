@@ -8,10 +8,14 @@ import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Emits how a value of any type is written and read: put into and got from a place in a block where
@@ -23,17 +27,19 @@ final class Values {
   private final ListShape lists;
   private final MapShape maps;
   private final MessageShape messages;
-  private final boolean evolved;
+  private final @Nullable Values plain;
+  private final Map<String, String> readMethods = new HashMap<>();
   private final Set<String> emitted = new HashSet<>();
 
   Values(JavaCodec codec) {
-    this(codec, new MessageShape(codec), false);
+    this(codec, null);
   }
 
-  private Values(JavaCodec codec, MessageShape messages, boolean evolved) {
+  /** Takes over from what emits the reading of plain messages, or nothing for that itself. */
+  private Values(JavaCodec codec, @Nullable Values plain) {
     this.codec = codec;
-    this.messages = messages;
-    this.evolved = evolved;
+    this.plain = plain;
+    messages = plain == null ? new MessageShape(codec) : plain.messages;
     scalars = new ScalarShape(codec);
     lists = new ListShape(codec, this);
     maps = new MapShape(codec, this);
@@ -41,12 +47,30 @@ final class Values {
 
   /** Returns what emits the reading of messages in which records have grown. */
   Values evolved() {
-    return new Values(codec, messages, true);
+    return new Values(codec, this);
   }
 
   /** Tells whether messages are read in which records have grown. */
   boolean isEvolved() {
-    return evolved;
+    return plain != null;
+  }
+
+  /**
+   * Returns the name of the method that reads a list or map of a place. What holds no record is
+   * read by one method, whether records have grown or not.
+   *
+   * @param emission what emits the method, by its name, if there is none yet
+   */
+  String readMethod(Site site, Type type, Consumer<String> emission) {
+    String key = site + " " + type;
+    String known = plain == null ? null : plain.readMethods.get(key);
+    if (known != null && codec.evolution().records(type).isEmpty()) {
+      return known;
+    }
+    String method = codec.method("read" + site.name());
+    readMethods.put(key, method);
+    codec.later(() -> emission.accept(method));
+    return method;
   }
 
   JavaCodec codec() {
@@ -61,7 +85,7 @@ final class Values {
   Optional<RecordDef> withTail(Type type) {
     return Layout.inBlock(codec, type)
         .filter(record -> Layout.width(codec, record) != Layout.VARIABLE)
-        .filter(record -> evolved || Layout.tail(codec, record) > 0);
+        .filter(record -> plain != null || Layout.tail(codec, record) > 0);
   }
 
   ScalarShape scalars() {
@@ -82,7 +106,7 @@ final class Values {
       case UnionDef union -> codec.later(() -> new UnionShape(this, union).emit());
       case EnumDef constants -> {
         EnumShape shape = new EnumShape(codec, constants);
-        if (!evolved) {
+        if (plain == null) {
           shape.emitNumbers();
         }
       }
@@ -147,7 +171,7 @@ final class Values {
   }
 
   private String places(Type type, String place, String tail) {
-    return evolved && withTail(type).isPresent() ? place + ", " + tail : place;
+    return plain != null && withTail(type).isPresent() ? place + ", " + tail : place;
   }
 
   private static String getFixedArray(Type.FixedArray array, String place) {
@@ -192,7 +216,7 @@ final class Values {
       String all =
           width
               + withTail(type)
-                  .filter(record -> evolved)
+                  .filter(record -> plain != null)
                   .map(record -> " + in.tail(" + codec.evolution().index(record) + ")")
                   .orElse("");
       return get(type, "in.exact(" + from + ", " + to + ", " + all + ")", Integer.toString(width));
