@@ -18,7 +18,7 @@ import java.util.List;
 /** The formats of this repository, on records. */
 public final class PenstockPeer implements Peer {
   private static final List<String> BINARY =
-      List.of("same schema on both sides", "checks every length", "no sun.misc.Unsafe");
+      List.of("reads messages of other versions", "checks every length", "no sun.misc.Unsafe");
   private static final List<String> TEXT =
       List.of(
           "names on the wire",
