@@ -55,7 +55,7 @@ final class CompactOutline {
         .forEach(definition -> {
           if (definition instanceof RecordDef record) {
             List<Part> ofRecord = new ArrayList<>();
-            for (List<Field> version : Growth.versions(record)) {
+            for (List<Field> version : record.versions()) {
               ofRecord.add(part(version, ofRecord.isEmpty()));
             }
             parts.put(record.name(), ofRecord);

@@ -1,6 +1,7 @@
 package dev.penstock.inspect;
 
 import dev.penstock.model.ScalarKind;
+import dev.penstock.model.ShapeTables;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -28,14 +29,14 @@ final class CompactUnknownPart {
   /** A field that has a value. */
   private record Unknown(int number, int kind, boolean decimal) {
     Group group() {
-      if (Growth.is(kind, ScalarKind.TEXT)) {
+      if (ShapeTables.is(kind, ScalarKind.TEXT)) {
         return Group.TEXT;
       }
       boolean rest =
-          kind == Growth.MESSAGE
-              || Growth.is(kind, ScalarKind.BYTES)
-              || Growth.is(kind, ScalarKind.BIG_INTEGER)
-              || Growth.is(kind, ScalarKind.DECIMAL);
+          kind == ShapeTables.MESSAGE
+              || ShapeTables.is(kind, ScalarKind.BYTES)
+              || ShapeTables.is(kind, ScalarKind.BIG_INTEGER)
+              || ShapeTables.is(kind, ScalarKind.DECIMAL);
       return rest ? Group.REST : Group.SCALAR;
     }
   }
@@ -67,7 +68,7 @@ final class CompactUnknownPart {
       boolean form = hasForm(kinds[i]);
       boolean decimal = form && bits[next];
       next += form ? 1 : 0;
-      if (hasValue && !Growth.is(kinds[i], ScalarKind.BOOL)) {
+      if (hasValue && !ShapeTables.is(kinds[i], ScalarKind.BOOL)) {
         fields.add(new Unknown(i, kinds[i] & 0x3F, decimal));
       }
     }
@@ -76,7 +77,7 @@ final class CompactUnknownPart {
 
   /** Tells whether a field has a bit for its value or its form. */
   private static boolean hasForm(int kindByte) {
-    return Growth.is(kindByte, ScalarKind.BOOL) || Growth.is(kindByte, ScalarKind.F64);
+    return ShapeTables.is(kindByte, ScalarKind.BOOL) || ShapeTables.is(kindByte, ScalarKind.F64);
   }
 
   private void take(Unknown field, Group group) {
@@ -84,11 +85,11 @@ final class CompactUnknownPart {
       case TEXT -> in.text(part + "/" + field.number());
       case REST -> in.bytes();
       case SCALAR -> {
-        if (field.kind() == Growth.ENUM) {
+        if (field.kind() == ShapeTables.ENUM) {
           in.varint("a constant");
           in.name(in.position, "enum" + UNKNOWN);
         } else {
-          ScalarKind kind = Growth.scalar(field.kind());
+          ScalarKind kind = ShapeTables.scalar(field.kind());
           skip(kind, field.decimal());
           in.name(in.position, kind.keyword() + UNKNOWN);
         }

@@ -65,7 +65,7 @@ final class FastOutline {
       if (definition instanceof RecordDef record) {
         block(record);
         List<Block> added = new ArrayList<>();
-        List<List<Field>> versions = Growth.versions(record);
+        List<List<Field>> versions = record.versions();
         versions.subList(1, versions.size()).forEach(fields -> added.add(lay(fields, false)));
         parts.put(record.name(), added);
       }
@@ -92,7 +92,7 @@ final class FastOutline {
   }
 
   private Block lay(RecordDef record) {
-    return lay(Growth.versions(record).getFirst(), true);
+    return lay(record.versions().getFirst(), true);
   }
 
   private Block lay(List<Field> fields, boolean first) {

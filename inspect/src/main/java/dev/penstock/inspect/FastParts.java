@@ -1,6 +1,7 @@
 package dev.penstock.inspect;
 
 import dev.penstock.model.ScalarKind;
+import dev.penstock.model.ShapeTables;
 
 /** The blocks of parts that the schema does not have. SPEC fast 6 */
 final class FastParts {
@@ -15,15 +16,15 @@ final class FastParts {
     for (int each : kinds) {
       bits += each >> 6;
       int kind = each & 0x3F;
-      if (Growth.is(each, ScalarKind.TEXT)) {
+      if (ShapeTables.is(each, ScalarKind.TEXT)) {
         texts++;
-      } else if (kind == Growth.ENUM) {
+      } else if (kind == ShapeTables.ENUM) {
         fixed += 2;
-      } else if (kind == Growth.MESSAGE
-          || FastOutline.width(Growth.scalar(kind)) == FastOutline.VARIABLE) {
+      } else if (kind == ShapeTables.MESSAGE
+          || FastOutline.width(ShapeTables.scalar(kind)) == FastOutline.VARIABLE) {
         heap++;
       } else {
-        fixed += FastOutline.width(Growth.scalar(kind));
+        fixed += FastOutline.width(ShapeTables.scalar(kind));
       }
     }
     int cells = (texts == 0 ? 0 : 1 + texts) + (heap == 0 ? 0 : 1 + heap);

@@ -47,6 +47,10 @@ final class Outline {
     return schema.definitions();
   }
 
+  Map<String, Definition> byName() {
+    return definitions;
+  }
+
   Definition definition(Type.Named named) {
     return definition(named.name());
   }

@@ -3,6 +3,7 @@ package dev.penstock.inspect;
 import dev.penstock.ErrorKind;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
+import dev.penstock.model.ShapeTables;
 import dev.penstock.model.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,7 +16,6 @@ final class ShapeTable {
   private static final int MOST_PARTS = 254;
 
   private final Walk in;
-  private final Growth growth;
   private final List<RecordDef> records;
   private final int end;
   private final Map<String, List<int[]>> shapes = new HashMap<>();
@@ -23,8 +23,7 @@ final class ShapeTable {
 
   private ShapeTable(Walk in, Type root, int from, int to) {
     this.in = in;
-    this.growth = new Growth(in.outline);
-    this.records = growth.numbered(root);
+    this.records = ShapeTables.records(root, in.outline.byName());
     this.position = from;
     this.end = to;
   }
@@ -91,7 +90,7 @@ final class ShapeTable {
     int[] kinds = new int[(int) count];
     for (int i = 0; i < kinds.length; i++) {
       kinds[i] = in.bytes[position] & 0xFF;
-      if (!Growth.isKnown(kinds[i])) {
+      if (!ShapeTables.isKindByte(kinds[i])) {
         throw fail(position, "the kind of a field", kinds[i]);
       }
       position++;
@@ -100,9 +99,12 @@ final class ShapeTable {
   }
 
   private void checkKnown(RecordDef record, List<int[]> parts, int at) {
-    List<List<Field>> versions = Growth.versions(record);
+    List<List<Field>> versions = record.versions();
     for (int i = 0; i < parts.size() && i + 1 < versions.size(); i++) {
-      int[] kinds = versions.get(i + 1).stream().mapToInt(growth::kindByte).toArray();
+      int[] kinds =
+          versions.get(i + 1).stream()
+              .mapToInt(each -> ShapeTables.kindByte(each, in.outline.byName()))
+              .toArray();
       if (!Arrays.equals(kinds, parts.get(i))) {
         throw in.fail(
             ErrorKind.UNSUPPORTED,

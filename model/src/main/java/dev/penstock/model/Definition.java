@@ -1,5 +1,6 @@
 package dev.penstock.model;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -75,6 +76,16 @@ public sealed interface Definition {
       return Stream.concat(fields.stream(), removed().stream())
           .sorted(Comparator.comparingInt(f -> f.id().number()))
           .toList();
+    }
+
+    /** Returns {@link #wireFields} by the versions that added them, those of the first in front. */
+    public List<List<Field>> versions() {
+      List<List<Field>> versions = new ArrayList<>();
+      for (int version = 1; version <= version(); version++) {
+        int since = version;
+        versions.add(wireFields().stream().filter(f -> f.id().since() == since).toList());
+      }
+      return versions;
     }
 
     /** Tells whether a field of {@link #wireFields} is one that was removed. */

@@ -85,27 +85,10 @@ public record Fingerprint(String hex) {
 
   private static void addMentioned(Definition definition, Deque<String> names) {
     switch (definition) {
-      case RecordDef record -> record.wireFields().forEach(field -> addNames(field.type(), names));
+      case RecordDef record ->
+          record.wireFields().forEach(field -> names.addAll(field.type().mentioned()));
       case UnionDef union -> byNumber(union.cases()).forEach(each -> names.add(each.record()));
       case EnumDef enumeration -> {}
-    }
-  }
-
-  private static void addNames(Type type, Deque<String> names) {
-    switch (type) {
-      case Type.Named named -> names.add(named.name());
-      case Type.Sequence list -> addNames(list.element(), names);
-      case Type.SetOf set -> addNames(set.element(), names);
-      case Type.MapOf map -> {
-        addNames(map.key(), names);
-        addNames(map.value(), names);
-      }
-      case Type.Nullable nullable -> addNames(nullable.type(), names);
-      case Type.Adapted adapted -> addNames(adapted.wire(), names);
-      case Type.Scalar scalar -> {}
-      case Type.Array array -> {}
-      case Type.FixedArray array -> {}
-      case Type.Custom custom -> {}
     }
   }
 

@@ -1,5 +1,8 @@
 package dev.penstock.model;
 
+import java.util.List;
+import java.util.stream.Stream;
+
 /** The type of a field, of a list element, of a map key or value. Spec: type-system. */
 public sealed interface Type {
 
@@ -50,6 +53,23 @@ public sealed interface Type {
 
   /** A Java type with a hand-written codec; on the wire its message as bytes. */
   record Custom(String codec, String javaType) implements Type {}
+
+  /** Returns the names of definitions in this type, from left to right. */
+  default List<String> mentioned() {
+    return switch (this) {
+      case Named named -> List.of(named.name());
+      case Sequence list -> list.element().mentioned();
+      case SetOf set -> set.element().mentioned();
+      case MapOf map ->
+          Stream.concat(map.key().mentioned().stream(), map.value().mentioned().stream()).toList();
+      case Nullable nullable -> nullable.type().mentioned();
+      case Adapted adapted -> adapted.wire().mentioned();
+      case Scalar scalar -> List.of();
+      case Array array -> List.of();
+      case FixedArray array -> List.of();
+      case Custom custom -> List.of();
+    };
+  }
 
   /** Returns the scalar type of a kind. */
   static Scalar of(ScalarKind kind) {

@@ -9,6 +9,7 @@ import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.Field;
 import dev.penstock.model.Schema;
+import dev.penstock.model.ShapeTables;
 import dev.penstock.model.Type;
 import dev.penstock.model.change.Walk.Names;
 import java.util.ArrayList;
@@ -142,11 +143,11 @@ public final class Changes {
   }
 
   private void addMoved(Type one, Type other, List<Change> moved) {
-    List<String> order = RecordOrder.of(one, before);
-    List<String> now = RecordOrder.of(other, after);
+    List<RecordDef> order = ShapeTables.records(one, before);
+    List<RecordDef> now = ShapeTables.records(other, after);
     for (int i = 0; i < Math.max(order.size(), now.size()); i++) {
-      String old = i < order.size() ? order.get(i) : "";
-      String name = i < now.size() ? now.get(i) : "";
+      String old = i < order.size() ? order.get(i).name() : "";
+      String name = i < now.size() ? now.get(i).name() : "";
       if (!same.contains(new Names(old, name))) {
         moved.add(
             new Change(

@@ -99,20 +99,6 @@ public final class CompactReader extends ScalarReader {
     return this;
   }
 
-  /** Takes a length and as many bytes, and returns the index of the first. */
-  private int lengthOf(String what) {
-    int at = position;
-    long length = readVarint();
-    if (length < 0 || length > left()) {
-      throw error(
-          ErrorKind.OUT_OF_BOUNDS,
-          at,
-          what + " of at most " + left() + " bytes",
-          Long.toUnsignedString(length) + " bytes");
-    }
-    return take((int) length, what);
-  }
-
   /**
    * Reads bits at the head of a part of a record; zero where the message does not have the part.
    *

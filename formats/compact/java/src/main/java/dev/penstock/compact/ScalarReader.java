@@ -359,20 +359,24 @@ public abstract class ScalarReader extends SlabReader {
     return (int) count;
   }
 
-  /** Reads bytes with their length. SPEC compact 4.1 */
-  public byte[] readBytes() {
+  /** Takes a length and as many bytes, and returns the index of the first. SPEC compact 4.1 */
+  final int lengthOf(String what) {
     int at = position;
     long length = readVarint();
     if (length < 0 || length > left()) {
       throw error(
           ErrorKind.OUT_OF_BOUNDS,
           at,
-          "at most " + left() + " bytes",
+          what + " of at most " + left() + " bytes",
           Long.toUnsignedString(length) + " bytes");
     }
-    byte[] value = new byte[(int) length];
-    System.arraycopy(bytes, take(value.length, "bytes"), value, 0, value.length);
-    return value;
+    return take((int) length, what);
+  }
+
+  /** Reads bytes with their length. SPEC compact 4.1 */
+  public byte[] readBytes() {
+    int from = lengthOf("bytes");
+    return Arrays.copyOfRange(bytes, from, position);
   }
 
   /** Reads an integer of any size. SPEC compact 2.6 */

@@ -81,11 +81,10 @@ public final class CompactJavaEmitter implements Emitter {
 
   private static void emitEvolved(Values values, Definition root) {
     JavaCodec codec = values.codec();
-    codec.java().blank();
-    codec.java().line("/** Reads messages in which records have grown. */");
-    codec.nested(
-        "private static final class " + MessageShape.EVOLVED,
-        () -> {
+    values
+        .messages()
+        .evolvedClass()
+        .emit(() -> {
           Values evolved = values.evolved();
           values.messages().emitShapes(codec.nameOf(root), new Type.Named(root.name()));
           evolved.emit(root);

@@ -163,30 +163,15 @@ final class ListShape {
     java.open("for (; i < count; i++)");
     if (nullable) {
       java.line(elementType + " item = items.get(i);");
-      String value = toWire(adapted, "item");
+      String value = values.wire(adapted, "item");
       java.call("wire.add", List.of("item == null ? null : " + value), ";");
     } else {
-      java.call("wire.add", List.of(toWire(adapted, codec.required("items.get(i)"))), ";");
+      java.call("wire.add", List.of(values.wire(adapted, codec.required("items.get(i)"))), ";");
     }
     java.close();
     java.reopen("catch (" + java.type("dev.penstock.EncodeException") + " e)");
     java.line("throw e.within(i);");
     java.close();
-  }
-
-  private String toWire(Type type, String expression) {
-    return type instanceof Type.Adapted adapted
-        ? toWire(adapted.wire(), values.toWire(adapted, expression))
-        : expression;
-  }
-
-  private String fromWire(Type type, String expression) {
-    return type instanceof Type.Adapted adapted
-        ? codec.instance(adapted.adapter())
-            + ".fromWire("
-            + fromWire(adapted.wire(), expression)
-            + ")"
-        : expression;
   }
 
   String read(Site site, Type type) {
@@ -308,7 +293,7 @@ final class ListShape {
     java.open("try");
     java.open("for (; i < count; i++)");
     java.line(wireType + " item = wire.get(i);");
-    String value = fromWire(adapted, "item");
+    String value = values.fromWire(adapted, "item");
     boolean nullable = element instanceof Type.Nullable;
     java.call("list.add", List.of(nullable ? "item == null ? null : " + value : value), ";");
     java.close();

@@ -1,5 +1,6 @@
 package dev.penstock.compact.emitter;
 
+import dev.penstock.codegen.EvolvedClass;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.model.Type;
@@ -12,10 +13,8 @@ import java.util.Map;
  * neither scalar nor text. SPEC compact 6.
  */
 final class MessageShape {
-  /** The nested class that reads messages with a shape table. */
-  static final String EVOLVED = "Evolved";
-
   private final JavaCodec codec;
+  private final EvolvedClass evolvedClass;
   private final Map<String, Root> roots = new LinkedHashMap<>();
 
   /** A value with which a message starts; {@code name} is in the names of its methods. */
@@ -23,7 +22,7 @@ final class MessageShape {
 
   MessageShape(JavaCodec codec) {
     this.codec = codec;
-    codec.java().reserve(EVOLVED);
+    evolvedClass = new EvolvedClass(codec);
   }
 
   /**
@@ -84,30 +83,23 @@ final class MessageShape {
   /** Returns the begin of an expression that reads a message, up to the way for plain ones. */
   String choice(String name, String method) {
     return "in.isEvolved() ? "
-        + EVOLVED
+        + EvolvedClass.NAME
         + "."
         + method
         + "(in.withShapes("
-        + EVOLVED
-        + "."
-        + constant(name)
+        + EvolvedClass.shapes(name)
         + ")) : ";
   }
 
   /** Emits the statement that writes the shape table of messages with a root, if they have one. */
   void writeShapes(String name, Type root) {
-    String table = codec.evolution().table(root);
-    if (!table.isEmpty()) {
-      String constant =
-          codec.declare(
-              "byte[]",
-              name + "Table",
-              codec.java().type("java.util.HexFormat") + ".of().parseHex(\"" + table + "\")");
-      codec.java().line("out.writeShapes(" + constant + ");");
+    String table = evolvedClass.table(name, root);
+    if (table != null) {
+      codec.java().line("out.writeShapes(" + table + ");");
     }
   }
 
-  /** Emits into {@link #EVOLVED} the methods that read the values of messages. */
+  /** Emits into the nested class the methods that read the values of messages. */
   void emitRoots(Values values) {
     for (Root root : List.copyOf(roots.values())) {
       JavaSource java = codec.java();
@@ -126,31 +118,14 @@ final class MessageShape {
     }
   }
 
-  /** Emits into {@link #EVOLVED} what readers of shape tables know. */
+  EvolvedClass evolvedClass() {
+    return evolvedClass;
+  }
+
+  /** Emits into the nested class what readers of shape tables know. */
   void emitShapes(String rootName, Type root) {
-    JavaSource java = codec.java();
-    List<String> kinds =
-        codec.evolution().recordNames().stream()
-            .map(name -> "\"" + codec.evolution().kinds(name) + "\"")
-            .toList();
-    java.array("private static final String[] KINDS =", kinds);
-    emitShapes(java, rootName, root);
-    roots.values().forEach(each -> emitShapes(java, each.name(), each.type()));
-  }
-
-  private void emitShapes(JavaSource java, String name, Type root) {
-    StringBuilder arguments = new StringBuilder("KINDS");
-    codec
-        .evolution()
-        .records(root)
-        .forEach(record -> arguments.append(", ").append(codec.evolution().index(record)));
-    String shapes = java.type("dev.penstock.buffer.Shapes");
-    java.assign(
-        "private static final " + shapes + " " + constant(name) + " =",
-        "new " + shapes + "(" + arguments + ")");
-  }
-
-  private static String constant(String name) {
-    return JavaCodec.upperSnake(name) + "_SHAPES";
+    evolvedClass.emitKinds();
+    evolvedClass.emitShapes(rootName, root);
+    roots.values().forEach(each -> evolvedClass.emitShapes(each.name(), each.type()));
   }
 }

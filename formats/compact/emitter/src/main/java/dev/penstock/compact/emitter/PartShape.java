@@ -1,5 +1,6 @@
 package dev.penstock.compact.emitter;
 
+import dev.penstock.codegen.BitWords;
 import dev.penstock.codegen.FieldAccess;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
@@ -10,7 +11,6 @@ import dev.penstock.model.Type;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -18,8 +18,6 @@ import java.util.Map;
  * and 6.
  */
 final class PartShape {
-  private static final int WORD_BITS = 64;
-
   private final RecordShape owner;
   private final Values values;
   private final JavaCodec codec;
@@ -27,9 +25,8 @@ final class PartShape {
   private final int version;
   private final List<Field> fields;
   private final List<Field> order = new ArrayList<>();
-  private final int firstWord;
   private final Map<Field, Bits> bits = new HashMap<>();
-  private final int bitCount;
+  private final BitWords words;
 
   /** The bits of a component, -1 for those that it does not have. */
   private record Bits(int present, int hasValue, int value, int decimal) {}
@@ -46,11 +43,10 @@ final class PartShape {
     this.java = codec.java();
     this.version = version;
     this.fields = fields;
-    this.firstWord = firstWord;
     for (Values.Group group : Values.Group.values()) {
       fields.stream().filter(each -> values.group(each.type()) == group).forEach(order::add);
     }
-    bitCount = assignBits();
+    words = new BitWords(firstWord, assignBits());
   }
 
   /** Returns the components in the order in which they are written. */
@@ -59,12 +55,12 @@ final class PartShape {
   }
 
   int wordCount() {
-    return (bitCount + WORD_BITS - 1) / WORD_BITS;
+    return words.words();
   }
 
   /** Returns how many bytes of bits, scalars and texts are written at most. */
   int room() {
-    int room = (bitCount + 7) / 8;
+    int room = (words.count() + 7) / 8;
     for (Field field : order) {
       room += values.room(field.type());
     }
@@ -97,20 +93,6 @@ final class PartShape {
     return found;
   }
 
-  /** Returns the name of the variable that holds a bit. */
-  private String word(int bit) {
-    int word = firstWord + bit / WORD_BITS;
-    return word == 0 ? "bits" : "bits" + word;
-  }
-
-  private static String mask(int bit) {
-    return bit % WORD_BITS == 0 ? "1L" : "1L << " + bit % WORD_BITS;
-  }
-
-  private String test(int bit) {
-    return bit < 0 ? "" : "(" + word(bit) + " & " + mask(bit) + ") != 0";
-  }
-
   void emitPrologues() {
     for (Field field : order) {
       String prologue = owner.isRemoved(field) ? null : FieldAccess.of(codec, field).prologue();
@@ -131,17 +113,16 @@ final class PartShape {
   }
 
   private void writeBits() {
-    for (int bit = 0; bit < bitCount; bit += WORD_BITS) {
-      java.line("long " + word(bit) + " = 0;");
+    for (int bit = 0; bit < words.count(); bit += BitWords.SIZE) {
+      java.line("long " + words.word(bit) + " = 0;");
     }
     for (Field field : fields) {
       if (!owner.isRemoved(field)) {
         writeBitsOf(field);
       }
     }
-    for (int bit = 0; bit < bitCount; bit += WORD_BITS) {
-      int byteCount = Math.min(8, (bitCount - bit + 7) / 8);
-      java.line("out.writeBits(" + word(bit) + ", " + byteCount + ");");
+    for (int bit = 0; bit < words.count(); bit += BitWords.SIZE) {
+      java.line("out.writeBits(" + words.word(bit) + ", " + words.byteCount(bit) + ");");
     }
   }
 
@@ -159,7 +140,7 @@ final class PartShape {
       setBit(b.hasValue(), present);
     }
     if (b.value() >= 0) {
-      String value = wire(field.type(), access.value());
+      String value = values.wire(field.type(), access.value());
       setBit(b.value(), b.hasValue() < 0 ? value : present + " && " + value);
     }
     if (b.decimal() >= 0) {
@@ -167,7 +148,7 @@ final class PartShape {
       String form =
           java.type("dev.penstock.compact.Decimals")
               + ".form("
-              + wire(field.type(), access.value())
+              + values.wire(field.type(), access.value())
               + ")";
       String head = "long " + form(field) + " =";
       if (present == null) {
@@ -183,15 +164,8 @@ final class PartShape {
     return field.name() + "Form";
   }
 
-  /** Returns the expression of what stands on the wire for a component's value. */
-  private String wire(Type type, String expression) {
-    return type instanceof Type.Adapted adapted
-        ? wire(adapted.wire(), values.toWire(adapted, expression))
-        : expression;
-  }
-
   private void setBit(int bit, String condition) {
-    java.choose(word(bit) + " |=", condition, mask(bit), "0");
+    java.choose(words.word(bit) + " |=", condition, BitWords.mask(bit), "0");
   }
 
   private void writeComponent(Field field) {
@@ -204,7 +178,8 @@ final class PartShape {
       java.open("if (" + access.present() + ")");
     }
     if (Values.is(field.type(), ScalarKind.F64)) {
-      java.call("out.writeF64", List.of(wire(field.type(), access.value()), form(field)), ";");
+      java.call(
+          "out.writeF64", List.of(values.wire(field.type(), access.value()), form(field)), ";");
     } else if (isMessage(field)) {
       values.messages().write(values, owner.site(field), field.type(), access.value());
     } else {
@@ -224,10 +199,10 @@ final class PartShape {
   }
 
   void emitRead() {
-    if (version > 1 && bitCount > 0) {
+    if (version > 1 && words.count() > 0) {
       java.line("step = 0;");
     }
-    for (int bit = 0; bit < bitCount; bit += WORD_BITS) {
+    for (int bit = 0; bit < words.count(); bit += BitWords.SIZE) {
       readWord(bit);
     }
     for (Field field : order) {
@@ -235,10 +210,10 @@ final class PartShape {
       if (!owner.isRemoved(field)) {
         owner.step(field);
         FieldAccess.declareRead(
-            codec, field, readValue(field, b), test(b.hasValue()), test(b.present()));
+            codec, field, readValue(field, b), words.test(b.hasValue()), words.test(b.present()));
       } else if (b.value() < 0) {
         owner.step(field);
-        java.open("if (" + test(b.hasValue()) + ")");
+        java.open("if (" + words.test(b.hasValue()) + ")");
         java.line((isMessage(field) ? "in.skipBytes()" : readValue(field, b)) + ";");
         java.close();
       }
@@ -246,36 +221,23 @@ final class PartShape {
   }
 
   private void readWord(int bit) {
-    int count = Math.min(WORD_BITS, bitCount - bit);
-    int byteCount = (count + 7) / 8;
-    long unused = count == WORD_BITS ? 0 : -1L << count;
-    long mask = byteCount == 8 ? unused : unused & (1L << (8 * byteCount)) - 1;
-    String rest = byteCount + ", 0x" + Long.toHexString(mask).toUpperCase(Locale.ROOT) + "L)";
+    String rest = words.byteCount(bit) + ", " + words.unused(bit) + ")";
     String call =
         version == 1
             ? "in.readBits(" + rest
             : "in.readPartBits(" + owner.index() + ", " + version + ", " + rest;
-    java.assign("long " + word(bit) + " =", call);
+    java.assign("long " + words.word(bit) + " =", call);
   }
 
   private String readValue(Field field, Bits b) {
     if (b.value() >= 0) {
-      return fromWire(field.type(), test(b.value()));
+      return values.fromWire(field.type(), words.test(b.value()));
     }
     if (b.decimal() >= 0) {
-      return fromWire(field.type(), "in.readF64(" + test(b.decimal()) + ")");
+      return values.fromWire(field.type(), "in.readF64(" + words.test(b.decimal()) + ")");
     }
     return isMessage(field)
         ? values.messages().read(owner.site(field))
         : values.read(owner.site(field), field.type());
-  }
-
-  private String fromWire(Type type, String expression) {
-    return type instanceof Type.Adapted adapted
-        ? codec.instance(adapted.adapter())
-            + ".fromWire("
-            + fromWire(adapted.wire(), expression)
-            + ")"
-        : expression;
   }
 }

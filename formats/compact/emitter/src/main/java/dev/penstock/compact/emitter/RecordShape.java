@@ -1,6 +1,5 @@
 package dev.penstock.compact.emitter;
 
-import dev.penstock.codegen.Evolution;
 import dev.penstock.codegen.FieldAccess;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
@@ -33,7 +32,7 @@ final class RecordShape {
     repeated = codec.graph().repeated(record.name());
     recursive = codec.graph().recursive(record.name());
     int words = 0;
-    for (List<Field> fields : Evolution.versions(record)) {
+    for (List<Field> fields : record.versions()) {
       PartShape part = new PartShape(this, parts.size() + 1, fields, words);
       parts.add(part);
       words += part.wordCount();

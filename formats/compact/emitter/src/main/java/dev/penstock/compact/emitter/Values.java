@@ -1,13 +1,13 @@
 package dev.penstock.compact.emitter;
 
 import dev.penstock.codegen.JavaCodec;
+import dev.penstock.codegen.ReadMethods;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,7 +31,7 @@ final class Values {
   private final MapShape maps;
   private final MessageShape messages;
   private final @Nullable Values plain;
-  private final Map<String, String> readMethods = new HashMap<>();
+  private final ReadMethods readMethods;
   private final Map<String, Integer> textFields;
   private final Set<String> emitted = new HashSet<>();
 
@@ -43,6 +43,7 @@ final class Values {
   private Values(JavaCodec codec, @Nullable Values plain) {
     this.codec = codec;
     this.plain = plain;
+    readMethods = new ReadMethods(codec, plain == null ? null : plain.readMethods);
     messages = plain == null ? new MessageShape(codec) : plain.messages;
     textFields = plain == null ? new LinkedHashMap<>() : plain.textFields;
     scalars = new ScalarShape(codec, this);
@@ -60,22 +61,9 @@ final class Values {
     return plain != null;
   }
 
-  /**
-   * Returns the name of the method that reads a list or map of a place. What holds no record is
-   * read by one method, whether records have grown or not.
-   *
-   * @param emission what emits the method, by its name, if there is none yet
-   */
+  /** Returns the name of the method that reads a list or map of a place. */
   String readMethod(Site site, Type type, Consumer<String> emission) {
-    String key = site + " " + type;
-    String known = plain == null ? null : plain.readMethods.get(key);
-    if (known != null && codec.evolution().records(type).isEmpty()) {
-      return known;
-    }
-    String method = codec.method("read" + site.name());
-    readMethods.put(key, method);
-    codec.later(() -> emission.accept(method));
-    return method;
+    return readMethods.name(site, type, "read" + site.name(), emission);
   }
 
   JavaCodec codec() {
@@ -161,6 +149,23 @@ final class Values {
       case Type.Nullable nullable -> write(site, nullable.type(), expression);
       default -> lists.write(site, type, expression);
     }
+  }
+
+  /** Returns the expression of what stands on the wire for a value, through adapters. */
+  String wire(Type type, String expression) {
+    return type instanceof Type.Adapted adapted
+        ? wire(adapted.wire(), toWire(adapted, expression))
+        : expression;
+  }
+
+  /** Returns the expression of a value for what stood on the wire, through adapters. */
+  String fromWire(Type type, String expression) {
+    return type instanceof Type.Adapted adapted
+        ? codec.instance(adapted.adapter())
+            + ".fromWire("
+            + fromWire(adapted.wire(), expression)
+            + ")"
+        : expression;
   }
 
   /** Returns the expression that an adapter makes of a component. */

@@ -71,11 +71,9 @@ public final class FastJavaEmitter implements Emitter {
   private static void emitEvolved(Values values, Definition root) {
     JavaCodec codec = values.codec();
     MessageShape messages = values.messages();
-    codec.java().blank();
-    codec.java().line("/** Reads messages in which records have grown. */");
-    codec.nested(
-        "private static final class " + MessageShape.EVOLVED,
-        () -> {
+    messages
+        .evolvedClass()
+        .emit(() -> {
           Values evolved = values.evolved();
           String name = codec.nameOf(root);
           Type named = new Type.Named(root.name());

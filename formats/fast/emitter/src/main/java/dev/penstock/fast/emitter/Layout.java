@@ -1,6 +1,5 @@
 package dev.penstock.fast.emitter;
 
-import dev.penstock.codegen.Evolution;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.Definition.RecordDef;
@@ -64,12 +63,12 @@ final class Layout {
 
   /** Returns the layout of version 1 of a record. */
   static Layout of(JavaCodec codec, RecordDef record) {
-    return new Layout(codec, Evolution.versions(record).getFirst(), true);
+    return new Layout(codec, record.versions().getFirst(), true);
   }
 
   /** Returns the layouts of the versions of a record from 2 on. SPEC fast 6 */
   static List<Layout> parts(JavaCodec codec, RecordDef record) {
-    List<List<Field>> versions = Evolution.versions(record);
+    List<List<Field>> versions = record.versions();
     return versions.subList(1, versions.size()).stream()
         .map(fields -> new Layout(codec, fields, false))
         .toList();

@@ -1,5 +1,6 @@
 package dev.penstock.fast.emitter;
 
+import dev.penstock.codegen.EvolvedClass;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.model.Definition.RecordDef;
@@ -14,10 +15,8 @@ import java.util.Map;
  * neither scalar nor text. SPEC fast 6.
  */
 final class MessageShape {
-  /** The nested class that reads messages with a shape table. */
-  static final String EVOLVED = "Evolved";
-
   private final JavaCodec codec;
+  private final EvolvedClass evolvedClass;
   private final Map<Key, Root> roots = new LinkedHashMap<>();
 
   /** What tells messages apart: two places may have the same name. */
@@ -28,7 +27,7 @@ final class MessageShape {
 
   MessageShape(JavaCodec codec) {
     this.codec = codec;
-    codec.java().reserve(EVOLVED);
+    evolvedClass = new EvolvedClass(codec);
   }
 
   /** Emits the call that adds a message to the heap, and after the present method what it calls. */
@@ -111,34 +110,30 @@ final class MessageShape {
   /** Returns the begin of an expression that reads a message, up to the way for plain ones. */
   String choice(String name, String method) {
     return "in.isEvolved() ? "
-        + EVOLVED
+        + EvolvedClass.NAME
         + ".read"
         + method
         + "(in.withShapes("
-        + EVOLVED
-        + "."
-        + constant(name)
+        + EvolvedClass.shapes(name)
         + ", "
-        + EVOLVED
+        + EvolvedClass.NAME
         + ".NESTED)) : ";
   }
 
   /** Emits the statements that write a value with which a message starts. */
   void writeRoot(Values values, String name, Site site, Type root) {
     JavaSource java = codec.java();
-    String table = codec.evolution().table(root);
-    if (table.isEmpty()) {
+    String table = evolvedClass.table(name, root);
+    if (table == null) {
       values.append(site, root, "value");
       return;
     }
-    String parse = java.type("java.util.HexFormat") + ".of().parseHex(\"" + table + "\")";
-    String constant = codec.declare("byte[]", name + "Table", parse);
     java.line("out.beginShapes();");
     values.append(site, root, "value");
-    java.line("out.endShapes(" + constant + ");");
+    java.line("out.endShapes(" + table + ");");
   }
 
-  /** Emits into {@link #EVOLVED} the method that reads the value with which messages start. */
+  /** Emits into the nested class the method that reads the value with which messages start. */
   void emitRoot(Values values, String name, Site site, Type type) {
     JavaSource java = codec.java();
     java.blank();
@@ -151,53 +146,34 @@ final class MessageShape {
     java.close();
   }
 
-  /** Emits into {@link #EVOLVED} the methods that read the values of messages. */
+  /** Emits into the nested class the methods that read the values of messages. */
   void emitRoots(Values values) {
     for (Root root : List.copyOf(roots.values())) {
       emitRoot(values, root.name(), root.site(), root.type());
     }
   }
 
-  /** Emits into {@link #EVOLVED} what readers of shape tables know. */
+  EvolvedClass evolvedClass() {
+    return evolvedClass;
+  }
+
+  /** Emits into the nested class what readers of shape tables know. */
   void emitShapes(String rootName, Type root) {
-    JavaSource java = codec.java();
-    List<String> kinds =
-        codec.evolution().recordNames().stream()
-            .map(name -> "\"" + codec.evolution().kinds(name) + "\"")
-            .toList();
-    java.array("private static final String[] KINDS =", kinds);
-    java.array("private static final int[][] NESTED =", nested());
-    emitShapes(java, rootName, root);
-    roots.values().forEach(each -> emitShapes(java, each.name(), each.type()));
+    evolvedClass.emitKinds();
+    codec.java().array("private static final int[][] NESTED =", nested());
+    evolvedClass.emitShapes(rootName, root);
+    roots.values().forEach(each -> evolvedClass.emitShapes(each.name(), each.type()));
   }
 
   /** Returns for each record of the schema the indexes of those in its block. */
   private List<String> nested() {
     List<String> nested = new ArrayList<>();
-    for (String name : codec.evolution().recordNames()) {
+    for (RecordDef record : codec.evolution().records()) {
       List<String> inner = new ArrayList<>();
-      if (codec.schema().definition(name) instanceof RecordDef record) {
-        Layout.nested(codec, record)
-            .forEach(each -> inner.add(Integer.toString(codec.evolution().index(each))));
-      }
+      Layout.nested(codec, record)
+          .forEach(each -> inner.add(Integer.toString(codec.evolution().index(each))));
       nested.add("{" + String.join(", ", inner) + "}");
     }
     return nested;
-  }
-
-  private void emitShapes(JavaSource java, String name, Type root) {
-    StringBuilder arguments = new StringBuilder("KINDS");
-    codec
-        .evolution()
-        .records(root)
-        .forEach(record -> arguments.append(", ").append(codec.evolution().index(record)));
-    String shapes = java.type("dev.penstock.buffer.Shapes");
-    java.assign(
-        "private static final " + shapes + " " + constant(name) + " =",
-        "new " + shapes + "(" + arguments + ")");
-  }
-
-  private static String constant(String name) {
-    return JavaCodec.upperSnake(name) + "_SHAPES";
   }
 }

@@ -389,9 +389,14 @@ final class RecordShape {
     } else {
       declare(field, read);
     }
+    refuseOther(field, "in.noText(" + cell + ");");
+  }
+
+  /** Emits the check that a value which is not there has left nothing. */
+  private void refuseOther(Field field, String check) {
     if (layout.bits(field).hasValue() >= 0) {
       java.open("if (" + bits.hasNone(field) + ")");
-      java.line("in.noText(" + cell + ");");
+      java.line(check);
       java.close();
     }
   }
@@ -407,11 +412,7 @@ final class RecordShape {
     } else {
       declare(field, read);
     }
-    if (layout.bits(field).hasValue() >= 0) {
-      java.open("if (" + bits.hasNone(field) + ")");
-      java.line("in.close(from, to);");
-      java.close();
-    }
+    refuseOther(field, "in.close(from, to);");
   }
 
   private void passOver(Field field, String read) {

@@ -2,16 +2,15 @@ package dev.penstock.fast.emitter;
 
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaTypes;
+import dev.penstock.codegen.ReadMethods;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -28,7 +27,7 @@ final class Values {
   private final MapShape maps;
   private final MessageShape messages;
   private final @Nullable Values plain;
-  private final Map<String, String> readMethods = new HashMap<>();
+  private final ReadMethods readMethods;
   private final Set<String> emitted = new HashSet<>();
 
   Values(JavaCodec codec) {
@@ -39,6 +38,7 @@ final class Values {
   private Values(JavaCodec codec, @Nullable Values plain) {
     this.codec = codec;
     this.plain = plain;
+    readMethods = new ReadMethods(codec, plain == null ? null : plain.readMethods);
     messages = plain == null ? new MessageShape(codec) : plain.messages;
     scalars = new ScalarShape(codec);
     lists = new ListShape(codec, this);
@@ -55,22 +55,9 @@ final class Values {
     return plain != null;
   }
 
-  /**
-   * Returns the name of the method that reads a list or map of a place. What holds no record is
-   * read by one method, whether records have grown or not.
-   *
-   * @param emission what emits the method, by its name, if there is none yet
-   */
+  /** Returns the name of the method that reads a list or map of a place. */
   String readMethod(Site site, Type type, Consumer<String> emission) {
-    String key = site + " " + type;
-    String known = plain == null ? null : plain.readMethods.get(key);
-    if (known != null && codec.evolution().records(type).isEmpty()) {
-      return known;
-    }
-    String method = codec.method("read" + site.name());
-    readMethods.put(key, method);
-    codec.later(() -> emission.accept(method));
-    return method;
+    return readMethods.name(site, type, "read" + site.name(), emission);
   }
 
   JavaCodec codec() {

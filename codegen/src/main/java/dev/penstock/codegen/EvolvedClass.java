@@ -1,0 +1,73 @@
+package dev.penstock.codegen;
+
+import dev.penstock.model.Definition.RecordDef;
+import dev.penstock.model.Type;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The nested class of a Java codec that reads messages in which records have grown, and the
+ * constants that it and the writers need: the same in every format with shape tables.
+ */
+public final class EvolvedClass {
+  /** The name of the class. */
+  public static final String NAME = "Evolved";
+
+  private static final String SHAPES = "dev.penstock.buffer.Shapes";
+
+  private final JavaCodec codec;
+
+  /** Reserves the name of the class. */
+  public EvolvedClass(JavaCodec codec) {
+    this.codec = codec;
+    codec.java().reserve(NAME);
+  }
+
+  /** Emits the class; {@code body} emits its members. */
+  public void emit(Runnable body) {
+    codec.java().blank();
+    codec.java().line("/** Reads messages in which records have grown. */");
+    codec.nested("private static final class " + NAME, body);
+  }
+
+  /** Emits the constant with the kinds of the parts of all records, by their indexes. */
+  public void emitKinds() {
+    Evolution evolution = codec.evolution();
+    List<String> kinds =
+        evolution.records().stream().map(each -> "\"" + evolution.kinds(each) + "\"").toList();
+    codec.java().array("private static final String[] KINDS =", kinds);
+  }
+
+  /** Emits the constant of {@link #shapes}: what readers of messages with a root know. */
+  public void emitShapes(String name, Type root) {
+    StringBuilder arguments = new StringBuilder("KINDS");
+    for (RecordDef record : codec.evolution().records(root)) {
+      arguments.append(", ").append(codec.evolution().index(record));
+    }
+    String type = codec.java().type(SHAPES);
+    codec
+        .java()
+        .assign(
+            "private static final " + type + " " + constant(name) + " =",
+            "new " + type + "(" + arguments + ")");
+  }
+
+  /** Returns the expression of the constant that {@link #emitShapes} emits. */
+  public static String shapes(String name) {
+    return NAME + "." + constant(name);
+  }
+
+  private static String constant(String name) {
+    return JavaCodec.upperSnake(name) + "_SHAPES";
+  }
+
+  /** Returns the constant with the shape table of messages with a root; null if they have none. */
+  public @Nullable String table(String name, Type root) {
+    String table = codec.evolution().table(root);
+    if (table.isEmpty()) {
+      return null;
+    }
+    String hex = codec.java().type("java.util.HexFormat");
+    return codec.declare("byte[]", name + "Table", hex + ".of().parseHex(\"" + table + "\")");
+  }
+}
