@@ -5,6 +5,7 @@ package com.acme;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
+import dev.penstock.buffer.NumberList;
 import dev.penstock.buffer.Shapes;
 import dev.penstock.fast.FastCodec;
 import dev.penstock.fast.FastOptions;
@@ -239,37 +240,37 @@ public final class ListsFastCodec extends FastCodec<Lists> {
       step = 3;
       to = in.end(at + 53, from, end);
       step = 3;
-      List<Byte> bytesComponent = readListsBytes(in, from, to);
+      List<Byte> bytesComponent = NumberList.of(in.counted(from, to));
       from = to;
       step = 4;
       to = in.end(at + 57, from, end);
       step = 4;
-      List<Short> shorts = readListsShorts(in, from, to);
+      List<Short> shorts = NumberList.of(in.shorts(from, to));
       from = to;
       step = 5;
       to = in.end(at + 61, from, end);
       step = 5;
-      List<Integer> ints = readListsInts(in, from, to);
+      List<Integer> ints = NumberList.of(in.ints(from, to));
       from = to;
       step = 6;
       to = in.end(at + 65, from, end);
       step = 6;
-      List<Long> longs = readListsLongs(in, from, to);
+      List<Long> longs = NumberList.of(in.longs(from, to));
       from = to;
       step = 7;
       to = in.end(at + 69, from, end);
       step = 7;
-      List<Float> floats = readListsFloats(in, from, to);
+      List<Float> floats = NumberList.of(in.floats(from, to));
       from = to;
       step = 8;
       to = in.end(at + 73, from, end);
       step = 8;
-      List<Double> doubles = readListsDoubles(in, from, to);
+      List<Double> doubles = NumberList.of(in.doubles(from, to));
       from = to;
       step = 9;
       to = in.end(at + 77, from, end);
       step = 9;
-      List<Character> chars = readListsChars(in, from, to);
+      List<Character> chars = NumberList.of(in.chars(from, to));
       from = to;
       step = 10;
       to = in.end(at + 81, from, end);
@@ -354,7 +355,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
       step = 26;
       to = in.end(at + 145, from, end);
       step = 26;
-      Set<Integer> intSet = in.distinct(readListsIntSet(in, from, to));
+      Set<Integer> intSet = in.distinct(NumberList.of(in.ints(from, to)));
       from = to;
       step = 27;
       to = in.end(at + 149, from, end);
@@ -492,6 +493,9 @@ public final class ListsFastCodec extends FastCodec<Lists> {
   }
 
   private static void writeListsBytes(FastWriter out, List<Byte> list) {
+    if (out.numbers(list)) {
+      return;
+    }
     List<Byte> items = out.indexed(list);
     int count = items.size();
     if (count == 0) {
@@ -509,6 +513,9 @@ public final class ListsFastCodec extends FastCodec<Lists> {
   }
 
   private static void writeListsShorts(FastWriter out, List<Short> list) {
+    if (out.numbers(list)) {
+      return;
+    }
     List<Short> items = out.indexed(list);
     int count = items.size();
     if (count == 0) {
@@ -526,6 +533,9 @@ public final class ListsFastCodec extends FastCodec<Lists> {
   }
 
   private static void writeListsInts(FastWriter out, List<Integer> list) {
+    if (out.numbers(list)) {
+      return;
+    }
     List<Integer> items = out.indexed(list);
     int count = items.size();
     if (count == 0) {
@@ -543,6 +553,9 @@ public final class ListsFastCodec extends FastCodec<Lists> {
   }
 
   private static void writeListsLongs(FastWriter out, List<Long> list) {
+    if (out.numbers(list)) {
+      return;
+    }
     List<Long> items = out.indexed(list);
     int count = items.size();
     if (count == 0) {
@@ -560,6 +573,9 @@ public final class ListsFastCodec extends FastCodec<Lists> {
   }
 
   private static void writeListsFloats(FastWriter out, List<Float> list) {
+    if (out.numbers(list)) {
+      return;
+    }
     List<Float> items = out.indexed(list);
     int count = items.size();
     if (count == 0) {
@@ -577,6 +593,9 @@ public final class ListsFastCodec extends FastCodec<Lists> {
   }
 
   private static void writeListsDoubles(FastWriter out, List<Double> list) {
+    if (out.numbers(list)) {
+      return;
+    }
     List<Double> items = out.indexed(list);
     int count = items.size();
     if (count == 0) {
@@ -594,6 +613,9 @@ public final class ListsFastCodec extends FastCodec<Lists> {
   }
 
   private static void writeListsChars(FastWriter out, List<Character> list) {
+    if (out.numbers(list)) {
+      return;
+    }
     List<Character> items = out.indexed(list);
     int count = items.size();
     if (count == 0) {
@@ -753,6 +775,9 @@ public final class ListsFastCodec extends FastCodec<Lists> {
   }
 
   private static void writeListsIntSet(FastWriter out, List<Integer> list) {
+    if (out.numbers(list)) {
+      return;
+    }
     List<Integer> items = out.indexed(list);
     int count = items.size();
     if (count == 0) {
@@ -1025,111 +1050,6 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     return list;
   }
 
-  private static List<Byte> readListsBytes(FastReader in, int from, int to) {
-    int at = in.aligned(from, to, 1);
-    int count = in.count(at, to, 1);
-    List<Byte> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        list.add(in.i8(at + i));
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
-  }
-
-  private static List<Short> readListsShorts(FastReader in, int from, int to) {
-    int at = in.aligned(from, to, 2);
-    int count = in.count(at, to, 2);
-    List<Short> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        list.add(in.i16(at + 2 * i));
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
-  }
-
-  private static List<Integer> readListsInts(FastReader in, int from, int to) {
-    int at = in.aligned(from, to, 4);
-    int count = in.count(at, to, 4);
-    List<Integer> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        list.add(in.i32(at + 4 * i));
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
-  }
-
-  private static List<Long> readListsLongs(FastReader in, int from, int to) {
-    int at = in.aligned(from, to, 8);
-    int count = in.count(at, to, 8);
-    List<Long> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        list.add(in.i64(at + 8 * i));
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
-  }
-
-  private static List<Float> readListsFloats(FastReader in, int from, int to) {
-    int at = in.aligned(from, to, 4);
-    int count = in.count(at, to, 4);
-    List<Float> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        list.add(in.f32(at + 4 * i));
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
-  }
-
-  private static List<Double> readListsDoubles(FastReader in, int from, int to) {
-    int at = in.aligned(from, to, 8);
-    int count = in.count(at, to, 8);
-    List<Double> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        list.add(in.f64(at + 8 * i));
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
-  }
-
-  private static List<Character> readListsChars(FastReader in, int from, int to) {
-    int at = in.aligned(from, to, 2);
-    int count = in.count(at, to, 2);
-    List<Character> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        list.add(in.character(at + 2 * i));
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
-  }
-
   private static List<String> readListsTexts(FastReader in, int from, int to) {
     int count = in.textCount(from, to);
     int at = from + 4;
@@ -1251,21 +1171,6 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     try {
       for (; i < count; i++) {
         list.add(in.text(at + 4 * i));
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
-  }
-
-  private static List<Integer> readListsIntSet(FastReader in, int from, int to) {
-    int at = in.aligned(from, to, 4);
-    int count = in.count(at, to, 4);
-    List<Integer> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        list.add(in.i32(at + 4 * i));
       }
     } catch (DecodeException e) {
       throw e.within(i);
@@ -1787,7 +1692,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     try {
       for (; i < count; i++) {
         int end = in.end(at + 4 * i, next, to);
-        list.add(readListsByDayValuesElement(in, next, end));
+        list.add(NumberList.of(in.doubles(next, end)));
         next = end;
       }
     } catch (DecodeException e) {
@@ -1837,12 +1742,15 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     }
     in.block(from, to, 4);
     int end = in.end(from, from + 4, to);
-    List<Integer> keys = readListsMapsElementKeys(in, from + 4, end);
+    List<Integer> keys = NumberList.of(in.ints(from + 4, end));
     List<Boolean> items = readListsMapsElementValues(in, end, to);
     return in.map(keys, items);
   }
 
   private static void writeListsByDayValuesElement(FastWriter out, List<Double> list) {
+    if (out.numbers(list)) {
+      return;
+    }
     List<Double> items = out.indexed(list);
     int count = items.size();
     if (count == 0) {
@@ -1860,6 +1768,9 @@ public final class ListsFastCodec extends FastCodec<Lists> {
   }
 
   private static void writeListsMapsElementKeys(FastWriter out, List<Integer> list) {
+    if (out.numbers(list)) {
+      return;
+    }
     List<Integer> items = out.indexed(list);
     int count = items.size();
     if (count == 0) {
@@ -1891,36 +1802,6 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     } catch (EncodeException e) {
       throw e.within(i);
     }
-  }
-
-  private static List<Double> readListsByDayValuesElement(FastReader in, int from, int to) {
-    int at = in.aligned(from, to, 8);
-    int count = in.count(at, to, 8);
-    List<Double> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        list.add(in.f64(at + 8 * i));
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
-  }
-
-  private static List<Integer> readListsMapsElementKeys(FastReader in, int from, int to) {
-    int at = in.aligned(from, to, 4);
-    int count = in.count(at, to, 4);
-    List<Integer> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        list.add(in.i32(at + 4 * i));
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
   }
 
   private static List<Boolean> readListsMapsElementValues(FastReader in, int from, int to) {
@@ -1964,37 +1845,37 @@ public final class ListsFastCodec extends FastCodec<Lists> {
         step = 3;
         to = in.end(at + 53, from, end);
         step = 3;
-        List<Byte> bytesComponent = readListsBytes(in, from, to);
+        List<Byte> bytesComponent = NumberList.of(in.counted(from, to));
         from = to;
         step = 4;
         to = in.end(at + 57, from, end);
         step = 4;
-        List<Short> shorts = readListsShorts(in, from, to);
+        List<Short> shorts = NumberList.of(in.shorts(from, to));
         from = to;
         step = 5;
         to = in.end(at + 61, from, end);
         step = 5;
-        List<Integer> ints = readListsInts(in, from, to);
+        List<Integer> ints = NumberList.of(in.ints(from, to));
         from = to;
         step = 6;
         to = in.end(at + 65, from, end);
         step = 6;
-        List<Long> longs = readListsLongs(in, from, to);
+        List<Long> longs = NumberList.of(in.longs(from, to));
         from = to;
         step = 7;
         to = in.end(at + 69, from, end);
         step = 7;
-        List<Float> floats = readListsFloats(in, from, to);
+        List<Float> floats = NumberList.of(in.floats(from, to));
         from = to;
         step = 8;
         to = in.end(at + 73, from, end);
         step = 8;
-        List<Double> doubles = readListsDoubles(in, from, to);
+        List<Double> doubles = NumberList.of(in.doubles(from, to));
         from = to;
         step = 9;
         to = in.end(at + 77, from, end);
         step = 9;
-        List<Character> chars = readListsChars(in, from, to);
+        List<Character> chars = NumberList.of(in.chars(from, to));
         from = to;
         step = 10;
         to = in.end(at + 81, from, end);
@@ -2079,7 +1960,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
         step = 26;
         to = in.end(at + 145, from, end);
         step = 26;
-        Set<Integer> intSet = in.distinct(readListsIntSet(in, from, to));
+        Set<Integer> intSet = in.distinct(NumberList.of(in.ints(from, to)));
         from = to;
         step = 27;
         to = in.end(at + 149, from, end);

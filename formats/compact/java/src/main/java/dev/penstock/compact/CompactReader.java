@@ -4,9 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
+import dev.penstock.buffer.NumberList;
 import dev.penstock.buffer.Shapes;
 import dev.penstock.buffer.SlabEncoding;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -410,12 +410,7 @@ public final class CompactReader extends ScalarReader {
 
   /** Reads booleans. SPEC compact 4.3 */
   public List<Boolean> readBooleans() {
-    boolean[] values = readBooleanArray();
-    List<Boolean> list = new ArrayList<>(values.length);
-    for (boolean value : values) {
-      list.add(value);
-    }
-    return list;
+    return NumberList.of(readBooleanArray());
   }
 
   /** Returns the reader of lists of integers. SPEC compact 4.2 */
@@ -447,22 +442,12 @@ public final class CompactReader extends ScalarReader {
 
   /** Reads doubles. SPEC compact 4.4 */
   public List<Double> readF64s() {
-    double[] values = readF64Array();
-    List<Double> list = new ArrayList<>(values.length);
-    for (double value : values) {
-      list.add(value);
-    }
-    return list;
+    return NumberList.of(readF64Array());
   }
 
   /** Reads floats. SPEC compact 4.4 */
   public List<Float> readF32s() {
-    float[] values = readF32Array();
-    List<Float> list = new ArrayList<>(values.length);
-    for (float value : values) {
-      list.add(value);
-    }
-    return list;
+    return NumberList.of(readF32Array());
   }
 
   public float[] readF32Array() {

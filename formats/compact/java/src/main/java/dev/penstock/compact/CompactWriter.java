@@ -1,6 +1,7 @@
 package dev.penstock.compact;
 
 import dev.penstock.buffer.Bytes;
+import dev.penstock.buffer.NumberList;
 import dev.penstock.buffer.SlabEncoding;
 import dev.penstock.buffer.SlabWriter;
 import java.math.BigDecimal;
@@ -427,7 +428,11 @@ public final class CompactWriter extends SlabWriter {
   }
 
   public void writeF64s(List<Double> list) {
-    List<Double> values = indexed(required(list));
+    if (NumberList.arrayOf(required(list)) instanceof double[] array) {
+      writeF64Array(array);
+      return;
+    }
+    List<Double> values = indexed(list);
     double[] array = new double[values.size()];
     for (int i = 0; i < array.length; i++) {
       array[i] = required(values.get(i), i);
@@ -442,7 +447,11 @@ public final class CompactWriter extends SlabWriter {
   }
 
   public void writeF32s(List<Float> list) {
-    List<Float> values = indexed(required(list));
+    if (NumberList.arrayOf(required(list)) instanceof float[] array) {
+      writeF32Array(array);
+      return;
+    }
+    List<Float> values = indexed(list);
     float[] array = new float[values.size()];
     for (int i = 0; i < array.length; i++) {
       array[i] = required(values.get(i), i);

@@ -2,7 +2,7 @@ package dev.penstock.compact;
 
 import dev.penstock.ErrorKind;
 import dev.penstock.buffer.Bytes;
-import java.util.ArrayList;
+import dev.penstock.buffer.NumberList;
 import java.util.List;
 
 /** Reads lists of integers in each of their four forms. SPEC compact 4.2. */
@@ -25,63 +25,30 @@ public final class IntegerReader {
   }
 
   public List<Integer> readI32s(IntegerWidth width) {
-    int count = readHead(width);
-    List<Integer> list = new ArrayList<>(count);
-    while (left > 0) {
-      int n = nextBlock(width);
-      for (int i = 0; i < n; i++) {
-        list.add((int) block[i]);
-      }
-    }
-    return list;
+    return NumberList.of(readInts(width));
   }
 
   public List<Long> readI64s(IntegerWidth width) {
-    int count = readHead(width);
-    List<Long> list = new ArrayList<>(count);
-    while (left > 0) {
-      int n = nextBlock(width);
-      for (int i = 0; i < n; i++) {
-        list.add(block[i]);
-      }
-    }
-    return list;
+    return NumberList.of(readLongs(width));
   }
 
   public List<Short> readI16s(IntegerWidth width) {
-    int count = readHead(width);
-    List<Short> list = new ArrayList<>(count);
-    while (left > 0) {
-      int n = nextBlock(width);
-      for (int i = 0; i < n; i++) {
-        list.add((short) block[i]);
-      }
-    }
-    return list;
+    return NumberList.of(readShorts(width));
   }
 
   public List<Byte> readI8s(IntegerWidth width) {
-    int count = readHead(width);
-    List<Byte> list = new ArrayList<>(count);
-    while (left > 0) {
+    byte[] array = new byte[readHead(width)];
+    for (int from = 0; left > 0; ) {
       int n = nextBlock(width);
       for (int i = 0; i < n; i++) {
-        list.add((byte) block[i]);
+        array[from++] = (byte) block[i];
       }
     }
-    return list;
+    return NumberList.of(array);
   }
 
   public List<Character> readChars() {
-    int count = readHead(IntegerWidth.U16);
-    List<Character> list = new ArrayList<>(count);
-    while (left > 0) {
-      int n = nextBlock(IntegerWidth.U16);
-      for (int i = 0; i < n; i++) {
-        list.add((char) block[i]);
-      }
-    }
-    return list;
+    return NumberList.of(readCharArray());
   }
 
   public int[] readInts(IntegerWidth width) {

@@ -1,5 +1,6 @@
 package dev.penstock.compact;
 
+import dev.penstock.buffer.NumberList;
 import dev.penstock.buffer.SlabWriter;
 import java.lang.reflect.Array;
 import java.util.List;
@@ -15,7 +16,8 @@ final class IntegerSource {
 
   /** Takes the integers of a list of numbers or characters. */
   void open(List<?> list) {
-    values = list;
+    Object array = NumberList.arrayOf(list);
+    values = array == null ? list : array;
     count = list.size();
   }
 
@@ -57,6 +59,10 @@ final class IntegerSource {
     } else if (values instanceof short[] array) {
       for (int i = 0; i < n; i++) {
         block[i] = width.signed ? array[from + i] : array[from + i] & 0xFFFFL;
+      }
+    } else if (values instanceof byte[] array) {
+      for (int i = 0; i < n; i++) {
+        block[i] = width.signed ? array[from + i] : array[from + i] & 0xFFL;
       }
     } else if (values instanceof char[] array) {
       for (int i = 0; i < n; i++) {

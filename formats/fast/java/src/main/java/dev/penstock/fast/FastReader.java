@@ -371,6 +371,12 @@ public final class FastReader extends PartReader {
     return Arrays.copyOfRange(bytes, from, to);
   }
 
+  /** As {@link #bytes}, each of which counts as an element. */
+  public byte[] counted(int from, int to) {
+    count(from, to, 1);
+    return bytes(from, to);
+  }
+
   /** Fills a primitive array, not of booleans, from the bytes at a place. */
   public <A> A array(int from, A array) {
     getArray(from, array);

@@ -2,6 +2,7 @@ package dev.penstock.fast;
 
 import dev.penstock.EncodeException;
 import dev.penstock.buffer.Bytes;
+import dev.penstock.buffer.NumberList;
 import dev.penstock.buffer.SlabEncoding;
 import dev.penstock.buffer.SlabWriter;
 import java.lang.reflect.Array;
@@ -342,6 +343,15 @@ public final class FastWriter extends SlabWriter {
       align(count, elementWidth(array));
       putArray(array);
     }
+  }
+
+  /** Writes a list of numbers if it is one over an array, and tells whether it was. */
+  public boolean numbers(List<?> list) {
+    Object array = NumberList.arrayOf(list);
+    if (array != null) {
+      array(array);
+    }
+    return array != null;
   }
 
   /** Writes a count and which of the elements are not null. SPEC fast 4.4 */

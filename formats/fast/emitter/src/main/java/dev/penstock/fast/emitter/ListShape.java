@@ -77,6 +77,9 @@ final class ListShape {
         List.of(java.type("dev.penstock.fast.FastWriter") + " out", listType + " list"),
         " {");
     java.indent();
+    if (isNumber(element)) {
+      java.open("if (out.numbers(list))").line("return;").close();
+    }
     java.assign(listType + " items =", "out.indexed(list)");
     java.line("int count = items.size();");
     java.open("if (count == 0)");
@@ -182,6 +185,11 @@ final class ListShape {
     };
   }
 
+  /** Tells whether a list of such elements is read into a primitive array and stays there. */
+  private static boolean isNumber(Type element) {
+    return element instanceof Type.Scalar && Layout.isAligned(element);
+  }
+
   private static String takeArray(ScalarKind kind, String from, String to) {
     String range = "(" + from + ", " + to + ")";
     String type = JavaTypes.scalar(kind);
@@ -189,6 +197,13 @@ final class ListShape {
   }
 
   private String takeList(Site site, Type element, String from, String to) {
+    if (isNumber(element)) {
+      ScalarKind kind = ((Type.Scalar) element).kind();
+      boolean bytes = kind == ScalarKind.I8 || kind == ScalarKind.U8;
+      String array =
+          bytes ? "in.counted(" + from + ", " + to + ")" : takeArray(kind, from, to);
+      return codec.java().type("dev.penstock.buffer.NumberList") + ".of(" + array + ")";
+    }
     Type list = new Type.Sequence(element);
     String method = values.readMethod(site, list, name -> emitRead(name, site, element));
     return method + "(in, " + from + ", " + to + ")";
