@@ -1,6 +1,14 @@
 package dev.penstock;
 
+import dev.penstock.buffer.InputBuffer;
 import dev.penstock.buffer.OutputBuffer;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.channels.WritableByteChannel;
 
 /**
  * Turns values of one type into messages of one format and back.
@@ -42,6 +50,59 @@ public interface Codec<T> {
   void encode(T value, OutputBuffer target);
 
   /**
+   * Writes the message of {@code value} into {@code target} from its position on, moves the
+   * position behind it and returns the length in bytes. The byte order of the buffer does not
+   * matter.
+   *
+   * @throws EncodeException if the value cannot be written, or the buffer has too little room; the
+   *     position is then unchanged
+   */
+  default int encode(T value, ByteBuffer target) {
+    byte[] message = encode(value);
+    if (message.length > target.remaining()) {
+      throw EncodeException.noRoom(message.length, target.remaining(), target.position());
+    }
+    target.put(message);
+    return message.length;
+  }
+
+  /**
+   * Writes the message of {@code value} to a stream, which stays open and is not flushed, and
+   * returns the length in bytes. Nothing marks where the message ends: a {@link
+   * dev.penstock.container.FrameWriter} does.
+   *
+   * @throws EncodeException if the value cannot be written; nothing of it is then
+   * @throws IOException if the stream fails; part of the message may have been written
+   */
+  default int encode(T value, OutputStream target) throws IOException {
+    byte[] message = encode(value);
+    target.write(message);
+    return message.length;
+  }
+
+  /**
+   * Writes the message of {@code value}, all of it, to a channel that blocks, and returns the
+   * length in bytes. The channel stays open.
+   *
+   * @throws EncodeException if the value cannot be written; nothing of it is then
+   * @throws IOException if the channel fails; part of the message may have been written
+   * @throws java.nio.channels.IllegalBlockingModeException if the channel does not block
+   */
+  default int encode(T value, WritableByteChannel target) throws IOException {
+    return encode(value, Channels.newOutputStream(target));
+  }
+
+  /**
+   * Returns how many bytes the message of {@code value} has. It takes as long as encoding but for
+   * copying the message, and leaves no array behind.
+   *
+   * @throws EncodeException if the value cannot be written, with the path of the component
+   */
+  default int encodedSize(T value) {
+    return encode(value).length;
+  }
+
+  /**
    * Returns the value of the message that fills {@code source}.
    *
    * @throws DecodeException if the bytes are not a message of this type, with offset and path
@@ -58,4 +119,46 @@ public interface Codec<T> {
    * @throws IndexOutOfBoundsException if the range is not inside the array
    */
   T decode(byte[] source, int offset, int length);
+
+  /**
+   * Returns the value of the message that fills a buffer from its position to its limit, and moves
+   * the position there. The buffer can be direct, mapped or read-only, in any byte order.
+   *
+   * @throws DecodeException if the bytes are not a message of this type, with offset and path; the
+   *     position is then unchanged
+   */
+  default T decode(ByteBuffer source) {
+    InputBuffer input = new InputBuffer();
+    input.fill(source);
+    T value = decode(input.array(), 0, input.length());
+    source.position(source.limit());
+    return value;
+  }
+
+  /**
+   * Returns the value of the message that a stream holds to its end. The stream is read in blocks
+   * and stays open.
+   *
+   * @throws DecodeException if the bytes are not a message of this type, with offset and path, or
+   *     pass {@link Limits#messageBytes}
+   * @throws IOException if the stream does
+   */
+  default T decode(InputStream source) throws IOException {
+    InputBuffer input = new InputBuffer();
+    input.fill(source, Limits.DEFAULT.messageBytes());
+    return decode(input.array(), 0, input.length());
+  }
+
+  /**
+   * Returns the value of the message that a channel which blocks holds to its end. The channel is
+   * read in blocks and stays open.
+   *
+   * @throws DecodeException if the bytes are not a message of this type, with offset and path, or
+   *     pass {@link Limits#messageBytes}
+   * @throws IOException if the channel does
+   * @throws java.nio.channels.IllegalBlockingModeException if the channel does not block
+   */
+  default T decode(ReadableByteChannel source) throws IOException {
+    return decode(Channels.newInputStream(source));
+  }
 }

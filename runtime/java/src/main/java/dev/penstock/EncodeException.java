@@ -19,6 +19,17 @@ public final class EncodeException extends RuntimeException {
     this.problem = problem;
   }
 
+  /** Returns the error for a message that its target has too little room for, in bytes. */
+  public static EncodeException noRoom(int needed, int room, int offset) {
+    return new EncodeException(
+        "the message needs "
+            + needed
+            + " bytes, the target has "
+            + room
+            + " from offset "
+            + offset);
+  }
+
   /** Puts {@code step}, a component's name, before the path and returns this error. */
   public EncodeException within(String step) {
     if (!step.isEmpty()) {

@@ -1,37 +1,18 @@
 package dev.penstock.buffer;
 
 import java.lang.reflect.Array;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.CharBuffer;
-import java.nio.DoubleBuffer;
-import java.nio.FloatBuffer;
-import java.nio.IntBuffer;
-import java.nio.LongBuffer;
-import java.nio.ShortBuffer;
 
 /**
- * Copies whole primitive arrays to and from little-endian bytes, for one thread at a time.
+ * Copies primitive arrays, not of booleans, to and from little-endian bytes.
  *
- * <p>Elements go through one small array that stays in the first cache and whose views are made
- * once, so that copying allocates nothing.
+ * <p>The loops become vector instructions: for a million integers they take 0.6 of the time of
+ * {@link System#arraycopy} on JDK 25, by the lab's study {@code straw}, and allocate nothing, while
+ * bulk methods of buffers take as long as that and make a view.
  */
 final class BulkArrays {
-  private static final int CHUNK_BYTES = 1 << 13;
+  private BulkArrays() {}
 
-  private final byte[] chunk = new byte[CHUNK_BYTES];
-  private final ShortBuffer shorts = view().asShortBuffer();
-  private final CharBuffer chars = view().asCharBuffer();
-  private final IntBuffer ints = view().asIntBuffer();
-  private final LongBuffer longs = view().asLongBuffer();
-  private final FloatBuffer floats = view().asFloatBuffer();
-  private final DoubleBuffer doubles = view().asDoubleBuffer();
-
-  private ByteBuffer view() {
-    return ByteBuffer.wrap(chunk).order(ByteOrder.LITTLE_ENDIAN);
-  }
-
-  /** Returns how many bytes an element of a primitive array, not of booleans, takes. */
+  /** Returns how many bytes an element takes. */
   static int width(Object array) {
     if (array instanceof byte[]) {
       return 1;
@@ -45,106 +26,80 @@ final class BulkArrays {
     throw new IllegalArgumentException("not a bulk array: " + array.getClass());
   }
 
-  /** Returns how many bytes the elements of a primitive array, not of booleans, take. */
+  /** Returns how many bytes the elements take. */
   static long byteLength(Object array) {
     return (long) Array.getLength(array) * width(array);
   }
 
-  /** Writes the elements of a primitive array, not of booleans, to {@code target}. */
-  void put(Object array, byte[] target, int offset) {
-    int count = Array.getLength(array);
+  /** Writes all elements of an array to {@code target}. */
+  static void put(Object array, byte[] target, int offset) {
+    put(array, 0, Array.getLength(array), target, offset);
+  }
+
+  /** Writes {@code count} elements of an array, from an index on, to {@code target}. */
+  static void put(Object array, int from, int count, byte[] target, int offset) {
     if (array instanceof byte[]) {
-      System.arraycopy(array, 0, target, offset, count);
-      return;
-    }
-    int width = width(array);
-    int most = CHUNK_BYTES / width;
-    for (int from = 0; from < count; from += most) {
-      int n = Math.min(most, count - from);
-      load(array, from, n);
-      System.arraycopy(chunk, 0, target, offset + from * width, n * width);
-    }
-  }
-
-  /** Writes {@code count} elements of an array of chars. */
-  void putChars(char[] array, int from, int count, byte[] target, int offset) {
-    int most = CHUNK_BYTES / 2;
-    for (int i = 0; i < count; i += most) {
-      int n = Math.min(most, count - i);
-      chars.clear();
-      chars.put(array, from + i, n);
-      System.arraycopy(chunk, 0, target, offset + i * 2, n * 2);
-    }
-  }
-
-  private void load(Object array, int from, int count) {
-    if (array instanceof int[] values) {
-      ints.clear();
-      ints.put(values, from, count);
+      System.arraycopy(array, from, target, offset, count);
+    } else if (array instanceof int[] values) {
+      for (int i = 0; i < count; i++) {
+        Bytes.putInt(target, offset + i * 4, values[from + i]);
+      }
     } else if (array instanceof long[] values) {
-      longs.clear();
-      longs.put(values, from, count);
+      for (int i = 0; i < count; i++) {
+        Bytes.putLong(target, offset + i * 8, values[from + i]);
+      }
     } else if (array instanceof double[] values) {
-      doubles.clear();
-      doubles.put(values, from, count);
+      for (int i = 0; i < count; i++) {
+        Bytes.putDouble(target, offset + i * 8, values[from + i]);
+      }
     } else if (array instanceof float[] values) {
-      floats.clear();
-      floats.put(values, from, count);
+      for (int i = 0; i < count; i++) {
+        Bytes.putFloat(target, offset + i * 4, values[from + i]);
+      }
     } else if (array instanceof short[] values) {
-      shorts.clear();
-      shorts.put(values, from, count);
+      for (int i = 0; i < count; i++) {
+        Bytes.putShort(target, offset + i * 2, values[from + i]);
+      }
     } else if (array instanceof char[] values) {
-      chars.clear();
-      chars.put(values, from, count);
+      for (int i = 0; i < count; i++) {
+        Bytes.putChar(target, offset + i * 2, values[from + i]);
+      }
     }
   }
 
-  /** Fills a primitive array, not of booleans, from {@code source}. */
-  void get(byte[] source, int offset, Object array) {
-    int count = Array.getLength(array);
+  /** Fills all of an array from {@code source}. */
+  static void get(byte[] source, int offset, Object array) {
+    get(source, offset, array, 0, Array.getLength(array));
+  }
+
+  /** Fills {@code count} elements of an array, from an index on, from {@code source}. */
+  static void get(byte[] source, int offset, Object array, int from, int count) {
     if (array instanceof byte[]) {
-      System.arraycopy(source, offset, array, 0, count);
-      return;
-    }
-    int width = width(array);
-    int most = CHUNK_BYTES / width;
-    for (int from = 0; from < count; from += most) {
-      int n = Math.min(most, count - from);
-      System.arraycopy(source, offset + from * width, chunk, 0, n * width);
-      store(array, from, n);
-    }
-  }
-
-  /** Fills the first {@code count} elements of an array of chars. */
-  void getChars(byte[] source, int offset, char[] array, int count) {
-    int most = CHUNK_BYTES / 2;
-    for (int i = 0; i < count; i += most) {
-      int n = Math.min(most, count - i);
-      System.arraycopy(source, offset + i * 2, chunk, 0, n * 2);
-      chars.clear();
-      chars.get(array, i, n);
-    }
-  }
-
-  private void store(Object array, int from, int count) {
-    if (array instanceof int[] values) {
-      ints.clear();
-      ints.get(values, from, count);
+      System.arraycopy(source, offset, array, from, count);
+    } else if (array instanceof int[] values) {
+      for (int i = 0; i < count; i++) {
+        values[from + i] = Bytes.getInt(source, offset + i * 4);
+      }
     } else if (array instanceof long[] values) {
-      longs.clear();
-      longs.get(values, from, count);
+      for (int i = 0; i < count; i++) {
+        values[from + i] = Bytes.getLong(source, offset + i * 8);
+      }
     } else if (array instanceof double[] values) {
-      doubles.clear();
-      doubles.get(values, from, count);
+      for (int i = 0; i < count; i++) {
+        values[from + i] = Bytes.getDouble(source, offset + i * 8);
+      }
     } else if (array instanceof float[] values) {
-      floats.clear();
-      floats.get(values, from, count);
+      for (int i = 0; i < count; i++) {
+        values[from + i] = Bytes.getFloat(source, offset + i * 4);
+      }
     } else if (array instanceof short[] values) {
-      shorts.clear();
-      shorts.get(values, from, count);
+      for (int i = 0; i < count; i++) {
+        values[from + i] = Bytes.getShort(source, offset + i * 2);
+      }
     } else if (array instanceof char[] values) {
-      chars.clear();
-      chars.get(values, from, count);
+      for (int i = 0; i < count; i++) {
+        values[from + i] = Bytes.getChar(source, offset + i * 2);
+      }
     }
   }
 }

@@ -4,7 +4,15 @@ import dev.penstock.Codec;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.channels.WritableByteChannel;
 import java.util.Objects;
+import java.util.function.Function;
 
 /**
  * A codec over {@link SlabWriter} and {@link SlabReader}; generated code says how a value is
@@ -43,8 +51,7 @@ public abstract class SlabCodec<T, W extends SlabWriter, R extends SlabReader> i
       }
       return message;
     } finally {
-      out.end();
-      writers.release(out);
+      release(out);
     }
   }
 
@@ -52,15 +59,12 @@ public abstract class SlabCodec<T, W extends SlabWriter, R extends SlabReader> i
   public final int encode(T value, byte[] target, int offset) {
     W out = writers.acquire();
     try {
-      record(out, value);
-      int length = out.toTarget(target, offset);
-      if (length < 0) {
-        throw loneSurrogate(out, value);
-      }
+      int length = finish(out, value);
+      checkRoom(length, target.length, offset);
+      out.copyTo(target, offset);
       return length;
     } finally {
-      out.end();
-      writers.release(out);
+      release(out);
     }
   }
 
@@ -68,19 +72,99 @@ public abstract class SlabCodec<T, W extends SlabWriter, R extends SlabReader> i
   public final void encode(T value, OutputBuffer target) {
     W out = writers.acquire();
     try {
-      record(out, value);
-      if (!out.toBuffer(target)) {
-        throw loneSurrogate(out, value);
-      }
+      int at = target.extend(finish(out, value));
+      out.copyTo(target.array(), at);
     } finally {
-      out.end();
-      writers.release(out);
+      release(out);
     }
+  }
+
+  @Override
+  public final int encode(T value, ByteBuffer target) {
+    W out = writers.acquire();
+    try {
+      int length = finish(out, value);
+      checkRoom(length, target.limit(), target.position());
+      if (target.hasArray()) {
+        out.copyTo(target.array(), target.arrayOffset() + target.position());
+        target.position(target.position() + length);
+      } else {
+        copy(out, target);
+      }
+      return length;
+    } finally {
+      release(out);
+    }
+  }
+
+  private void copy(W out, ByteBuffer target) {
+    try {
+      out.copyTo(target::put);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // buffers throw none
+    }
+  }
+
+  @Override
+  public final int encode(T value, OutputStream target) throws IOException {
+    W out = writers.acquire();
+    try {
+      int length = finish(out, value);
+      out.copyTo(target::write);
+      return length;
+    } finally {
+      release(out);
+    }
+  }
+
+  @Override
+  public final int encode(T value, WritableByteChannel target) throws IOException {
+    W out = writers.acquire();
+    try {
+      int length = finish(out, value);
+      ChannelSink sink = new ChannelSink(target, length);
+      out.copyTo(sink);
+      sink.flush();
+      return length;
+    } finally {
+      release(out);
+    }
+  }
+
+  @Override
+  public final int encodedSize(T value) {
+    W out = writers.acquire();
+    try {
+      return finish(out, value);
+    } finally {
+      release(out);
+    }
+  }
+
+  private static void checkRoom(int length, int end, int offset) {
+    if (offset < 0 || length > end - offset) {
+      throw EncodeException.noRoom(length, end - offset, offset);
+    }
+  }
+
+  private void release(W out) {
+    out.end();
+    writers.release(out);
   }
 
   private void record(W out, T value) {
     out.begin(false, limits.depth());
     write(out, SlabWriter.required(value));
+  }
+
+  /** Writes a value and returns the length of its message, which stands in the writer. */
+  private int finish(W out, T value) {
+    record(out, value);
+    int length = out.finishMessage();
+    if (length < 0) {
+      throw loneSurrogate(out, value);
+    }
+    return length;
   }
 
   /** Writes the value once more, text by text, so that the error carries the path. */
@@ -110,11 +194,68 @@ public abstract class SlabCodec<T, W extends SlabWriter, R extends SlabReader> i
       in.finish();
       return value;
     } catch (DecodeException e) {
-      String advice = Likeness.advice(format(), source, offset, length);
-      throw advice == null ? e : e.advise(advice);
+      throw in.advised(e, format());
     } finally {
-      in.close();
-      readers.release(in);
+      release(in);
+    }
+  }
+
+  private void release(R in) {
+    in.close();
+    readers.release(in);
+  }
+
+  @Override
+  public final T decode(ByteBuffer source) {
+    return decode(source, this::read);
+  }
+
+  /** Reads the message that a buffer holds, in a way of the caller, and moves its position. */
+  protected final <V> V decode(ByteBuffer source, Function<R, V> reading) {
+    R in = readers.acquire();
+    try {
+      in.open(source, limits);
+      V value = reading.apply(in);
+      in.finish();
+      source.position(source.limit());
+      return value;
+    } catch (DecodeException e) {
+      throw in.advised(e, format());
+    } finally {
+      release(in);
+    }
+  }
+
+  @Override
+  public final T decode(InputStream source) throws IOException {
+    R in = readers.acquire();
+    try {
+      in.input().fill(source, limits.messageBytes());
+      return decodeInput(in);
+    } finally {
+      release(in);
+    }
+  }
+
+  @Override
+  public final T decode(ReadableByteChannel source) throws IOException {
+    R in = readers.acquire();
+    try {
+      in.input().fill(source, limits.messageBytes());
+      return decodeInput(in);
+    } finally {
+      release(in);
+    }
+  }
+
+  private T decodeInput(R in) {
+    try {
+      in.open(in.input(), limits);
+      T value = read(in);
+      in.finish();
+      return value;
+    } catch (DecodeException e) {
+      throw in.advised(e, format());
     }
   }
 }

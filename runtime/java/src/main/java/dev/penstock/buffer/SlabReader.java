@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
-import dev.penstock.Limits;
 import java.lang.reflect.Array;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -19,26 +18,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>One thread uses a reader at a time. Offsets in errors count from the start of the message.
  */
-public abstract class SlabReader {
-  private static final byte[] NONE = new byte[0];
+public abstract class SlabReader extends MessageInput {
   private static final char[] NO_UNITS = new char[0];
   private static final int KEPT_UNITS = 1 << 20;
   private static final int SHOWN_UNITS = 40;
-
-  /** The array that holds the message. */
-  protected byte[] bytes = NONE;
-
-  /** Where the message starts in {@link #bytes}. */
-  protected int start;
-
-  /** From where errors count: the start of the message, of the outermost one in a nested one. */
-  private int origin;
-
-  /** Where the slab starts in {@link #bytes}; the records end there. */
-  protected int slabStart;
-
-  /** Where the message ends in {@link #bytes}. */
-  protected int messageEnd;
 
   /** Where the slab ends, each unit of UTF-16 counted as one. */
   protected int slabEnd;
@@ -61,55 +44,13 @@ public abstract class SlabReader {
   /** Whether {@link #wideUnits} has surrogate pairs. */
   private boolean pairs;
 
-  private @Nullable BulkArrays arrays;
   private @Nullable InternTable interned;
   private @Nullable ShapeTable shapes;
-  private Limits limits = Limits.DEFAULT;
-  private int textLeft;
-  private int unknownFieldsLeft;
-  private int elementsLeft;
-  private int depthLeft;
-
-  /** Takes a message, checks its length, reads its header. */
-  final void open(byte[] source, int offset, int length, Limits limits) {
-    bytes = source;
-    start = offset;
-    origin = offset;
-    messageEnd = offset + length;
-    slabStart = messageEnd;
-    this.limits = limits;
-    if (length > limits.messageBytes()) {
-      String most = "a message of at most " + limits.messageBytes() + " bytes";
-      throw DecodeException.overLimit(0, most, "messageBytes", length + " bytes");
-    }
-    textLeft = limits.textBytes();
-    unknownFieldsLeft = limits.unknownFields();
-    elementsLeft = limits.elements();
-    depthLeft = limits.depth();
-    readHeader();
-  }
-
-  /** Takes a message that stands between two indexes of another one. */
-  protected final void openInside(SlabReader outer, int from, int to) {
-    bytes = outer.bytes;
-    start = from;
-    origin = outer.origin;
-    messageEnd = to;
-    slabStart = to;
-    limits = outer.limits;
-    textLeft = outer.textLeft;
-    unknownFieldsLeft = outer.unknownFieldsLeft;
-    elementsLeft = outer.elementsLeft;
-    depthLeft = outer.depthLeft;
-    readHeader();
-  }
 
   /** Checks that nothing is left of a message inside of this one, and lets go of it. */
   protected final void closeInside(SlabReader inner) {
     inner.finish();
-    textLeft = inner.textLeft;
-    unknownFieldsLeft = inner.unknownFieldsLeft;
-    elementsLeft = inner.elementsLeft;
+    takeLimits(inner);
     inner.close();
   }
 
@@ -133,15 +74,10 @@ public abstract class SlabReader {
     return requireNonNull(shapes, "the shape table has not been read").parts(record);
   }
 
-  /** Reads the header: sets the slab and positions the reader on the first record. */
-  protected abstract void readHeader();
-
-  /** Checks that nothing is left of the message. */
-  protected abstract void finish();
-
   /** Lets go of the message and of what was kept for it. */
+  @Override
   protected void close() {
-    bytes = NONE;
+    super.close();
     if (units.length > KEPT_UNITS) {
       units = new char[64];
     }
@@ -159,11 +95,9 @@ public abstract class SlabReader {
           "a text slab of at most " + (messageEnd - recordStart) + " bytes",
           length + " bytes");
     }
-    if (length > textLeft) {
-      throw tooMuchText(start, limits.textBytes() - textLeft + length);
-    }
-    textLeft -= (int) length;
+    chargeText(length);
     slabStart = messageEnd - (int) length;
+    needSlab();
     slabNext = slabStart;
     slabEnd = messageEnd;
     unicodeFrom = messageEnd;
@@ -178,20 +112,6 @@ public abstract class SlabReader {
       case LATIN_1, MIXED -> {}
       case UTF_16 -> openWide((int) length);
     }
-  }
-
-  /** Returns what the message may cost at most. */
-  protected final Limits limits() {
-    return limits;
-  }
-
-  /** Returns the error for a message of more text than the limit. */
-  protected final DecodeException tooMuchText(int index, long found) {
-    return DecodeException.overLimit(
-        offset(index),
-        "at most " + limits.textBytes() + " bytes of text in a message",
-        "textBytes",
-        found + " bytes");
   }
 
   private void checkAscii() {
@@ -217,7 +137,7 @@ public abstract class SlabReader {
     if (wideUnits.length < count) {
       wideUnits = new char[Math.max(count, Math.min(2 * wideUnits.length, KEPT_UNITS))];
     }
-    bulkArrays().getChars(bytes, slabStart, wideUnits, count);
+    BulkArrays.get(bytes, slabStart, wideUnits, 0, count);
     pairs = Utf16.hasSurrogates(bytes, slabStart, messageEnd);
     int lone = pairs ? loneSurrogate(wideUnits, count) : -1;
     if (lone >= 0) {
@@ -236,70 +156,10 @@ public abstract class SlabReader {
         ErrorKind.TRAILING_BYTES, at, "the end of the texts", (messageEnd - at) + " bytes");
   }
 
-  /** Returns the offset for errors of an index of {@link #bytes}. */
-  protected final long offset(int index) {
-    return (long) index - origin;
-  }
-
-  /** Returns an error at an index of {@link #bytes}. */
-  protected final DecodeException error(ErrorKind kind, int index, String expected, String found) {
-    return new DecodeException(kind, offset(index), expected, found);
-  }
-
-  /** Returns the error for a value that its own constructor or adapter refused. */
-  protected final DecodeException refused(int index, RuntimeException cause) {
-    return new DecodeException(
-        ErrorKind.VALUE_OUT_OF_RANGE, offset(index), "a value that its type accepts", cause);
-  }
-
-  /** Counts elements against the limit. */
-  protected final void chargeElements(int count, int index) {
-    elementsLeft -= count;
-    if (elementsLeft < 0) {
-      throw tooManyElements(index);
-    }
-  }
-
-  private DecodeException tooManyElements(int index) {
-    return DecodeException.overLimit(
-        offset(index),
-        "at most " + limits.elements() + " elements in a message",
-        "elements",
-        Long.toString((long) limits.elements() - elementsLeft));
-  }
-
-  /** Counts fields that are passed over against the limit. */
-  protected final void chargeUnknownFields(int count, int index) {
-    unknownFieldsLeft -= count;
-    if (unknownFieldsLeft < 0) {
-      throw DecodeException.overLimit(
-          offset(index),
-          "at most " + limits.unknownFields() + " fields that the schema lacks",
-          "unknownFields",
-          "more");
-    }
-  }
-
-  /** Notes that a record of a recursive type begins. */
-  protected final void enter(int index) {
-    if (--depthLeft < 0) {
-      String most = "records at most " + limits.depth() + " deep";
-      throw DecodeException.overLimit((long) index - origin, most, "depth", "deeper ones");
-    }
-  }
-
-  /** Notes that a record of a recursive type ends. */
-  public final void exit() {
-    depthLeft++;
-  }
-
   /** Returns how large a hash table for {@code count} entries starts. */
   public final int capacity(int count) {
     return (int) Math.min(1 << 30, count * 4L / 3 + 1);
   }
-
-  /** Returns the index of the next byte to be read, for errors. */
-  protected abstract int at();
 
   /** Returns the elements as a set, in their order; an element that stands twice is an error. */
   public final <T> Set<T> distinct(List<T> elements) {
@@ -387,25 +247,6 @@ public abstract class SlabReader {
       throw error(ErrorKind.OUT_OF_BOUNDS, at(), "an array of " + length, "an array of " + actual);
     }
     return array;
-  }
-
-  /** Fills a primitive array, not of booleans, from an index of {@link #bytes} on. */
-  protected final void getArray(int index, Object array) {
-    bulkArrays().get(bytes, index, array);
-  }
-
-  private BulkArrays bulkArrays() {
-    BulkArrays made = arrays;
-    if (made == null) {
-      made = new BulkArrays();
-      arrays = made;
-    }
-    return made;
-  }
-
-  /** Returns how many bytes the elements of a primitive array, not of booleans, take. */
-  protected static long byteLength(Object array) {
-    return BulkArrays.byteLength(array);
   }
 
   /** Tells whether each byte of a text of the slab is a unit: ASCII or Latin-1. */

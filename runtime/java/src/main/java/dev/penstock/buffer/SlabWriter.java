@@ -1,6 +1,7 @@
 package dev.penstock.buffer;
 
 import dev.penstock.EncodeException;
+import java.io.IOException;
 import java.lang.ref.SoftReference;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
@@ -46,10 +47,7 @@ public abstract class SlabWriter {
   private SoftReference<byte[]> large = new SoftReference<>(null);
 
   private final TextSlab slab = new TextSlab();
-  private @Nullable BulkArrays arrays;
-  private @Nullable Object[] deferred = new Object[4];
-  private int[] deferredAt = new int[4];
-  private int deferredCount;
+  private final DeferredArrays deferred = new DeferredArrays();
 
   /** Whether the message leaves anything behind that {@link #end} has to let go of. */
   private boolean untidy;
@@ -59,6 +57,9 @@ public abstract class SlabWriter {
 
   /** Where the finished message starts in {@link #bytes}. */
   private int messageStart;
+
+  /** Where the finished message ends in {@link #bytes}. */
+  private int messageEnd;
 
   private int depth;
   private int depthLimit = Integer.MAX_VALUE;
@@ -103,8 +104,7 @@ public abstract class SlabWriter {
 
   private void tidy() {
     untidy = false;
-    Arrays.fill(deferred, 0, deferredCount, null);
-    deferredCount = 0;
+    deferred.clear();
     if (bytes.length > KEPT_BYTES) {
       bytes = kept;
       slab.forgetTarget();
@@ -181,33 +181,19 @@ public abstract class SlabWriter {
     if (length + position + deferredBytes > LARGEST) {
       throw new EncodeException("the message would pass 2 GiB: split it");
     }
-    if (deferredCount == deferredAt.length) {
-      deferred = Arrays.copyOf(deferred, deferredCount * 2);
-      deferredAt = Arrays.copyOf(deferredAt, deferredCount * 2);
-    }
     untidy = true;
-    deferred[deferredCount] = array;
-    deferredAt[deferredCount++] = position;
+    deferred.add(array, position);
     deferredBytes += (int) length;
   }
 
   /** Writes the elements of a primitive array, not of booleans, at an index of {@link #bytes}. */
   protected final void putArrayAt(Object array, int index) {
-    bulkArrays().put(array, bytes, index);
+    BulkArrays.put(array, bytes, index);
   }
 
   /** Returns how many bytes an element of a primitive array, not of booleans, takes. */
   protected static int elementWidth(Object array) {
     return BulkArrays.width(array);
-  }
-
-  private BulkArrays bulkArrays() {
-    BulkArrays made = arrays;
-    if (made == null) {
-      made = new BulkArrays();
-      arrays = made;
-    }
-    return made;
   }
 
   /** Returns how many bytes the records take. */
@@ -311,7 +297,7 @@ public abstract class SlabWriter {
   protected final int putUtf16() {
     encoding = SlabEncoding.UTF_16;
     reserve(2 * slab.count());
-    return slab.putUtf16(bytes, position, bulkArrays());
+    return slab.putUtf16(bytes, position);
   }
 
   /**
@@ -321,7 +307,7 @@ public abstract class SlabWriter {
   protected final int putMixed(int[] cells, int cellCount) {
     encoding = SlabEncoding.MIXED;
     reserve(2 * slab.count());
-    return slab.putMixed(bytes, position, cells, cellCount, bulkArrays());
+    return slab.putMixed(bytes, position, cells, cellCount);
   }
 
   /** Tells whether no position in the slab, in units, stands inside a surrogate pair. */
@@ -370,66 +356,31 @@ public abstract class SlabWriter {
     if (end < 0) {
       return null;
     }
-    if (deferredCount == 0) {
+    if (deferred.isEmpty()) {
       return Arrays.copyOfRange(bytes, messageStart, end);
     }
     byte[] message = new byte[end - messageStart + deferredBytes];
-    put(message, 0, end);
+    deferred.copy(bytes, messageStart, end, message, 0);
     return message;
   }
 
   /**
-   * Writes the message into a caller's array.
+   * Finishes the message, so that {@link #copyTo} can be called.
    *
    * @return its length, or -1 if a text has a lone surrogate
-   * @throws EncodeException if the array is too small
    */
-  final int toTarget(byte[] target, int offset) {
-    int end = complete();
-    if (end < 0) {
-      return -1;
-    }
-    int length = end - messageStart + deferredBytes;
-    checkRoom(target, offset, length);
-    put(target, offset, end);
-    return length;
+  final int finishMessage() {
+    messageEnd = complete();
+    return messageEnd < 0 ? -1 : messageEnd - messageStart + deferredBytes;
   }
 
-  /** Appends the message to a buffer; returns whether it could: no text has a lone surrogate. */
-  final boolean toBuffer(OutputBuffer target) {
-    int end = complete();
-    if (end < 0) {
-      return false;
-    }
-    int at = target.extend(end - messageStart + deferredBytes);
-    put(target.array(), at, end);
-    return true;
+  /** Copies the finished message into an array that has room for it. */
+  final void copyTo(byte[] target, int offset) {
+    deferred.copy(bytes, messageStart, messageEnd, target, offset);
   }
 
-  private static void checkRoom(byte[] target, int offset, int needed) {
-    if (offset < 0 || needed > target.length - offset) {
-      throw new EncodeException(
-          "the message needs "
-              + needed
-              + " bytes, the target has "
-              + (target.length - offset)
-              + " from offset "
-              + offset);
-    }
-  }
-
-  /** Copies the message, which ends at {@code end} of {@link #bytes}, with its deferred arrays. */
-  private void put(byte[] target, int offset, int end) {
-    int from = messageStart;
-    int at = offset;
-    for (int i = 0; i < deferredCount; i++) {
-      Object array = required(deferred[i]);
-      int length = deferredAt[i] - from;
-      System.arraycopy(bytes, from, target, at, length);
-      from += length;
-      bulkArrays().put(array, target, at + length);
-      at += length + (int) BulkArrays.byteLength(array);
-    }
-    System.arraycopy(bytes, from, target, at, end - from);
+  /** Passes on the finished message, large arrays of bytes without a copy. */
+  final void copyTo(ByteSink target) throws IOException {
+    deferred.copy(bytes, messageStart, messageEnd, target);
   }
 }

@@ -234,8 +234,8 @@ final class TextSlab {
    *
    * @return the number of bytes, or -1 if there is a lone surrogate
    */
-  int putUtf16(byte[] target, int offset, BulkArrays arrays) {
-    pairs = putUnits(0, count, target, offset, arrays);
+  int putUtf16(byte[] target, int offset) {
+    pairs = putUnits(0, count, target, offset);
     return pairs && Utf16.loneSurrogate(chars, 0, count) >= 0 ? -1 : 2 * count;
   }
 
@@ -265,7 +265,7 @@ final class TextSlab {
    *     two; the first is where a text starts, the others are where this and the next ones end
    * @return the number of bytes, or -1 if there is a lone surrogate
    */
-  int putMixed(byte[] target, int offset, int[] cells, int cellCount, BulkArrays arrays) {
+  int putMixed(byte[] target, int offset, int[] cells, int cellCount) {
     int shift = 0;
     int plainTo = latin1Units;
     for (int i = 0; i < cellCount; i += 2) {
@@ -284,7 +284,7 @@ final class TextSlab {
         int to = Bytes.getInt(target, cell);
         int mark = 0;
         if (to > plainTo) {
-          if (putUnits(from, to, target, offset + from + shift, arrays)
+          if (putUnits(from, to, target, offset + from + shift)
               && Utf16.loneSurrogate(chars, from, to) >= 0) {
             return -1;
           }
@@ -336,8 +336,8 @@ final class TextSlab {
   }
 
   /** Writes units as UTF-16; returns whether there are surrogates among them. */
-  private boolean putUnits(int from, int to, byte[] target, int offset, BulkArrays arrays) {
-    arrays.putChars(chars, from, to - from, target, offset);
+  private boolean putUnits(int from, int to, byte[] target, int offset) {
+    BulkArrays.put(chars, from, to - from, target, offset);
     return Utf16.hasSurrogates(target, offset, offset + 2 * (to - from));
   }
 

@@ -13,8 +13,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests that arrays are copied as little-endian bytes, below and beyond one chunk. */
 class BulkArraysTest {
-  private final BulkArrays arrays = new BulkArrays();
-
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 3, 1023, 1024, 1025, 4096, 8193, 20_000})
   void integersAreLittleEndianWhateverTheirNumber(int count) {
@@ -25,11 +23,11 @@ class BulkArraysTest {
       expected.putInt(value);
     }
     byte[] target = new byte[count * 4 + 8];
-    arrays.put(values, target, 5);
+    BulkArrays.put(values, target, 5);
 
     assertThat(target).isEqualTo(expected.array());
     int[] copy = new int[count];
-    arrays.get(target, 5, copy);
+    BulkArrays.get(target, 5, copy);
     assertThat(copy).isEqualTo(values);
   }
 
@@ -57,9 +55,9 @@ class BulkArraysTest {
       }
     }
     byte[] bytes = new byte[(int) BulkArrays.byteLength(values)];
-    arrays.put(values, bytes, 0);
+    BulkArrays.put(values, bytes, 0);
     Object copy = Array.newInstance(element, count);
-    arrays.get(bytes, 0, copy);
+    BulkArrays.get(bytes, 0, copy);
 
     assertThat(copy).isEqualTo(values);
     assertThat(bytes.length).isEqualTo(count * BulkArrays.width(values));

@@ -37,7 +37,7 @@ class TextSlabTest {
 
   private byte @Nullable [] wide() {
     byte[] target = new byte[2 * slab.count() + 3];
-    int length = slab.putUtf16(target, 3, new BulkArrays());
+    int length = slab.putUtf16(target, 3);
     return length < 0 ? null : Arrays.copyOfRange(target, 3, 3 + length);
   }
 
@@ -133,7 +133,7 @@ class TextSlabTest {
   private int putMixed(byte[] target, int offset, String... texts) {
     int[] cells = collect(target, texts);
     slab.putBytes(target, offset);
-    return slab.putMixed(target, offset, cells, cells.length, new BulkArrays());
+    return slab.putMixed(target, offset, cells, cells.length);
   }
 
   private static int inBlock(String[] texts, int first) {

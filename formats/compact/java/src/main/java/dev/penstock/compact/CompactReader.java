@@ -18,6 +18,10 @@ public final class CompactReader extends ScalarReader {
   private boolean references;
   private final int textFieldCount;
   private final TextMemory memory;
+  /** The decimal scale of the doubles to be read, or -1 where they are plain. */
+  private int decimalScale;
+
+  private int floatsLeft;
   private final IntegerReader integers = new IntegerReader(this);
 
   /** Where the shape table stands in a message that has one, else -1. */
@@ -420,24 +424,49 @@ public final class CompactReader extends ScalarReader {
 
   /** Reads doubles. SPEC compact 4.4 */
   public double[] readF64Array() {
+    double[] array = new double[readF64Count()];
+    readF64Elements(array, 0);
+    return array;
+  }
+
+  /** Reads the count and form of doubles. */
+  int readF64Count() {
     int at = position;
     long head = readVarint();
     int form = (int) head & 0b11;
+    long count = head >>> 2;
     if (form == 0) {
-      return (double[]) readPlain(new double[count(head >>> 2, left() / 8, at)]);
+      decimalScale = -1;
+      floatsLeft = count(count, left() / 8, at);
+      return floatsLeft;
     }
     if (form != 1) {
       throw error(ErrorKind.UNSUPPORTED, at, "form 0 or 1 of a list of doubles", "form " + form);
     }
-    int scale = readByte("a scale");
-    if (scale < 0 || scale >= Decimals.POWERS.length) {
+    decimalScale = readByte("a scale");
+    if (decimalScale < 0 || decimalScale >= Decimals.POWERS.length) {
       throw error(
           ErrorKind.VALUE_OUT_OF_RANGE,
           position - 1,
           "a scale of 0 to 15",
-          Integer.toString(scale));
+          Integer.toString(decimalScale));
     }
-    return integers.readQuotients(head >>> 2, Decimals.POWERS[scale]);
+    int integersAt = position;
+    int integerCount = integers.readCount(IntegerWidth.I64);
+    if (integerCount != count) {
+      throw error(
+          ErrorKind.NON_CANONICAL, integersAt, count + " integers", integerCount + " integers");
+    }
+    return integerCount;
+  }
+
+  /** Reads the doubles behind a count into an array from an index on. */
+  void readF64Elements(double[] array, int index) {
+    if (decimalScale < 0) {
+      readPlain(array, index, floatsLeft);
+    } else {
+      integers.readQuotients(array, index, Decimals.POWERS[decimalScale]);
+    }
   }
 
   /** Reads doubles. SPEC compact 4.4 */
@@ -451,11 +480,18 @@ public final class CompactReader extends ScalarReader {
   }
 
   public float[] readF32Array() {
+    float[] array = new float[readF32Count()];
+    readPlain(array, 0, array.length);
+    return array;
+  }
+
+  /** Reads the count of floats, which follow. */
+  int readF32Count() {
     int at = position;
     long head = readVarint();
     if ((head & 0b11) != 0) {
       throw error(ErrorKind.UNSUPPORTED, at, "form 0 of a list of floats", "another form");
     }
-    return (float[]) readPlain(new float[count(head >>> 2, left() / 4, at)]);
+    return count(head >>> 2, left() / 4, at);
   }
 }

@@ -37,13 +37,8 @@ public final class IntegerReader {
   }
 
   public List<Byte> readI8s(IntegerWidth width) {
-    byte[] array = new byte[readHead(width)];
-    for (int from = 0; left > 0; ) {
-      int n = nextBlock(width);
-      for (int i = 0; i < n; i++) {
-        array[from++] = (byte) block[i];
-      }
-    }
+    byte[] array = new byte[readCount(width)];
+    readElements(array, 0, width);
     return NumberList.of(array);
   }
 
@@ -52,83 +47,79 @@ public final class IntegerReader {
   }
 
   public int[] readInts(IntegerWidth width) {
-    int[] array = new int[readHead(width)];
-    if (form == IntegerWriter.PLAIN) {
-      in.readPlain(array);
-      return array;
-    }
-    for (int from = 0; left > 0; ) {
-      int n = nextBlock(width);
-      for (int i = 0; i < n; i++) {
-        array[from++] = (int) block[i];
-      }
-    }
+    int[] array = new int[readCount(width)];
+    readElements(array, 0, width);
     return array;
   }
 
   public long[] readLongs(IntegerWidth width) {
-    long[] array = new long[readHead(width)];
-    if (form == IntegerWriter.PLAIN) {
-      in.readPlain(array);
-      return array;
-    }
-    for (int from = 0; left > 0; ) {
-      int n = nextBlock(width);
-      System.arraycopy(block, 0, array, from, n);
-      from += n;
-    }
-    return array;
-  }
-
-  /** Reads {@code expected} integers and divides each. SPEC compact 4.4 */
-  double[] readQuotients(long expected, double divisor) {
-    int at = in.at();
-    int count = readHead(IntegerWidth.I64);
-    if (count != expected) {
-      throw in.failure(ErrorKind.NON_CANONICAL, at, expected + " integers", count + " integers");
-    }
-    double[] array = new double[count];
-    for (int from = 0; left > 0; ) {
-      int n = nextBlock(IntegerWidth.I64);
-      for (int i = 0; i < n; i++) {
-        array[from++] = block[i] / divisor;
-      }
-    }
+    long[] array = new long[readCount(width)];
+    readElements(array, 0, width);
     return array;
   }
 
   public short[] readShorts(IntegerWidth width) {
-    short[] array = new short[readHead(width)];
-    if (form == IntegerWriter.PLAIN) {
-      in.readPlain(array);
-      return array;
-    }
-    for (int from = 0; left > 0; ) {
-      int n = nextBlock(width);
-      for (int i = 0; i < n; i++) {
-        array[from++] = (short) block[i];
-      }
-    }
+    short[] array = new short[readCount(width)];
+    readElements(array, 0, width);
     return array;
   }
 
   public char[] readCharArray() {
-    char[] array = new char[readHead(IntegerWidth.U16)];
-    if (form == IntegerWriter.PLAIN) {
-      in.readPlain(array);
-      return array;
-    }
-    for (int from = 0; left > 0; ) {
-      int n = nextBlock(IntegerWidth.U16);
-      for (int i = 0; i < n; i++) {
-        array[from++] = (char) block[i];
-      }
-    }
+    char[] array = new char[readCount(IntegerWidth.U16)];
+    readElements(array, 0, IntegerWidth.U16);
     return array;
   }
 
+  /** Reads the integers behind a count into a primitive array of their width from an index on. */
+  void readElements(Object array, int index, IntegerWidth width) {
+    if (form == IntegerWriter.PLAIN) {
+      in.readPlain(array, index, left);
+      return;
+    }
+    int from = index;
+    while (left > 0) {
+      int n = nextBlock(width);
+      store(array, from, n);
+      from += n;
+    }
+  }
+
+  private void store(Object array, int from, int n) {
+    if (array instanceof int[] values) {
+      for (int i = 0; i < n; i++) {
+        values[from + i] = (int) block[i];
+      }
+    } else if (array instanceof long[] values) {
+      System.arraycopy(block, 0, values, from, n);
+    } else if (array instanceof short[] values) {
+      for (int i = 0; i < n; i++) {
+        values[from + i] = (short) block[i];
+      }
+    } else if (array instanceof char[] values) {
+      for (int i = 0; i < n; i++) {
+        values[from + i] = (char) block[i];
+      }
+    } else if (array instanceof byte[] values) {
+      for (int i = 0; i < n; i++) {
+        values[from + i] = (byte) block[i];
+      }
+    }
+  }
+
+  /** Reads the integers behind a count and divides each. SPEC compact 4.4 */
+  void readQuotients(double[] array, int index, double divisor) {
+    int from = index;
+    while (left > 0) {
+      int n = nextBlock(IntegerWidth.I64);
+      for (int i = 0; i < n; i++) {
+        array[from + i] = block[i] / divisor;
+      }
+      from += n;
+    }
+  }
+
   /** Reads count and form; checks that the bytes left can hold as many integers. */
-  private int readHead(IntegerWidth width) {
+  int readCount(IntegerWidth width) {
     int at = in.at();
     long head = in.readVarint();
     form = (int) head & 0b11;

@@ -379,6 +379,14 @@ public abstract class ScalarReader extends SlabReader {
     return Arrays.copyOfRange(bytes, from, position);
   }
 
+  /** Reads the length of bytes, which follow. SPEC compact 4.1 */
+  final int readByteCount() {
+    int from = lengthOf("bytes");
+    int count = position - from;
+    position = from;
+    return count;
+  }
+
   /** Reads an integer of any size. SPEC compact 2.6 */
   public BigInteger readBigInteger() {
     int at = position;
@@ -408,9 +416,8 @@ public abstract class ScalarReader extends SlabReader {
     return new BigDecimal(unscaled, (int) scale);
   }
 
-  /** Fills a primitive array from its plain bytes. */
-  Object readPlain(Object array) {
-    getArray(take((int) byteLength(array), "an array"), array);
-    return array;
+  /** Fills {@code count} elements of a primitive array from an index on from plain bytes. */
+  void readPlain(Object array, int index, int count) {
+    getArray(take(count * elementWidth(array), "an array"), array, index, count);
   }
 }

@@ -1,5 +1,7 @@
 package dev.penstock.fast;
 
+import dev.penstock.ArrayCodec;
+import dev.penstock.ArrayType;
 import dev.penstock.Codec;
 import dev.penstock.CodecLookup;
 import dev.penstock.Limits;
@@ -26,5 +28,15 @@ public final class Fast {
   @SuppressWarnings("unchecked") // the class was generated for this type
   public static <T> Codec<T> codec(Class<T> type, FastOptions options, Limits limits) {
     return (Codec<T>) CodecLookup.find(type, "Fast", options, limits);
+  }
+
+  /** Returns the codec of primitive arrays, each a message. */
+  public static <A, E> ArrayCodec<A, E> codec(ArrayType<A, E> type) {
+    return codec(type, Limits.DEFAULT);
+  }
+
+  /** Returns the codec of primitive arrays, each a message, with limits for its reader. */
+  public static <A, E> ArrayCodec<A, E> codec(ArrayType<A, E> type, Limits limits) {
+    return new FastArrayCodec<>(type, limits);
   }
 }

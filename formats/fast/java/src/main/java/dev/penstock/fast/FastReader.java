@@ -7,7 +7,6 @@ import dev.penstock.buffer.Shapes;
 import dev.penstock.buffer.SlabEncoding;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +34,11 @@ public final class FastReader extends PartReader {
     return place;
   }
 
+  @Override
+  protected boolean readsInParts() {
+    return true;
+  }
+
   // SPEC fast 3
   @Override
   protected void readHeader() {
@@ -44,6 +48,7 @@ public final class FastReader extends PartReader {
       throw error(
           ErrorKind.TRUNCATED, start, "a header of " + Header.LENGTH + " bytes", length + " bytes");
     }
+    need(start + Header.LENGTH);
     int head = Bytes.getInt(bytes, start);
     if ((head & ~(Header.WIDE | Header.EVOLVED)) != 0) {
       throw error(
@@ -68,6 +73,7 @@ public final class FastReader extends PartReader {
     plainEnd = wide ? -1 : slabEnd;
     openRoot();
     if ((head & Header.EVOLVED) != 0) {
+      need(slabStart);
       readEvolvedHeader(slabOffset);
     }
   }
@@ -98,6 +104,7 @@ public final class FastReader extends PartReader {
 
   /** Starts reading the message that stands between two places, from a multiple of 8 on. */
   public FastReader openMessage(int from, int to) {
+    need(to);
     return inside(aligned(from, to, 8), to);
   }
 
@@ -141,6 +148,7 @@ public final class FastReader extends PartReader {
       throw error(
           ErrorKind.TRUNCATED, from, "a block of " + byteCount + " bytes", (to - from) + " bytes");
     }
+    need(from + (int) byteCount);
   }
 
   /** Checks that just {@code byteCount} bytes stand between two places and returns the first. */
@@ -256,6 +264,7 @@ public final class FastReader extends PartReader {
       return from;
     }
     int padding = -(from - start) & (byteCount - 1);
+    need(Math.min(to, from + padding));
     for (int i = from; i < Math.min(to, from + padding); i++) {
       if (bytes[i] != 0) {
         throw error(ErrorKind.NON_CANONICAL, i, "zero as padding", Integer.toString(bytes[i]));
@@ -269,6 +278,12 @@ public final class FastReader extends PartReader {
 
   /** Returns how many elements of {@code byteCount} bytes stand between two places. */
   public int count(int from, int to, int byteCount) {
+    need(to);
+    return bulkCount(from, to, byteCount);
+  }
+
+  /** As {@link #count}, of elements that are copied from where they stand. */
+  private int bulkCount(int from, int to, int byteCount) {
     int count = whole(from, to, byteCount);
     chargeElements(count, from);
     return count;
@@ -307,6 +322,7 @@ public final class FastReader extends PartReader {
           Integer.toUnsignedString(count));
     }
     chargeElements(count, from);
+    need(from + 4 + (int) ((long) count * bitsPerElement + 7 >>> 3));
     return count;
   }
 
@@ -333,6 +349,7 @@ public final class FastReader extends PartReader {
     if (from == to) {
       return 0;
     }
+    need(to);
     int count = whole(from, to, 4) - 1;
     chargeElements(count, from);
     textStart(from);
@@ -368,12 +385,12 @@ public final class FastReader extends PartReader {
 
   /** Returns a copy of the bytes between two places. */
   public byte[] bytes(int from, int to) {
-    return Arrays.copyOfRange(bytes, from, to);
+    return copyOfBytes(from, to);
   }
 
   /** As {@link #bytes}, each of which counts as an element. */
   public byte[] counted(int from, int to) {
-    count(from, to, 1);
+    bulkCount(from, to, 1);
     return bytes(from, to);
   }
 
@@ -397,38 +414,51 @@ public final class FastReader extends PartReader {
     return values;
   }
 
+  /** Returns how many numbers of {@code byteCount} bytes the root is a list of. SPEC fast 4.1 */
+  int rootCount(int byteCount) {
+    int to = rootEnd();
+    return bulkCount(aligned(root(), to, byteCount), to, byteCount);
+  }
+
+  /** Fills a primitive array from an index on with the numbers that the root is a list of. */
+  void readRoot(Object array, int index) {
+    int from = aligned(root(), rootEnd(), elementWidth(array));
+    getArray(from, array, index, (rootEnd() - from) / elementWidth(array));
+  }
+
   public short[] shorts(int from, int to) {
     int at = aligned(from, to, 2);
-    return array(at, new short[count(at, to, 2)]);
+    return array(at, new short[bulkCount(at, to, 2)]);
   }
 
   public char[] chars(int from, int to) {
     int at = aligned(from, to, 2);
-    return array(at, new char[count(at, to, 2)]);
+    return array(at, new char[bulkCount(at, to, 2)]);
   }
 
   public int[] ints(int from, int to) {
     int at = aligned(from, to, 4);
-    return array(at, new int[count(at, to, 4)]);
+    return array(at, new int[bulkCount(at, to, 4)]);
   }
 
   public long[] longs(int from, int to) {
     int at = aligned(from, to, 8);
-    return array(at, new long[count(at, to, 8)]);
+    return array(at, new long[bulkCount(at, to, 8)]);
   }
 
   public float[] floats(int from, int to) {
     int at = aligned(from, to, 4);
-    return array(at, new float[count(at, to, 4)]);
+    return array(at, new float[bulkCount(at, to, 4)]);
   }
 
   public double[] doubles(int from, int to) {
     int at = aligned(from, to, 8);
-    return array(at, new double[count(at, to, 8)]);
+    return array(at, new double[bulkCount(at, to, 8)]);
   }
 
   /** Reads an integer of any size. SPEC fast 2.5 */
   public BigInteger bigInteger(int from, int to) {
+    need(to);
     boolean overlong = to - from > 1 && bytes[from] == bytes[from + 1] >> 7;
     if (from == to || overlong) {
       throw error(

@@ -6,6 +6,7 @@ import dev.penstock.EncodeException;
 import dev.penstock.Limits;
 import dev.penstock.buffer.OutputBuffer;
 import dev.penstock.buffer.Slots;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
@@ -67,10 +68,7 @@ public abstract class JsonCodec<T> implements Codec<T> {
     }
     writers.release(writer);
     if (!fits) {
-      throw new EncodeException(
-          String.format(
-              "the message needs %d bytes, the target has %d from offset %d",
-              length, target.length - offset, offset));
+      throw EncodeException.noRoom(length, target.length - offset, offset);
     }
     return length;
   }
@@ -138,12 +136,15 @@ public abstract class JsonCodec<T> implements Codec<T> {
    * Returns the value of the document that a stream holds to its end. The stream stays open.
    *
    * @throws DecodeException if the bytes are not a document of this type, with offset and path
-   * @throws UncheckedIOException if the stream fails
+   * @throws IOException if the stream fails
    */
-  public final T decode(InputStream source) {
+  @Override
+  public final T decode(InputStream source) throws IOException {
     Utf8Input input = new Utf8Input(source, limits.messageBytes());
     try (JsonParser parser = parser(input)) {
       return document(new JsonReader(parser, options, limits, input.scan()));
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     }
   }
 

@@ -13,7 +13,6 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Random;
@@ -42,7 +41,7 @@ class JsonCodecTest {
   }
 
   @Test
-  void aValueIsWrittenAndReadBack() {
+  void aValueIsWrittenAndReadBack() throws IOException {
     assertThat(new String(codec.encode(QUOTE), StandardCharsets.UTF_8)).isEqualTo(DOCUMENT);
     assertThat(codec.decode(utf8(DOCUMENT))).isEqualTo(QUOTE);
     assertThat(codec.decode(stream(DOCUMENT))).isEqualTo(QUOTE);
@@ -153,7 +152,7 @@ class JsonCodecTest {
         };
 
     assertThatThrownBy(() -> codec.decode(failing))
-        .isInstanceOf(UncheckedIOException.class)
+        .isInstanceOf(IOException.class)
         .hasMessageContaining("the disk is gone");
   }
 
@@ -231,7 +230,7 @@ class JsonCodecTest {
   }
 
   @Test
-  void theLengthOfAStreamIsLimitedForAMessageAndNotForElements() {
+  void theLengthOfAStreamIsLimitedForAMessageAndNotForElements() throws IOException {
     QuoteCodec limited = new QuoteCodec(JsonOptions.DEFAULT, Limits.DEFAULT.withMessageBytes(100));
     String many = "[" + String.join(",", Arrays.asList(DOCUMENT, DOCUMENT, DOCUMENT)) + "]";
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.penstock.DecodeException;
 import dev.penstock.json.JsonCodec;
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +35,7 @@ class VectorTest {
 
   @ParameterizedTest
   @MethodSource
-  void accepted(Vector vector) {
+  void accepted(Vector vector) throws IOException {
     JsonCodec<Object> codec = codec(vector);
 
     Object value = codec.decode(vector.document());
