@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.penstock.Codec;
 import dev.penstock.buffer.OutputBuffer;
 import dev.penstock.conformance.Format;
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -79,6 +80,28 @@ class AllocationTest {
     Object copy = sample.codec().decode(message);
 
     long bytes = Allocation.perCall(() -> sample.codec().decode(message));
+
+    assertThat(bytes).isEqualTo(Footprint.of(copy));
+  }
+
+  @ParameterizedTest
+  @MethodSource("samples")
+  void encodingIntoADirectBufferAllocatesNothing(Sample sample) {
+    ByteBuffer target = ByteBuffer.allocateDirect(sample.codec().encodedSize(sample.value()));
+
+    long bytes = Allocation.perCall(() -> sample.codec().encode(sample.value(), target.clear()));
+
+    assertThat(bytes).isZero();
+  }
+
+  @ParameterizedTest
+  @MethodSource("samples")
+  void decodingFromADirectBufferAllocatesOnlyTheValue(Sample sample) {
+    byte[] message = sample.codec().encode(sample.value());
+    ByteBuffer source = ByteBuffer.allocateDirect(message.length).put(message);
+    Object copy = sample.codec().decode(message);
+
+    long bytes = Allocation.perCall(() -> sample.codec().decode(source.flip()));
 
     assertThat(bytes).isEqualTo(Footprint.of(copy));
   }

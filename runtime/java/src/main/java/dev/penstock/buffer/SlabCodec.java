@@ -207,7 +207,18 @@ public abstract class SlabCodec<T, W extends SlabWriter, R extends SlabReader> i
 
   @Override
   public final T decode(ByteBuffer source) {
-    return decode(source, this::read);
+    R in = readers.acquire();
+    try {
+      in.open(source, limits);
+      T value = read(in);
+      in.finish();
+      source.position(source.limit());
+      return value;
+    } catch (DecodeException e) {
+      throw in.advised(e, format());
+    } finally {
+      release(in);
+    }
   }
 
   /** Reads the message that a buffer holds, in a way of the caller, and moves its position. */
