@@ -7,7 +7,6 @@ import dev.penstock.Limits;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.WritableByteChannel;
@@ -85,23 +84,10 @@ public abstract class SlabCodec<T, W extends SlabWriter, R extends SlabReader> i
     try {
       int length = finish(out, value);
       checkRoom(length, target.limit(), target.position());
-      if (target.hasArray()) {
-        out.copyTo(target.array(), target.arrayOffset() + target.position());
-        target.position(target.position() + length);
-      } else {
-        copy(out, target);
-      }
+      out.copyTo(target);
       return length;
     } finally {
       release(out);
-    }
-  }
-
-  private void copy(W out, ByteBuffer target) {
-    try {
-      out.copyTo(target::put);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e); // buffers throw none
     }
   }
 

@@ -2,8 +2,10 @@ package dev.penstock.buffer;
 
 import dev.penstock.EncodeException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.ref.SoftReference;
 import java.lang.reflect.Array;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -48,6 +50,7 @@ public abstract class SlabWriter {
 
   private final TextSlab slab = new TextSlab();
   private final DeferredArrays deferred = new DeferredArrays();
+  private @Nullable BufferSink bufferSink;
 
   /** Whether the message leaves anything behind that {@link #end} has to let go of. */
   private boolean untidy;
@@ -377,6 +380,30 @@ public abstract class SlabWriter {
   /** Copies the finished message into an array that has room for it. */
   final void copyTo(byte[] target, int offset) {
     deferred.copy(bytes, messageStart, messageEnd, target, offset);
+  }
+
+  /** Writes the finished message to a buffer that has room for it. */
+  final void copyTo(ByteBuffer target) {
+    if (target.hasArray()) {
+      copyTo(target.array(), target.arrayOffset() + target.position());
+      target.position(target.position() + messageEnd - messageStart + deferredBytes);
+    } else if (deferred.isEmpty()) {
+      target.put(bytes, messageStart, messageEnd - messageStart);
+    } else {
+      copyOutside(target);
+    }
+  }
+
+  private void copyOutside(ByteBuffer target) {
+    BufferSink sink = bufferSink == null ? new BufferSink() : bufferSink;
+    bufferSink = sink;
+    try {
+      copyTo(sink.to(target));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // buffers throw none
+    } finally {
+      sink.end();
+    }
   }
 
   /** Passes on the finished message, large arrays of bytes without a copy. */
