@@ -4,8 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
+import dev.penstock.UnknownFields;
 import dev.penstock.buffer.Shapes;
 import dev.penstock.buffer.SlabEncoding;
+import dev.penstock.buffer.UnknownParts;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +25,7 @@ public final class CompactReader extends ScalarReader {
   /** Where the shape table stands in a message that has one, else -1. */
   private int shapesFrom;
 
-  private @Nullable PartSkipper skipper;
+  private @Nullable PartReader partReader;
   private @Nullable CompactReader inner;
 
   CompactReader(int textFieldCount) {
@@ -95,7 +97,7 @@ public final class CompactReader extends ScalarReader {
     position = shapesFrom;
     int from = lengthOf("a shape table");
     readShapes(own, from, position);
-    skipper = new PartSkipper(this, textFieldCount);
+    partReader = new PartReader(this, textFieldCount);
     return this;
   }
 
@@ -114,8 +116,22 @@ public final class CompactReader extends ScalarReader {
     byte[][] parts = parts(record);
     for (int i = knownVersion - 1; i < parts.length; i++) {
       chargeUnknownFields(parts[i].length, position);
-      requireNonNull(skipper).skip(record, i, parts[i]);
+      requireNonNull(partReader).skip(record, i, parts[i]);
     }
+  }
+
+  /** Returns the parts of a record that are of a later version than the codec knows. */
+  public UnknownFields keepParts(int record, int knownVersion) {
+    byte[][] parts = parts(record);
+    if (parts.length < knownVersion) {
+      return UnknownFields.NONE;
+    }
+    UnknownParts.Builder kept = new UnknownParts.Builder(CompactCodec.FORMAT, knownVersion + 1);
+    for (int i = knownVersion - 1; i < parts.length; i++) {
+      chargeUnknownFields(parts[i].length, position);
+      requireNonNull(partReader).keep(record, i, parts[i], kept);
+    }
+    return kept.build();
   }
 
   /** Starts reading a message that stands as bytes in this one, and returns its reader. */

@@ -2,9 +2,11 @@ package dev.penstock.fast;
 
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
+import dev.penstock.UnknownFields;
 import dev.penstock.buffer.Bytes;
 import dev.penstock.buffer.Shapes;
 import dev.penstock.buffer.SlabEncoding;
+import dev.penstock.buffer.UnknownParts;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -88,6 +90,32 @@ public final class FastReader extends PartReader {
   public FastReader withShapes(Shapes own, int[][] nested) {
     readWidths(own, nested);
     return this;
+  }
+
+  /**
+   * Returns the parts of a record that are of a later version than the codec knows.
+   *
+   * @param at where they stand, inside of a tail that was checked
+   */
+  public UnknownFields keepParts(int record, int knownVersion, int at) {
+    byte[][] parts = parts(record);
+    if (parts.length < knownVersion) {
+      return UnknownFields.NONE;
+    }
+    UnknownParts.Builder kept = new UnknownParts.Builder(FastCodec.FORMAT, knownVersion + 1);
+    int next = at;
+    for (int i = knownVersion - 1; i < parts.length; i++) {
+      chargeUnknownFields(parts[i].length, next);
+      PartLayout layout = new PartLayout(parts[i]);
+      new UnknownPartReader(this, bytes, layout, next).keep(kept);
+      next += layout.length();
+    }
+    return kept.build();
+  }
+
+  /** Returns an error at a place. */
+  DecodeException failure(ErrorKind kind, int at, String expected, String found) {
+    return error(kind, at, expected, found);
   }
 
   /** Starts reading the message that is the next value of the heap, and returns its reader. */
