@@ -148,10 +148,15 @@ final class Family {
     return text(version, "");
   }
 
-  /** Returns the schema of a version of which every record keeps unknown fields. */
+  /** Returns the schema of a version of which every record with fields keeps unknown fields. */
   String keepingText(int version) {
     return text(version, " @unknown-fields(\"rest\")")
         .replaceFirst("(record v.M.Other) [^{]*", "$1 ");
+  }
+
+  /** Returns a schema without the constants and cases that were added, which nobody keeps. */
+  static String withoutAlternatives(String schema) {
+    return schema.replaceAll("(?m)^  \\d+ (N|Case)\\d+.*\n", "");
   }
 
   private String text(int version, String mark) {

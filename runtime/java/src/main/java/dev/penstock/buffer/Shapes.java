@@ -9,7 +9,7 @@ public final class Shapes {
   private final int[] records;
 
   /** Made by the first writer that asks. */
-  private byte @Nullable [] table;
+  private volatile byte @Nullable [] table;
 
   /**
    * Takes what generated code says.

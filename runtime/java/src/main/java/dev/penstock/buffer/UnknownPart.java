@@ -11,6 +11,10 @@ import org.jspecify.annotations.Nullable;
 public final class UnknownPart {
   private static final int SHOWN_UNITS = 40;
 
+  private static final @Nullable String[] NO_TEXTS = {};
+  private static final byte @Nullable [][] NO_REST = {};
+
+  private final int version;
   private final byte[] kinds;
   private final byte[] head;
   private final @Nullable String[] texts;
@@ -19,17 +23,39 @@ public final class UnknownPart {
   /**
    * Takes what stood in a message.
    *
-   * @param kinds the kind bytes of the fields
+   * @param version the version that added the fields
+   * @param kinds their kind bytes, at least one
    * @param head presence bits and scalars, as the format has them
    * @param texts the text fields in their order, null for those without a value
    * @param rest the bytes of all other fields in their order, null for those without a value
    */
   public UnknownPart(
-      byte[] kinds, byte[] head, @Nullable String[] texts, byte @Nullable [][] rest) {
+      int version,
+      byte[] kinds,
+      byte[] head,
+      @Nullable String[] texts,
+      byte @Nullable [][] rest) {
+    this.version = version;
     this.kinds = kinds;
     this.head = head;
     this.texts = texts;
     this.rest = rest;
+  }
+
+  /** Returns an array for the text fields of a part. */
+  public static @Nullable String[] texts(byte[] kinds) {
+    int count = KindBytes.textCount(kinds);
+    return count == 0 ? NO_TEXTS : new String[count];
+  }
+
+  /** Returns an array for the fields of a part that are neither scalar nor text. */
+  public static byte @Nullable [][] rest(byte[] kinds) {
+    int count = KindBytes.restCount(kinds);
+    return count == 0 ? NO_REST : new byte[count][];
+  }
+
+  int version() {
+    return version;
   }
 
   byte[] kinds() {
@@ -54,6 +80,7 @@ public final class UnknownPart {
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof UnknownPart that
+        && version == that.version
         && Arrays.equals(kinds, that.kinds)
         && Arrays.equals(head, that.head)
         && Arrays.equals(texts, that.texts)
@@ -63,6 +90,7 @@ public final class UnknownPart {
   @Override
   public int hashCode() {
     return Objects.hash(
+        version,
         Arrays.hashCode(kinds),
         Arrays.hashCode(head),
         Arrays.hashCode(texts),
@@ -72,11 +100,12 @@ public final class UnknownPart {
   /** Returns the types of the fields, with texts and the lengths of what is longer. */
   @Override
   public String toString() {
-    StringBuilder text = new StringBuilder();
+    StringBuilder text = new StringBuilder("version ").append(version);
     int nextText = 0;
     int nextRest = 0;
-    for (byte kind : kinds) {
-      text.append(text.isEmpty() ? "" : ", ").append(KindBytes.name(kind));
+    for (int i = 0; i < kinds.length; i++) {
+      byte kind = kinds[i];
+      text.append(i == 0 ? ": " : ", ").append(KindBytes.name(kind));
       if (KindBytes.isText(kind)) {
         text.append(' ').append(shown(texts[nextText++]));
       } else if (KindBytes.isRest(kind)) {

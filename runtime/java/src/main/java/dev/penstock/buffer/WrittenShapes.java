@@ -97,7 +97,7 @@ final class WrittenShapes {
               + ": they are of another type; set UnknownFields.NONE");
     }
     byte[][] known = met(record);
-    for (int i = 0; i < Math.min(known.length, fields.count()); i++) {
+    for (int i = 0; i < Math.min(known.length, fields.versionCount()); i++) {
       if (!Arrays.equals(known[i], fields.kinds(i))) {
         throw new EncodeException(
             "unknown fields of version "
@@ -106,8 +106,8 @@ final class WrittenShapes {
                 + " message: they are of different schemas; set UnknownFields.NONE in one of them");
       }
     }
-    if (fields.count() > known.length) {
-      byte[][] more = Arrays.copyOf(known, fields.count());
+    if (fields.versionCount() > known.length) {
+      byte[][] more = Arrays.copyOf(known, fields.versionCount());
       for (int i = known.length; i < more.length; i++) {
         more[i] = fields.kinds(i);
       }

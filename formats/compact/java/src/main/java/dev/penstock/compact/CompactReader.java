@@ -129,7 +129,9 @@ public final class CompactReader extends ScalarReader {
     UnknownParts.Builder kept = new UnknownParts.Builder(CompactCodec.FORMAT, knownVersion + 1);
     for (int i = knownVersion - 1; i < parts.length; i++) {
       chargeUnknownFields(parts[i].length, position);
-      requireNonNull(partReader).keep(record, i, parts[i], kept);
+      if (parts[i].length > 0) {
+        requireNonNull(partReader).keep(record, i, parts[i], kept);
+      }
     }
     return kept.build();
   }

@@ -412,6 +412,11 @@ public final class CompactWriter extends ScalarWriter {
     putArray(array);
   }
 
+  /** Writes bytes that are zero. */
+  void writeZeros(int byteCount) {
+    takeBits(8 * byteCount);
+  }
+
   /** Writes {@code byteCount} low bytes of a value. */
   void writeLow(long value, int byteCount) {
     reserve(8);

@@ -34,20 +34,21 @@ final class PartReader {
   }
 
   /** Adds a part with fields of these kinds to what is kept of a record. */
-  void keep(int record, int part, byte[] kinds, UnknownParts.Builder kept) {
+  void keep(int record, int part, byte[] kinds, UnknownParts.Builder target) {
     int from = in.at();
-    boolean[] values = kinds.length == 0 ? new boolean[0] : readHead(kinds);
+    boolean[] values = readHead(kinds);
     byte[] head = Arrays.copyOfRange(in.source(), from, in.at());
-    @Nullable String[] texts = new String[KindBytes.textCount(kinds)];
+    @Nullable String[] texts = UnknownPart.texts(kinds);
     readTexts(record, part, kinds, values, texts);
-    byte @Nullable [][] rest = new byte[KindBytes.restCount(kinds)][];
+    byte @Nullable [][] rest = UnknownPart.rest(kinds);
     int next = 0;
     for (int i = 0; i < kinds.length; i++) {
       if (KindBytes.isRest(kinds[i])) {
         rest[next++] = values[i] ? in.readBytes() : null;
       }
     }
-    kept.add(new UnknownPart(kinds, head, texts, rest), isZero(head, bitBytes(kinds)));
+    UnknownPart kept = new UnknownPart(part + 2, kinds, head, texts, rest);
+    target.add(kept, isZero(head, bitBytes(kinds)));
   }
 
   private static boolean isZero(byte[] head, int length) {

@@ -24,7 +24,7 @@ final class PartWriter {
     for (int i = 0; i < kinds.length; i++) {
       UnknownPart part = kept == null ? null : kept.part(i);
       if (part == null) {
-        out.writePlain(new byte[PartReader.bitBytes(kinds[i])]);
+        out.writeZeros(PartReader.bitBytes(kinds[i]));
       } else {
         write(part, textFields.first(record, i, part.texts().length));
       }

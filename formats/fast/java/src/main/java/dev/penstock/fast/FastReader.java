@@ -106,9 +106,11 @@ public final class FastReader extends PartReader {
     int next = at;
     for (int i = knownVersion - 1; i < parts.length; i++) {
       chargeUnknownFields(parts[i].length, next);
-      PartLayout layout = new PartLayout(parts[i]);
-      new UnknownPartReader(this, bytes, layout, next).keep(kept);
-      next += layout.length();
+      if (parts[i].length > 0) {
+        PartLayout layout = new PartLayout(parts[i]);
+        new UnknownPartReader(this, bytes, layout, next).keep(i + 2, kept);
+        next += layout.length();
+      }
     }
     return kept.build();
   }

@@ -25,12 +25,12 @@ final class UnknownPartReader {
     values = new boolean[layout.kinds().length];
   }
 
-  /** Adds the part to what is kept of a record. */
-  void keep(UnknownParts.Builder kept) {
+  /** Adds the part of a version to what is kept of a record. */
+  void keep(int version, UnknownParts.Builder kept) {
     readBits();
     byte[] head = readHead();
     @Nullable String[] texts = readTexts();
-    kept.add(new UnknownPart(layout.kinds(), head, texts, readRest()), empty);
+    kept.add(new UnknownPart(version, layout.kinds(), head, texts, readRest()), empty);
   }
 
   private void readBits() {
@@ -67,7 +67,7 @@ final class UnknownPartReader {
   }
 
   private @Nullable String[] readTexts() {
-    @Nullable String[] texts = new String[layout.texts()];
+    @Nullable String[] texts = UnknownPart.texts(layout.kinds());
     if (texts.length > 0) {
       in.textStart(at + layout.text(-1));
     }
@@ -87,7 +87,7 @@ final class UnknownPartReader {
   }
 
   private byte @Nullable [][] readRest() {
-    byte @Nullable [][] rest = new byte[layout.rest()][];
+    byte @Nullable [][] rest = UnknownPart.rest(layout.kinds());
     if (rest.length > 0) {
       in.heapFrom(at + layout.heap(-1));
     }
