@@ -168,7 +168,8 @@ final class RecordRules {
     }
     if (record.transparent()) {
       addUnknownFields(record, name, "a transparent record is no object that could have more");
-    } else if (record.fields().stream().anyMatch(each -> each.name().equals(name)) || name.isEmpty()) {
+    } else if (record.fields().stream().anyMatch(each -> each.name().equals(name))
+        || name.isEmpty()) {
       addUnknownFields(record, name, "the component needs a name that no field has");
     }
   }

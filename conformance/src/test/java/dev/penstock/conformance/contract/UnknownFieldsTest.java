@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.penstock.Codec;
+import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
 import dev.penstock.Maybe;
@@ -140,8 +141,7 @@ class UnknownFieldsTest {
     items.put("b", Kept.full());
     items.put("c", Kept.plain());
     NewBatch batch = new NewBatch(items);
-    OldBatch old =
-        format.codec(OldBatch.class).decode(format.codec(NewBatch.class).encode(batch));
+    OldBatch old = format.codec(OldBatch.class).decode(format.codec(NewBatch.class).encode(batch));
 
     byte[] passed = format.codec(OldBatch.class).encode(old);
     assertThat(format.codec(NewBatch.class).decode(passed)).isEqualTo(batch);
@@ -156,8 +156,7 @@ class UnknownFieldsTest {
     Kept.Other other = new Kept.Other("other", List.of(), dot, 7L);
     Map<String, Old> items = new LinkedHashMap<>();
     items.put("a", older(format, Kept.full()));
-    items.put(
-        "b", format.codec(Old.class).decode(format.codec(Kept.Other.class).encode(other)));
+    items.put("b", format.codec(Old.class).decode(format.codec(Kept.Other.class).encode(other)));
 
     assertThatThrownBy(() -> format.codec(OldBatch.class).encode(new OldBatch(items)))
         .isInstanceOf(EncodeException.class)
@@ -209,8 +208,7 @@ class UnknownFieldsTest {
 
     assertThat(format.codec(Old.class, Map.of(), enough).decode(message)).isNotNull();
     assertThatThrownBy(
-            () ->
-                format.codec(Old.class, Map.of(), enough.withUnknownFields(4)).decode(message))
+            () -> format.codec(Old.class, Map.of(), enough.withUnknownFields(4)).decode(message))
         .hasMessageContaining("Limits.unknownFields");
   }
 
@@ -225,6 +223,24 @@ class UnknownFieldsTest {
     OldChain old = codec.decode(format.codec(NewChain.class).encode(chain));
 
     assertThat(format.codec(NewChain.class).decode(codec.encode(old))).isEqualTo(chain);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aBrokenMessageLeavesNothingForTheNext(Format format) {
+    Codec<Old> codec = format.codec(Old.class);
+    byte[] message = format.codec(New.class).encode(Kept.full());
+    Old expected = codec.decode(message);
+    for (int i = 0; i < message.length; i++) {
+      byte[] broken = message.clone();
+      broken[i] ^= 0x55;
+      try {
+        codec.decode(broken);
+      } catch (DecodeException e) {
+        assertThat(e.offset()).isNotNegative();
+      }
+      assertThat(codec.decode(message)).isEqualTo(expected);
+    }
   }
 
   @ParameterizedTest

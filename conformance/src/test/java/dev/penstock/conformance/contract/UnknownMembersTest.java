@@ -75,7 +75,8 @@ class UnknownMembersTest {
 
   @Test
   void brokenValuesAreRefusedAsWherePassedOver() {
-    assertThatThrownBy(() -> read("{\"id\":1,\"a\":[1,}")).hasMessageContaining("SYNTAX at byte 15");
+    assertThatThrownBy(() -> read("{\"id\":1,\"a\":[1,}"))
+        .hasMessageContaining("SYNTAX at byte 15");
     assertThatThrownBy(() -> read("{\"id\":1,\"a\":[1,")).hasMessageContaining("TRUNCATED");
   }
 
@@ -88,10 +89,13 @@ class UnknownMembersTest {
 
   @Test
   void aMemberWithTheNameOfAFieldCannotBeWritten() {
-    UnknownFields rest = Format.JSON.codec(Kept.Old.class).decode(
-            "{\"name\":\"\",\"spots\":[],\"shape\":{\"Dot\":{\"center\":{\"x\":1}}},\"id\":7}"
-                .getBytes(StandardCharsets.UTF_8))
-        .rest();
+    UnknownFields rest =
+        Format.JSON
+            .codec(Kept.Old.class)
+            .decode(
+                "{\"name\":\"\",\"spots\":[],\"shape\":{\"Dot\":{\"center\":{\"x\":1}}},\"id\":7}"
+                    .getBytes(StandardCharsets.UTF_8))
+            .rest();
     Kept.OldChain chain = new Kept.OldChain(1, java.util.Optional.empty(), rest);
 
     assertThatThrownBy(() -> CODEC.encode(chain))

@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields that one version added to a record, as a reader keeps them that does not know it.
+ * The fields that a version added to a record, at least one of them there, as a reader keeps them.
  * Nobody changes its arrays. Spec: evolution, section 3.4.
  */
 public final class UnknownPart {
@@ -15,7 +15,6 @@ public final class UnknownPart {
   private static final byte @Nullable [][] NO_REST = {};
 
   private final int version;
-  private final byte[] kinds;
   private final byte[] head;
   private final @Nullable String[] texts;
   private final byte @Nullable [][] rest;
@@ -24,31 +23,24 @@ public final class UnknownPart {
    * Takes what stood in a message.
    *
    * @param version the version that added the fields
-   * @param kinds their kind bytes, at least one
    * @param head presence bits and scalars, as the format has them
    * @param texts the text fields in their order, null for those without a value
    * @param rest the bytes of all other fields in their order, null for those without a value
    */
-  public UnknownPart(
-      int version,
-      byte[] kinds,
-      byte[] head,
-      @Nullable String[] texts,
-      byte @Nullable [][] rest) {
+  public UnknownPart(int version, byte[] head, @Nullable String[] texts, byte @Nullable [][] rest) {
     this.version = version;
-    this.kinds = kinds;
     this.head = head;
     this.texts = texts;
     this.rest = rest;
   }
 
-  /** Returns an array for the text fields of a part. */
+  /** Returns an array for the text fields among fields of these kinds. */
   public static @Nullable String[] texts(byte[] kinds) {
     int count = KindBytes.textCount(kinds);
     return count == 0 ? NO_TEXTS : new String[count];
   }
 
-  /** Returns an array for the fields of a part that are neither scalar nor text. */
+  /** Returns an array for those fields that are neither scalar nor text. */
   public static byte @Nullable [][] rest(byte[] kinds) {
     int count = KindBytes.restCount(kinds);
     return count == 0 ? NO_REST : new byte[count][];
@@ -56,10 +48,6 @@ public final class UnknownPart {
 
   int version() {
     return version;
-  }
-
-  byte[] kinds() {
-    return kinds;
   }
 
   /** Returns presence bits and scalars. */
@@ -81,7 +69,6 @@ public final class UnknownPart {
   public boolean equals(@Nullable Object other) {
     return other instanceof UnknownPart that
         && version == that.version
-        && Arrays.equals(kinds, that.kinds)
         && Arrays.equals(head, that.head)
         && Arrays.equals(texts, that.texts)
         && Arrays.deepEquals(rest, that.rest);
@@ -90,16 +77,11 @@ public final class UnknownPart {
   @Override
   public int hashCode() {
     return Objects.hash(
-        version,
-        Arrays.hashCode(kinds),
-        Arrays.hashCode(head),
-        Arrays.hashCode(texts),
-        Arrays.deepHashCode(rest));
+        version, Arrays.hashCode(head), Arrays.hashCode(texts), Arrays.deepHashCode(rest));
   }
 
   /** Returns the types of the fields, with texts and the lengths of what is longer. */
-  @Override
-  public String toString() {
+  String shown(byte[] kinds) {
     StringBuilder text = new StringBuilder("version ").append(version);
     int nextText = 0;
     int nextRest = 0;

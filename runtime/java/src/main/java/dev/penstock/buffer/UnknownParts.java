@@ -6,50 +6,56 @@ import org.jspecify.annotations.Nullable;
 
 /** The unknown fields of a record in a format of our own. Spec: evolution, section 3.4. */
 public final class UnknownParts extends UnknownFields {
-  private static final byte[] NO_KINDS = {};
-
   private final String format;
   private final int firstVersion;
+
+  /** The kind bytes of all parts that the message has of the record. */
+  private final byte[][] kinds;
+
+  /** The parts of which a field is there; by version. */
   private final UnknownPart[] parts;
 
-  private UnknownParts(String format, int firstVersion, UnknownPart[] parts) {
+  private UnknownParts(String format, int firstVersion, byte[][] kinds, UnknownPart[] parts) {
     this.format = format;
     this.firstVersion = firstVersion;
+    this.kinds = kinds;
     this.parts = parts;
   }
 
-  /** Collects the parts of a record while it is read. */
+  /** Collects the parts of one record after the other. */
   public static final class Builder {
+    private static final int KEPT_PARTS = 16;
+
     private final String format;
-    private final int firstVersion;
-    private UnknownPart[] parts = new UnknownPart[1];
+    private UnknownPart[] parts = new UnknownPart[KEPT_PARTS];
     private int count;
 
-    /** Up to the last of the parts in which something has a value. */
-    private int length;
-
-    /** Starts with the first version that the reader does not know. */
-    public Builder(String format, int firstVersion) {
+    /** Starts with nothing; {@code format} is that of the bytes. */
+    public Builder(String format) {
       this.format = format;
-      this.firstVersion = firstVersion;
     }
 
-    /** Adds the part of the next version with fields; {@code empty} if none of them is there. */
-    public void add(UnknownPart part, boolean empty) {
+    /** Adds a part of which a field is there, of a version behind those added before. */
+    public void add(UnknownPart part) {
       if (count == parts.length) {
         parts = Arrays.copyOf(parts, count * 2);
       }
       parts[count++] = part;
-      length = empty ? length : count;
     }
 
-    /** Returns the parts up to the last that is not empty. */
-    public UnknownFields build() {
-      if (length == 0) {
+    /**
+     * Returns the parts of a record and is empty again.
+     *
+     * @param firstVersion the first version that the reader does not know
+     * @param kinds the kind bytes of all parts that the message has, from version 2 on
+     */
+    public UnknownFields build(int firstVersion, byte[][] kinds) {
+      if (count == 0) {
         return NONE;
       }
-      UnknownPart[] kept = length == parts.length ? parts : Arrays.copyOf(parts, length);
-      return new UnknownParts(format, firstVersion, kept);
+      UnknownPart[] kept = Arrays.copyOf(parts, count);
+      count = 0;
+      return new UnknownParts(format, firstVersion, kinds, kept);
     }
   }
 
@@ -70,8 +76,7 @@ public final class UnknownParts extends UnknownFields {
 
   /** Returns the kind bytes of a version's part, counted from the first that was not known. */
   byte[] kinds(int index) {
-    UnknownPart part = part(index);
-    return part == null ? NO_KINDS : part.kinds();
+    return kinds[firstVersion - 2 + index];
   }
 
   /** Returns the part of a version, counted from the first that was not known, or null. */
@@ -89,7 +94,17 @@ public final class UnknownParts extends UnknownFields {
     return other instanceof UnknownParts that
         && firstVersion == that.firstVersion
         && format.equals(that.format)
-        && Arrays.equals(parts, that.parts);
+        && Arrays.equals(parts, that.parts)
+        && hasKindsOf(that);
+  }
+
+  private boolean hasKindsOf(UnknownParts that) {
+    for (int i = 0; i < versionCount(); i++) {
+      if (!Arrays.equals(kinds(i), that.kinds(i))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   @Override
@@ -101,7 +116,7 @@ public final class UnknownParts extends UnknownFields {
   public String toString() {
     StringBuilder text = new StringBuilder("UnknownFields[").append(format);
     for (UnknownPart part : parts) {
-      text.append("; ").append(part);
+      text.append("; ").append(part.shown(kinds[part.version() - 2]));
     }
     return text.append(']').toString();
   }

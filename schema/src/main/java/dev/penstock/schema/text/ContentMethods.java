@@ -89,8 +89,7 @@ final class ContentMethods {
       layout.sum(indent + "  ", "hash", "31 * hash", hash(field));
     }
     if (!unknown.isEmpty()) {
-      layout.sum(
-          indent + "  ", "hash", "31 * hash", objects() + ".hashCode(" + unknown + ")");
+      layout.sum(indent + "  ", "hash", "31 * hash", objects() + ".hashCode(" + unknown + ")");
     }
     out.append(indent).append("  return hash;\n");
     out.append(indent).append("}\n\n").append(override);

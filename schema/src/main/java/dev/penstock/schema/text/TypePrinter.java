@@ -116,8 +116,7 @@ final class TypePrinter {
         .unknownFields()
         .ifPresent(name ->
             components.add(
-                new Component(
-                    List.of(), names.use("dev.penstock.UnknownFields") + " " + name)));
+                new Component(List.of(), names.use("dev.penstock.UnknownFields") + " " + name)));
     List<String> interfaces = new ArrayList<>(unionsByCase.getOrDefault(record.name(), List.of()));
     if (serializable) {
       interfaces.add(names.use("java.io.Serializable"));

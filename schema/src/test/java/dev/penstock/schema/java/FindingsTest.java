@@ -239,9 +239,7 @@ class FindingsTest {
     String last =
         ": one component keeps unknown fields, and it is the last; put this one in front of it, or"
             + " leave one of them";
-    assertThat(
-            Source.findings(
-                "@Message public record Holder(UnknownFields rest, int a) {}"))
+    assertThat(Source.findings("@Message public record Holder(UnknownFields rest, int a) {}"))
         .containsExactly("[BadUnknownFields] com.acme.Holder.a" + last);
     assertThat(
             Source.findings(
@@ -280,7 +278,8 @@ class FindingsTest {
   @Test
   void transparentRecordsAndUnknownCasesKeepNoUnknownFields() {
     assertThat(
-            Source.findings("@Message @Transparent public record Holder(int a, UnknownFields rest) {}"))
+            Source.findings(
+                "@Message @Transparent public record Holder(int a, UnknownFields rest) {}"))
         .containsExactly(
             "[BadUnknownFields] com.acme.Holder.rest: unknown fields cannot be kept: a transparent"
                 + " record is no object that could have more; remove it, or rename it");

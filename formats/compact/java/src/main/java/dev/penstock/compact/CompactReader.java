@@ -7,7 +7,6 @@ import dev.penstock.ErrorKind;
 import dev.penstock.UnknownFields;
 import dev.penstock.buffer.Shapes;
 import dev.penstock.buffer.SlabEncoding;
-import dev.penstock.buffer.UnknownParts;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -79,6 +78,7 @@ public final class CompactReader extends ScalarReader {
   @Override
   protected void close() {
     super.close();
+    partReader = null;
     if (references) {
       memory.clear();
     }
@@ -126,14 +126,12 @@ public final class CompactReader extends ScalarReader {
     if (parts.length < knownVersion) {
       return UnknownFields.NONE;
     }
-    UnknownParts.Builder kept = new UnknownParts.Builder(CompactCodec.FORMAT, knownVersion + 1);
+    PartReader reader = requireNonNull(partReader);
     for (int i = knownVersion - 1; i < parts.length; i++) {
       chargeUnknownFields(parts[i].length, position);
-      if (parts[i].length > 0) {
-        requireNonNull(partReader).keep(record, i, parts[i], kept);
-      }
+      reader.keep(record, i, parts[i]);
     }
-    return kept.build();
+    return reader.kept(knownVersion + 1, parts);
   }
 
   /** Starts reading a message that stands as bytes in this one, and returns its reader. */

@@ -1,6 +1,7 @@
 package dev.penstock.compact;
 
 import dev.penstock.ErrorKind;
+import dev.penstock.UnknownFields;
 import dev.penstock.buffer.KindBytes;
 import dev.penstock.buffer.UnknownPart;
 import dev.penstock.buffer.UnknownParts;
@@ -10,10 +11,11 @@ import org.jspecify.annotations.Nullable;
 /** Passes over the parts of records that a codec does not know, or keeps them. SPEC compact 6 */
 final class PartReader {
   private static final @Nullable String[] NO_TEXTS = {};
+  private static final boolean[] NO_VALUES = {};
 
   private final CompactReader in;
-
   private final TextFields textFields;
+  private final UnknownParts.Builder kept = new UnknownParts.Builder(CompactCodec.FORMAT);
 
   PartReader(CompactReader in, int knownTextFields) {
     this.in = in;
@@ -22,21 +24,22 @@ final class PartReader {
 
   /** Passes over a part with fields of these kinds. */
   void skip(int record, int part, byte[] kinds) {
-    if (kinds.length > 0) {
-      boolean[] values = readHead(kinds);
-      readTexts(record, part, kinds, values, NO_TEXTS);
-      for (int i = 0; i < kinds.length; i++) {
-        if (values[i] && KindBytes.isRest(kinds[i])) {
-          in.skipBytes();
-        }
+    boolean[] values = readHead(kinds);
+    readTexts(record, part, kinds, values, NO_TEXTS);
+    for (int i = 0; i < kinds.length; i++) {
+      if (values[i] && KindBytes.isRest(kinds[i])) {
+        in.skipBytes();
       }
     }
   }
 
-  /** Adds a part with fields of these kinds to what is kept of a record. */
-  void keep(int record, int part, byte[] kinds, UnknownParts.Builder target) {
+  /** Reads a part with fields of these kinds for {@link #kept}, if one of them is there. */
+  void keep(int record, int part, byte[] kinds) {
     int from = in.at();
     boolean[] values = readHead(kinds);
+    if (isZero(from, bitBytes(kinds))) {
+      return;
+    }
     byte[] head = Arrays.copyOfRange(in.source(), from, in.at());
     @Nullable String[] texts = UnknownPart.texts(kinds);
     readTexts(record, part, kinds, values, texts);
@@ -47,13 +50,17 @@ final class PartReader {
         rest[next++] = values[i] ? in.readBytes() : null;
       }
     }
-    UnknownPart kept = new UnknownPart(part + 2, kinds, head, texts, rest);
-    target.add(kept, isZero(head, bitBytes(kinds)));
+    kept.add(new UnknownPart(part + 2, head, texts, rest));
   }
 
-  private static boolean isZero(byte[] head, int length) {
-    for (int i = 0; i < length; i++) {
-      if (head[i] != 0) {
+  /** Returns what was kept of a record of which the message has parts of these kinds. */
+  UnknownFields kept(int firstVersion, byte[][] kinds) {
+    return kept.build(firstVersion, kinds);
+  }
+
+  private boolean isZero(int from, int length) {
+    for (int i = from; i < from + length; i++) {
+      if (in.source()[i] != 0) {
         return false;
       }
     }
@@ -62,6 +69,9 @@ final class PartReader {
 
   /** Reads bits and scalars, and returns which fields have a value. */
   private boolean[] readHead(byte[] kinds) {
+    if (kinds.length == 0) {
+      return NO_VALUES;
+    }
     boolean[] values = new boolean[kinds.length];
     boolean[] decimals = new boolean[kinds.length];
     readBits(kinds, values, decimals);
@@ -76,7 +86,11 @@ final class PartReader {
   /** Reads texts, into an array if it has room for them. */
   private void readTexts(
       int record, int part, byte[] kinds, boolean[] values, @Nullable String[] texts) {
-    int first = textFields.first(record, part, KindBytes.textCount(kinds));
+    int count = KindBytes.textCount(kinds);
+    if (count == 0) {
+      return;
+    }
+    int first = textFields.first(record, part, count);
     in.reserveFields(textFields.count());
     int next = 0;
     for (int i = 0; i < kinds.length; i++) {
@@ -127,7 +141,12 @@ final class PartReader {
 
   private void skipScalar(int type, boolean decimal) {
     switch (type) {
-      case KindBytes.BOOL, KindBytes.TEXT, KindBytes.BYTES, KindBytes.BIG_INTEGER, KindBytes.DECIMAL, KindBytes.MESSAGE -> {}
+      case KindBytes.BOOL,
+          KindBytes.TEXT,
+          KindBytes.BYTES,
+          KindBytes.BIG_INTEGER,
+          KindBytes.DECIMAL,
+          KindBytes.MESSAGE -> {}
       case KindBytes.I8, KindBytes.U8 -> in.take(1, "an integer");
       case KindBytes.FIXED_I32, KindBytes.FIXED_U32, KindBytes.F32 -> in.take(4, "four bytes");
       case KindBytes.FIXED_I64, KindBytes.FIXED_U64 -> in.take(8, "eight bytes");

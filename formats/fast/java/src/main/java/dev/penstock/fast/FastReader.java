@@ -30,6 +30,9 @@ public final class FastReader extends PartReader {
 
   private @Nullable FastReader inner;
 
+  /** Collects what records keep of this message. */
+  private UnknownParts.@Nullable Builder kept;
+
   FastReader() {}
 
   @Override
@@ -77,6 +80,7 @@ public final class FastReader extends PartReader {
   @Override
   protected void close() {
     super.close();
+    kept = null;
     if (inner != null) {
       inner.close();
     }
@@ -89,6 +93,7 @@ public final class FastReader extends PartReader {
    */
   public FastReader withShapes(Shapes own, int[][] nested) {
     readWidths(own, nested);
+    kept = null;
     return this;
   }
 
@@ -102,17 +107,21 @@ public final class FastReader extends PartReader {
     if (parts.length < knownVersion) {
       return UnknownFields.NONE;
     }
-    UnknownParts.Builder kept = new UnknownParts.Builder(FastCodec.FORMAT, knownVersion + 1);
+    UnknownParts.Builder builder = kept;
+    if (builder == null) {
+      builder = new UnknownParts.Builder(FastCodec.FORMAT);
+      kept = builder;
+    }
     int next = at;
     for (int i = knownVersion - 1; i < parts.length; i++) {
       chargeUnknownFields(parts[i].length, next);
       if (parts[i].length > 0) {
         PartLayout layout = new PartLayout(parts[i]);
-        new UnknownPartReader(this, bytes, layout, next).keep(i + 2, kept);
+        new UnknownPartReader(this, bytes, layout, next).keep(i + 2, builder);
         next += layout.length();
       }
     }
-    return kept.build();
+    return builder.build(knownVersion + 1, parts);
   }
 
   /** Returns an error at a place. */

@@ -25,12 +25,14 @@ final class UnknownPartReader {
     values = new boolean[layout.kinds().length];
   }
 
-  /** Adds the part of a version to what is kept of a record. */
+  /** Adds the part of a version to what is kept of a record, if a field of it is there. */
   void keep(int version, UnknownParts.Builder kept) {
     readBits();
-    byte[] head = readHead();
     @Nullable String[] texts = readTexts();
-    kept.add(new UnknownPart(version, layout.kinds(), head, texts, readRest()), empty);
+    byte @Nullable [][] rest = readRest();
+    if (!empty) {
+      kept.add(new UnknownPart(version, readHead(), texts, rest));
+    }
   }
 
   private void readBits() {

@@ -84,8 +84,8 @@ final class Layout {
   }
 
   /**
-   * Tells whether the tail of a record is longer in some messages that are written: it keeps unknown
-   * fields, or a record in its block does.
+   * Tells whether the tail of a record is longer in some messages that are written: it keeps
+   * unknown fields, or a record in its block does.
    */
   static boolean stretches(JavaCodec codec, RecordDef record) {
     return record.unknownFields().isPresent()

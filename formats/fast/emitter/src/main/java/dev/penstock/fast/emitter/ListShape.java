@@ -278,7 +278,8 @@ final class ListShape {
     if (elements.text()) {
       read = values.textFromWire(elements.type(), site.readText("at + 4 * i"));
     } else if (elements.width() != Layout.VARIABLE) {
-      String place = isStretched(elements) ? "at + width * i" : slot(Integer.toString(elements.width()));
+      String place =
+          isStretched(elements) ? "at + width * i" : slot(Integer.toString(elements.width()));
       read = values.get(elements.type(), place, Integer.toString(elements.width()));
     } else {
       java.line("int end = in.end(at + 4 * i, next, to);");

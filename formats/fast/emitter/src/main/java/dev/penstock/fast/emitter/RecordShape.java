@@ -164,8 +164,7 @@ final class RecordShape {
   private void writeUnknownFields(String component) {
     java.line("step = " + (order.size() + 1) + ";");
     List<String> arguments =
-        List.of(
-            Integer.toString(index()), tailPlace(partsWidth), "value." + component + "()");
+        List.of(Integer.toString(index()), tailPlace(partsWidth), "value." + component + "()");
     java.call("out.putUnknownFields", arguments, ";");
   }
 
@@ -368,9 +367,7 @@ final class RecordShape {
     java.line("step = 0;");
     List<String> arguments =
         List.of(
-            Integer.toString(index()),
-            Integer.toString(parts.size() + 1),
-            tailPlace(partsWidth));
+            Integer.toString(index()), Integer.toString(parts.size() + 1), tailPlace(partsWidth));
     String head = java.type(JavaTypes.UNKNOWN_FIELDS) + " " + unknownFields(component) + " =";
     java.assign(head, "in.keepParts(" + String.join(", ", arguments) + ")");
   }

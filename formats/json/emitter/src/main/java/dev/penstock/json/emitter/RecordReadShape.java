@@ -76,8 +76,7 @@ final class RecordReadShape {
   private void beginMembers() {
     record
         .unknownFields()
-        .ifPresent(each ->
-            code.line("int " + FieldAccess.derived(each) + " = in.keptMembers();"));
+        .ifPresent(each -> code.line("int " + FieldAccess.derived(each) + " = in.keptMembers();"));
   }
 
   private void openMembers() {
@@ -99,7 +98,9 @@ final class RecordReadShape {
       code.statement("in.leave();");
     }
     List<String> all = new ArrayList<>(arguments);
-    record.unknownFields().ifPresent(each -> all.add("in.unknownFields(" + FieldAccess.derived(each) + ")"));
+    record
+        .unknownFields()
+        .ifPresent(each -> all.add("in.unknownFields(" + FieldAccess.derived(each) + ")"));
     TransparentShape.construct(emission, code, record, all);
     code.close();
   }
