@@ -68,6 +68,11 @@ public final class Evolution {
     return kinds;
   }
 
+  /** Tells whether a record of messages with a root keeps unknown fields. */
+  public boolean keepsUnknown(Type root) {
+    return records(root).stream().anyMatch(each -> each.unknownFields().isPresent());
+  }
+
   /** Returns the records that a shape table of messages with a root counts, in its order. */
   public List<RecordDef> records(Type root) {
     return ShapeTables.records(root, definitions);

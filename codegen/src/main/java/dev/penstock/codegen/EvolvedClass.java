@@ -61,6 +61,30 @@ public final class EvolvedClass {
     return JavaCodec.upperSnake(name) + "_SHAPES";
   }
 
+  /**
+   * Emits the statements that write a message: once more where values keep unknown fields that its
+   * shape table does not have. {@code body} emits what writes it.
+   */
+  public void emitWrites(Type root, Runnable body) {
+    boolean keeps = codec.evolution().keepsUnknown(root);
+    if (keeps) {
+      codec.java().open("do");
+    }
+    body.run();
+    if (keeps) {
+      codec.java().closeLoop("out.again()");
+    }
+  }
+
+  /** Emits the statement that repeats a message inside of one that is written again. */
+  public void emitRepeat(String method) {
+    boolean keeps =
+        codec.evolution().records().stream().anyMatch(each -> each.unknownFields().isPresent());
+    if (keeps) {
+      codec.java().open("if (outer." + method + "())").line("return;").close();
+    }
+  }
+
   /** Returns the constant with the shape table of messages with a root; null if they have none. */
   public @Nullable String table(String name, Type root) {
     String table = codec.evolution().table(root);

@@ -59,7 +59,12 @@ public record FieldAccess(
   public static String local(Field field) {
     String name = field.name();
     boolean taken = TAKEN.contains(name) || DERIVED.matcher(name).matches();
-    return taken ? name + "Component" : name;
+    return taken ? derived(name) : name;
+  }
+
+  /** Returns the name of a local variable that no component with another name has. */
+  public static String derived(String component) {
+    return component + "Component";
   }
 
   /** Returns the access to a component of the record {@code value}. */

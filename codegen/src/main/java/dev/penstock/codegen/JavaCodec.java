@@ -143,7 +143,10 @@ public final class JavaCodec {
     return constant("THE_", className, "new " + java.type(className) + "()");
   }
 
-  /** Returns the constant with the names of a record's components, the empty name first. */
+  /**
+   * Returns the constant with the names of a record's components, the empty name first, that of
+   * unknown fields last.
+   */
   public String names(Definition.RecordDef record, List<Field> order) {
     return constantNames.computeIfAbsent(
         "names " + record.name(),
@@ -152,6 +155,7 @@ public final class JavaCodec {
           List<String> elements = new ArrayList<>();
           elements.add("\"\"");
           order.forEach(field -> elements.add(JavaLiterals.quote(field.name())));
+          record.unknownFields().ifPresent(each -> elements.add(JavaLiterals.quote(each)));
           return declareArray("String", name, elements);
         });
   }

@@ -109,6 +109,12 @@ public final class JavaSource {
     return line("}");
   }
 
+  /** Closes the block of a loop that ends with its condition. */
+  public JavaSource closeLoop(String condition) {
+    depth--;
+    return line("} while (" + condition + ");");
+  }
+
   /** Indents what follows, after a line that opened a block in another way. */
   public JavaSource indent() {
     depth++;

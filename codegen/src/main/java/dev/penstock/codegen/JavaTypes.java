@@ -8,6 +8,9 @@ import java.util.Map;
 
 /** Tells which Java type stands for a model type, by qualified names. Spec: type-system. */
 public final class JavaTypes {
+  /** The class of components that keep unknown fields. */
+  public static final String UNKNOWN_FIELDS = "dev.penstock.UnknownFields";
+
   private static final Map<String, String> BOXES =
       Map.of(
           "boolean", "java.lang.Boolean",

@@ -93,6 +93,14 @@ public sealed interface Definition {
       return removed().contains(field);
     }
 
+    /**
+     * Returns the name of the component, no field, that keeps what a reader does not know, if there
+     * is one; it is the last. Spec: evolution, section 3.4.
+     */
+    public Optional<String> unknownFields() {
+      return Optional.ofNullable(notes.names().byTarget().get(Names.UNKNOWN_FIELDS));
+    }
+
     /** Returns the version of this record: the highest {@code since} of its fields. */
     public int version() {
       return wireFields().stream().mapToInt(f -> f.id().since()).max().orElse(1);

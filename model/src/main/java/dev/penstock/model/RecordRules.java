@@ -27,6 +27,7 @@ final class RecordRules {
     checkKey(record);
     checkInterned(record);
     checkSlots(record);
+    checkUnknownFields(record);
     if (record.transparent()) {
       checkTransparent(record);
     }
@@ -131,6 +132,7 @@ final class RecordRules {
 
   private void checkSlots(Definition.RecordDef record) {
     int slots = record.fields().stream().mapToInt(RecordRules::slots).sum();
+    slots += record.unknownFields().isPresent() ? 1 : 0;
     if (slots > MAX_SLOTS) {
       found.add(
           new Diagnostic(
@@ -157,6 +159,24 @@ final class RecordRules {
       };
     }
     return 1;
+  }
+
+  private void checkUnknownFields(Definition.RecordDef record) {
+    String name = record.unknownFields().orElse(null);
+    if (name == null) {
+      return;
+    }
+    if (record.transparent()) {
+      addUnknownFields(record, name, "a transparent record is no object that could have more");
+    } else if (record.fields().stream().anyMatch(each -> each.name().equals(name))
+        || name.isEmpty()) {
+      addUnknownFields(record, name, "the component needs a name that no field has");
+    }
+  }
+
+  private void addUnknownFields(Definition.RecordDef record, String name, String why) {
+    String message = "unknown fields cannot be kept: " + why + "; remove it, or rename it";
+    found.add(new Diagnostic("BadUnknownFields", record.name() + "." + name, message));
   }
 
   private void checkTransparent(Definition.RecordDef record) {

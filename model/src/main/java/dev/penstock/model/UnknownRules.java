@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Rules about the mark {@link Trait#UNKNOWN}. Spec: evolution, sections 3.2 and 3.3. */
+/**
+ * Rules about the mark {@link Trait#UNKNOWN}, and where unknown fields are kept. Spec: evolution,
+ * sections 3.2 to 3.4.
+ */
 final class UnknownRules {
   private static final String WAY_OUT =
       "'unknown' marks one constant of an enum, or one case without fields of a union that is told"
@@ -16,6 +19,11 @@ final class UnknownRules {
     List<String> wrong = new ArrayList<>();
     if (definition.notes().has(Trait.UNKNOWN)) {
       found.add(new Diagnostic("BadUnknown", definition.name(), WAY_OUT));
+    }
+    if (!(definition instanceof Definition.RecordDef)
+        && definition.notes().names().byTarget().containsKey(Names.UNKNOWN_FIELDS)) {
+      String message = "only records keep unknown fields; remove the mark";
+      found.add(new Diagnostic("BadUnknownFields", definition.name(), message));
     }
     switch (definition) {
       case Definition.RecordDef record ->
@@ -33,7 +41,8 @@ final class UnknownRules {
         for (Definition.Case each : marked) {
           boolean empty =
               byName.get(each.record()) instanceof Definition.RecordDef record
-                  && record.wireFields().isEmpty();
+                  && record.wireFields().isEmpty()
+                  && record.unknownFields().isEmpty();
           if (!empty || marked.indexOf(each) > 0 || union.tagging() == Definition.Tagging.BY_KIND) {
             wrong.add(each.name());
           }

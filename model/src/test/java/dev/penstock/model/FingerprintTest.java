@@ -59,6 +59,7 @@ class FingerprintTest {
       delimiter = '|',
       value = {
         "1 id: i64 | 1 id: i64 @id @key @deprecated @java(\"x\") @alias(\"y\")",
+        "record a.R { | record a.R @unknown-fields(\"rest\") {",
         "record a.R { | record a.R @doc(\"A doc.\") @typescript(\"R\") {",
         "adapted<a.A, a.Money, i64> | i64",
         "enum a.E { | enum a.E { reserved 2",

@@ -273,6 +273,39 @@ class SchemaRulesTest {
   }
 
   @Test
+  void badUnknownFields() {
+    assertFinds(
+        "schema : R record R transparent @unknown-fields(\"rest\") { 1 a: i8 }",
+        "[BadUnknownFields] R.rest: unknown fields cannot be kept: a transparent record is no"
+            + " object that could have more; remove it, or rename it");
+    String name = "the component needs a name that no field has; remove it, or rename it";
+    assertFinds(
+        "schema : R record R @unknown-fields(\"a\") { 1 a: i8 }",
+        "[BadUnknownFields] R.a: unknown fields cannot be kept: " + name);
+    assertFinds(
+        "schema : R record R @unknown-fields(\"\") { 1 a: i8 }",
+        "[BadUnknownFields] R.: unknown fields cannot be kept: " + name);
+    String mark = "only records keep unknown fields; remove the mark";
+    assertFinds(
+        "schema : R record R { 1 a: E } enum E @unknown-fields(\"rest\") { 0 A }",
+        "[BadUnknownFields] E: " + mark);
+    assertFinds(
+        "schema : U union U @unknown-fields(\"rest\") { 0 R: R } record R { 1 a: i8 }",
+        "[BadUnknownFields] U: " + mark);
+    assertSound("schema : R record R @unknown-fields(\"rest\") { 1 a: i8 }");
+    assertSound("schema : R record R @unknown-fields(\"rest\") { }");
+  }
+
+  @Test
+  void anUnknownCaseKeepsNothing() {
+    assertFinds(
+        "schema : U union U { 0 R: R 1 O: O @unknown } record R { 1 a: i8 }"
+            + " record O @unknown-fields(\"rest\") { }",
+        "[BadUnknown] U.O: 'unknown' marks one constant of an enum, or one case without fields of"
+            + " a union that is told by name; remove the mark");
+  }
+
+  @Test
   void badInterned() {
     String message = "only text is interned, or lists, sets and maps of it; remove the mark";
     assertFinds("schema : R record R { 1 a: i8 @interned }", "[BadInterned] R.a: " + message);

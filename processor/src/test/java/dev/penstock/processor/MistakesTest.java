@@ -60,6 +60,10 @@ class MistakesTest {
     addErrors(
         "two ids alike",
         "@dev.penstock.Message public record Event(@dev.penstock.Id(2) int a, int b) {}");
+    addErrors(
+        "unknown fields in front of other components",
+        "@dev.penstock.Message public record Event("
+            + "@dev.penstock.Since(2) dev.penstock.UnknownFields rest, int a) {}");
     changed();
     Object[] nulls = {null, 2, List.of()};
     Object[] holes = {"Ann", 2, Arrays.asList("tea", null)};

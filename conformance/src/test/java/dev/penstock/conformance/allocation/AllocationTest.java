@@ -37,7 +37,8 @@ class AllocationTest {
                 Sample.of(format, Samples.Books.class, Samples.books()),
                 Sample.of(format, Samples.Media.class, Samples.media()),
                 Sample.of(format, Samples.Repositories.class, Samples.repositories()),
-                Sample.of(format, Samples.Repositories.class, Samples.manyStars()))
+                Sample.of(format, Samples.Repositories.class, Samples.manyStars()),
+                Sample.of(format, Samples.Route.class, Samples.route()))
                 .stream());
   }
 

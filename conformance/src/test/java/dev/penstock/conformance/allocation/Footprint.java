@@ -1,5 +1,6 @@
 package dev.penstock.conformance.allocation;
 
+import dev.penstock.UnknownFields;
 import java.lang.reflect.Array;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
@@ -50,7 +51,11 @@ final class Footprint {
   }
 
   private void add(@Nullable Object value) {
-    if (value == null || value instanceof Enum<?> || isCached(value) || !seen.add(value)) {
+    if (value == null
+        || value == UnknownFields.NONE
+        || value instanceof Enum<?>
+        || isCached(value)
+        || !seen.add(value)) {
       return;
     }
     if (value instanceof String text) {

@@ -1,6 +1,7 @@
 package dev.penstock.conformance.allocation;
 
 import dev.penstock.Message;
+import dev.penstock.UnknownFields;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -62,6 +63,18 @@ final class Samples {
       int[] stars) {}
 
   public record Owner(String login, int id, String url, boolean admin) {}
+
+  /** Keeps what a reader does not know; nothing is unknown here. */
+  @Message
+  public record Route(String name, Stop start, List<Stop> stops, UnknownFields rest) {}
+
+  public record Stop(int x, int y, UnknownFields rest) {}
+
+  static Route route() {
+    Stop stop = new Stop(1000, 2000, UnknownFields.NONE);
+    List<Stop> stops = new ArrayList<>(List.of(new Stop(300, 200, UnknownFields.NONE), stop));
+    return new Route("north", new Stop(500, 600, UnknownFields.NONE), stops, UnknownFields.NONE);
+  }
 
   static Price price() {
     return new Price(

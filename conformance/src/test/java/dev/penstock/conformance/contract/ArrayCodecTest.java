@@ -77,7 +77,11 @@ class ArrayCodecTest {
   }
 
   private static ByteBuffer direct(byte[] message) {
-    return ByteBuffer.allocateDirect(message.length + 1).position(1).put(message).flip().position(1);
+    return ByteBuffer.allocateDirect(message.length + 1)
+        .position(1)
+        .put(message)
+        .flip()
+        .position(1);
   }
 
   @ParameterizedTest
@@ -120,8 +124,7 @@ class ArrayCodecTest {
     assertThat(sample.codec().decodeInto(source, target)).isEqualTo(sample.count());
 
     assertThat(target).hasSize(sample.count() + 1).startsWith("first");
-    assertThat(target.subList(1, target.size()))
-        .isEqualTo(sample.type().asList(sample.array()));
+    assertThat(target.subList(1, target.size())).isEqualTo(sample.type().asList(sample.array()));
   }
 
   @ParameterizedTest
@@ -130,8 +133,7 @@ class ArrayCodecTest {
     byte[] message = sample.codec().encode(sample.array());
     for (int length = 0; length < message.length; length += 1 + message.length / 50) {
       int cut = length;
-      boolean whole =
-          sample.fast() && length >= 8 && (length - 8) % sample.type().byteCount() == 0;
+      boolean whole = sample.fast() && length >= 8 && (length - 8) % sample.type().byteCount() == 0;
       assertThatThrownBy(() -> sample.codec().decode(message, 0, cut))
           .as("%d of %d bytes, %s", length, message.length, whole)
           .isInstanceOf(DecodeException.class);

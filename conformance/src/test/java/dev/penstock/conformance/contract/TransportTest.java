@@ -60,8 +60,8 @@ class TransportTest {
 
   static Stream<Sample> samples() {
     return Stream.of(Format.values())
-        .flatMap(format ->
-            Stream.of(0, 1, 40, 400).map(lineCount -> new Sample(format, lineCount)));
+        .flatMap(
+            format -> Stream.of(0, 1, 40, 400).map(lineCount -> new Sample(format, lineCount)));
   }
 
   private static void check(Sample sample, Messages.Order copy) {

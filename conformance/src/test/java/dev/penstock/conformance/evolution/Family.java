@@ -145,10 +145,25 @@ final class Family {
 
   /** Returns the schema of a version, the first being 1. */
   String text(int version) {
+    return text(version, "");
+  }
+
+  /** Returns the schema of a version of which every record with fields keeps unknown fields. */
+  String keepingText(int version) {
+    return text(version, " @unknown-fields(\"rest\")")
+        .replaceFirst("(record v.M.Other) [^{]*", "$1 ");
+  }
+
+  /** Returns a schema without the constants and cases that were added, which nobody keeps. */
+  static String withoutAlternatives(String schema) {
+    return schema.replaceAll("(?m)^  \\d+ (N|Case)\\d+.*\n", "");
+  }
+
+  private String text(int version, String mark) {
     StringBuilder text = new StringBuilder("schema v : v.M\n");
     for (String record : RECORDS) {
-      String mark = "record v.M" + (record.equals("M") ? "" : "." + record) + " {\n";
-      text.append(mark);
+      text.append("record v.M").append(record.equals("M") ? "" : "." + record);
+      text.append(mark).append(" {\n");
       for (Line line : lines) {
         if (line.owner().equals(record) && line.from() <= version) {
           boolean removed = line.removedFrom() <= version;
@@ -173,6 +188,7 @@ final class Family {
             text.append(
                 "record v.M.Case"
                     + i
+                    + mark
                     + " {\n  1 a: text\n  2 b: v.M.Point\n  3 c: list<v.M.Leg>\n}\n"));
     return text.toString();
   }

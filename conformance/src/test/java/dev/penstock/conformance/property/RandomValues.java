@@ -1,6 +1,7 @@
 package dev.penstock.conformance.property;
 
 import dev.penstock.Maybe;
+import dev.penstock.UnknownFields;
 import java.lang.reflect.AnnotatedParameterizedType;
 import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.Array;
@@ -81,6 +82,8 @@ public final class RandomValues {
       return array(raw.getComponentType());
     } else if (raw.isEnum()) {
       return raw.getEnumConstants()[random.nextInt(raw.getEnumConstants().length)];
+    } else if (raw == UnknownFields.class) {
+      return UnknownFields.NONE;
     } else if (raw == OptionalInt.class) {
       return rarely() ? OptionalInt.empty() : OptionalInt.of(scalars.integer());
     } else if (raw == OptionalLong.class) {

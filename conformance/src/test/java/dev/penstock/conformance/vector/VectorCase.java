@@ -107,6 +107,16 @@ record VectorCase(
     return member("written").equals("true");
   }
 
+  /** Tells whether the message holds what the reader does not know and keeps. */
+  boolean isPassed() {
+    return members.containsKey("passed");
+  }
+
+  /** Returns a value as JSON, which leaves out what was kept of a binary message. */
+  String json(Object value) {
+    return new String(type().codec(Format.JSON).encode(value), StandardCharsets.UTF_8);
+  }
+
   @Override
   public String toString() {
     return format + " " + file + " " + members.get("name");

@@ -8,10 +8,6 @@ import java.util.Arrays;
 final class ShapeTable {
   private static final byte[][] NONE = {};
   private static final int MOST_PARTS = 254;
-  private static final int KIND_BITS = 6;
-  private static final int KIND_MASK = (1 << KIND_BITS) - 1;
-  private static final int SCALARS = 26;
-  private static final int FIRST_OTHER = 62;
 
   private final SlabReader in;
   private final Shapes own;
@@ -78,18 +74,16 @@ final class ShapeTable {
       byte[] kinds = new byte[number(end - position - 1, "fields of a part")];
       for (int j = 0; j < kinds.length; j++) {
         kinds[j] = source[position++];
-        checkKind(kinds[j] & 0xFF);
+        checkKind(kinds[j]);
       }
       read[i] = kinds;
     }
     return read;
   }
 
-  private void checkKind(int kind) {
-    int bits = kind >>> KIND_BITS;
-    int type = kind & KIND_MASK;
-    if (bits < 1 || bits > 2 || type >= SCALARS && type < FIRST_OTHER) {
-      throw wrong(position - 1, "the kind of a field", "0x" + Integer.toHexString(kind));
+  private void checkKind(byte kind) {
+    if (!KindBytes.isValid(kind)) {
+      throw wrong(position - 1, "the kind of a field", "0x" + Integer.toHexString(kind & 0xFF));
     }
   }
 

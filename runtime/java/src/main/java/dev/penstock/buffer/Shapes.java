@@ -1,11 +1,15 @@
 package dev.penstock.buffer;
 
 import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
 
 /** The parts of records as a codec knows them; a constant of generated code. Spec: evolution, 6. */
 public final class Shapes {
   private final byte[][][] parts;
   private final int[] records;
+
+  /** Made by the first writer that asks. */
+  private volatile byte @Nullable [] table;
 
   /**
    * Takes what generated code says.
@@ -48,5 +52,15 @@ public final class Shapes {
 
   byte[][] parts(int record) {
     return parts[record];
+  }
+
+  /** Returns the shape table of messages that hold no unknown fields; empty if they have none. */
+  byte[] table() {
+    byte[] made = table;
+    if (made == null) {
+      made = WrittenShapes.table(this);
+      table = made;
+    }
+    return made;
   }
 }

@@ -1,6 +1,7 @@
 package dev.penstock.buffer;
 
 import dev.penstock.EncodeException;
+import dev.penstock.UnknownFields;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.ref.SoftReference;
@@ -71,6 +72,12 @@ public abstract class SlabWriter {
   /** Whether a text of a message inside of this one has a lone surrogate. */
   private boolean malformedInside;
 
+  /** The parts of records, if the message is of a type that keeps unknown fields. */
+  private @Nullable WrittenShapes shapes;
+
+  /** Whether it is, and {@link #shapes} in use. */
+  private boolean keeps;
+
   /** Makes the writer empty, ready for a message of records at most {@code maxDepth} deep. */
   protected void begin(boolean verifying, int maxDepth) {
     this.verifying = verifying;
@@ -93,15 +100,72 @@ public abstract class SlabWriter {
     inner.end();
     if (message == null) {
       malformedInside = true;
-      return new byte[0];
+      message = new byte[0];
+    }
+    if (keeps) {
+      required(shapes).add(message);
     }
     return message;
+  }
+
+  /** Returns the next message inside of this one if this one is written again, else null. */
+  protected final byte @Nullable [] writtenMessage() {
+    return keeps ? required(shapes).message() : null;
+  }
+
+  /** Starts a message of records that keep unknown fields; returns its shape table or nothing. */
+  protected final byte[] beginShapes(Shapes own) {
+    WrittenShapes made = shapes;
+    if (made == null) {
+      made = new WrittenShapes(own);
+      shapes = made;
+    } else if (!keeps) {
+      made.begin(own);
+    }
+    keeps = true;
+    return made.table();
+  }
+
+  /** Returns by record the kinds of the unknown parts that the shape table has, null for none. */
+  protected final byte @Nullable [][][] unknownKinds() {
+    return required(shapes).written();
+  }
+
+  /** Returns what a value keeps if it is of this format, and notes it; else null. */
+  protected final @Nullable UnknownParts unknownParts(
+      int record, UnknownFields fields, String format) {
+    if (required(fields) instanceof UnknownParts parts && parts.format().equals(format)) {
+      required(shapes).add(record, parts);
+      return parts;
+    }
+    return null;
+  }
+
+  /**
+   * Empties the writer and returns true if the message has to be written once more: values keep
+   * unknown fields that its shape table does not have. Spec: evolution, section 3.4.
+   */
+  public final boolean again() {
+    if (!required(shapes).again()) {
+      return false;
+    }
+    boolean malformed = malformedInside;
+    keeps = false;
+    end();
+    begin(verifying, depthLimit);
+    malformedInside = malformed;
+    keeps = true;
+    return true;
   }
 
   /** Lets go of the values of the message and of arrays that are too large to keep. */
   protected void end() {
     if (untidy) {
       tidy();
+    }
+    if (keeps) {
+      keeps = false;
+      required(shapes).end();
     }
   }
 

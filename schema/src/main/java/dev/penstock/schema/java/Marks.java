@@ -63,6 +63,16 @@ final class Marks {
     return find(simpleName) != null;
   }
 
+  /** Returns the name of an annotation of {@code dev.penstock} that is there, or null. */
+  @Nullable String any() {
+    return annotations.stream()
+        .map(each -> each.getAnnotationType().toString())
+        .filter(each -> each.startsWith(PENSTOCK))
+        .map(each -> each.substring(PENSTOCK.length()))
+        .findFirst()
+        .orElse(null);
+  }
+
   /** Returns the number that an annotation gives, or {@code otherwise} where it is missing. */
   int number(String simpleName, int otherwise) {
     return value(simpleName, "value") instanceof Integer number ? number : otherwise;

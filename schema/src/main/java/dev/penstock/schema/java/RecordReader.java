@@ -10,6 +10,7 @@ import dev.penstock.model.SchemaSyntaxException;
 import dev.penstock.model.SchemaText;
 import dev.penstock.schema.java.ComponentReader.Slot;
 import dev.penstock.schema.java.Definitions.Pending;
+import dev.penstock.schema.java.JavaType.Declared;
 import dev.penstock.schema.java.JavaType.Use;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -23,6 +24,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads records. */
 final class RecordReader {
+  private static final String UNKNOWN_FIELDS_LAST =
+      "one component keeps unknown fields, and it is the last; put this one in front of it, or"
+          + " leave one of them";
+
   private final Elements elements;
   private final TypeResolver resolver;
   private final ComponentReader components;
@@ -46,20 +51,42 @@ final class RecordReader {
     Place inSource = new Place(pending.type().name(), element);
     Place inSchema = new Place(pending.name(), element);
     List<Field> fields = new ArrayList<>();
+    String unknownFields = null;
     for (RecordComponentElement component : element.getRecordComponents()) {
       findings.locate(inSchema.member(component));
       Use declared = resolver.resolve(component.asType(), arguments);
       Use use = new Use(declared.type(), declared.nullable() || Marks.declaresNullable(component));
+      if (unknownFields != null) {
+        findings.add("BadUnknownFields", inSource.member(component), UNKNOWN_FIELDS_LAST);
+      }
+      if (isUnknownFields(use)) {
+        unknownFields = component.getSimpleName().toString();
+        checkUnknownFields(use, inSource.member(component));
+        continue;
+      }
       String text = doc.parameters().getOrDefault(component.getSimpleName().toString(), "");
       fields.add(field(use, inSource.member(component), fields.size() + 1, text));
     }
     Marks marks = Marks.of(element);
+    Notes notes = withName(Marks.notes(element, doc.text()), "java", javaName(pending));
     return new RecordDef(
         pending.name(),
         fields,
         new Former(removed(marks, inSource), marks.numbers("Reserved")),
         marks.has("Transparent"),
-        withName(Marks.notes(element, doc.text()), "java", javaName(pending)));
+        withName(notes, Names.UNKNOWN_FIELDS, unknownFields));
+  }
+
+  private static boolean isUnknownFields(Use use) {
+    return use.type() instanceof Declared java && java.name().equals(TypeMapping.UNKNOWN_FIELDS);
+  }
+
+  private void checkUnknownFields(Use use, Place place) {
+    String mark = use.nullable() ? "Nullable" : Marks.of(place.element()).any();
+    if (mark != null) {
+      String message = "what keeps unknown fields is no field and never null; remove @" + mark;
+      findings.add("BadUnknownFields", place, message);
+    }
   }
 
   private Field field(Use use, Place place, int position, String doc) {

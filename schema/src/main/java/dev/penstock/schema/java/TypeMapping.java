@@ -20,6 +20,9 @@ final class TypeMapping {
   /** Stands for what could not be read; a schema with findings is not handed out. */
   static final Type UNKNOWN = Type.of(ScalarKind.BYTES);
 
+  /** The type of the component that keeps what a reader does not know. */
+  static final String UNKNOWN_FIELDS = "dev.penstock.UnknownFields";
+
   /** Generic records that hold themselves with ever longer arguments end here. */
   private static final int MAX_ARGUMENT_DEPTH = 16;
 
@@ -173,6 +176,14 @@ final class TypeMapping {
   }
 
   private Type classType(Declared java, Place place) {
+    if (java.name().equals(UNKNOWN_FIELDS)) {
+      findings.add(
+          "BadUnknownFields",
+          place,
+          "unknown fields are kept in a component of the type UnknownFields itself, the last of its"
+              + " record; write that");
+      return UNKNOWN;
+    }
     if (Alternatives.isJdk(java.name())) {
       return unsupported(java, place, "is not supported; " + Alternatives.to(java.name()));
     }

@@ -77,12 +77,19 @@ final class ContentMethods {
     List<String> tests = new ArrayList<>();
     tests.add("other instanceof " + name + " that");
     record.fields().forEach(field -> tests.add(equality(field)));
+    String unknown = record.unknownFields().map(each -> each + "()").orElse("");
+    if (!unknown.isEmpty()) {
+      tests.add(objects() + ".equals(" + unknown + ", that." + unknown + ")");
+    }
     layout.chain(indent + "  ", "return ", tests, "&&");
     out.append(indent).append("}\n\n").append(override);
     out.append(indent).append("public int hashCode() {\n");
     out.append(indent).append("  int hash = 1;\n");
     for (Field field : record.fields()) {
       layout.sum(indent + "  ", "hash", "31 * hash", hash(field));
+    }
+    if (!unknown.isEmpty()) {
+      layout.sum(indent + "  ", "hash", "31 * hash", objects() + ".hashCode(" + unknown + ")");
     }
     out.append(indent).append("  return hash;\n");
     out.append(indent).append("}\n\n").append(override);
@@ -92,6 +99,10 @@ final class ContentMethods {
     for (Field field : record.fields()) {
       parts.add("\"" + (parts.isEmpty() ? name + "[" : ", ") + field.name() + "=\"");
       parts.add(text(field));
+    }
+    if (!unknown.isEmpty()) {
+      parts.add("\", " + unknown.replace("()", "=\""));
+      parts.add(unknown);
     }
     parts.add("\"]\"");
     layout.chain(indent + "  ", "return ", parts, "+");

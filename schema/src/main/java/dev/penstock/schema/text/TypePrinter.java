@@ -112,6 +112,11 @@ final class TypePrinter {
               marks.component(field, components.size() + 1),
               types.component(field) + " " + field.name()));
     }
+    record
+        .unknownFields()
+        .ifPresent(name ->
+            components.add(
+                new Component(List.of(), names.use("dev.penstock.UnknownFields") + " " + name)));
     List<String> interfaces = new ArrayList<>(unionsByCase.getOrDefault(record.name(), List.of()));
     if (serializable) {
       interfaces.add(names.use("java.io.Serializable"));

@@ -235,6 +235,65 @@ class FindingsTest {
   }
 
   @Test
+  void oneComponentKeepsUnknownFieldsAndItIsTheLast() {
+    String last =
+        ": one component keeps unknown fields, and it is the last; put this one in front of it, or"
+            + " leave one of them";
+    assertThat(Source.findings("@Message public record Holder(UnknownFields rest, int a) {}"))
+        .containsExactly("[BadUnknownFields] com.acme.Holder.a" + last);
+    assertThat(
+            Source.findings(
+                "@Message public record Holder(int a, UnknownFields rest, UnknownFields more) {}"))
+        .containsExactly("[BadUnknownFields] com.acme.Holder.more" + last);
+  }
+
+  @Test
+  void whatKeepsUnknownFieldsStandsForItself() {
+    String itself =
+        ": unknown fields are kept in a component of the type UnknownFields itself, the last of its"
+            + " record; write that";
+    assertThat(
+            Source.findings(
+                """
+                @Message public record Holder(
+                    Optional<UnknownFields> a, List<UnknownFields> b, Map<String, UnknownFields> c) {}
+                """))
+        .containsExactly(
+            "[BadUnknownFields] com.acme.Holder.a" + itself,
+            "[BadUnknownFields] com.acme.Holder.b" + itself,
+            "[BadUnknownFields] com.acme.Holder.c" + itself);
+  }
+
+  @Test
+  void whatKeepsUnknownFieldsTakesNoMark() {
+    String noField = ": what keeps unknown fields is no field and never null; remove @";
+    assertThat(Source.finding("@Nullable UnknownFields value"))
+        .isEqualTo("[BadUnknownFields] com.acme.Holder.value" + noField + "Nullable");
+    assertThat(Source.finding("@Since(2) UnknownFields value"))
+        .isEqualTo("[BadUnknownFields] com.acme.Holder.value" + noField + "Since");
+    assertThat(Source.finding("@Name(\"other\") UnknownFields value"))
+        .isEqualTo("[BadUnknownFields] com.acme.Holder.value" + noField + "Name");
+  }
+
+  @Test
+  void transparentRecordsAndUnknownCasesKeepNoUnknownFields() {
+    assertThat(
+            Source.findings(
+                "@Message @Transparent public record Holder(int a, UnknownFields rest) {}"))
+        .containsExactly(
+            "[BadUnknownFields] com.acme.Holder.rest: unknown fields cannot be kept: a transparent"
+                + " record is no object that could have more; remove it, or rename it");
+    assertThat(
+            Source.findings(
+                "@Message public sealed interface Holder permits One, Other {}",
+                "public record One(int a) implements Holder {}",
+                "@Unknown public record Other(UnknownFields rest) implements Holder {}"))
+        .containsExactly(
+            "[BadUnknown] com.acme.Holder.Other: 'unknown' marks one constant of an enum, or one"
+                + " case without fields of a union that is told by name; remove the mark");
+  }
+
+  @Test
   void anUnresolvedTypeIsNoFindingOfOurs() {
     MessageProbe probe = new MessageProbe();
     Compilation compilation =

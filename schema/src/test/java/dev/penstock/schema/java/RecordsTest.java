@@ -9,6 +9,27 @@ import org.junit.jupiter.api.Test;
 class RecordsTest {
 
   @Test
+  void theLastComponentMayKeepUnknownFields() {
+    assertThat(
+            Source.text(
+                "@Message public record Holder(int a, Box<String> box, UnknownFields rest) {}",
+                "public record Box<T>(T item, UnknownFields others) {}"))
+        .isEqualTo(
+            """
+            schema com.acme : com.acme.Holder
+
+            record com.acme.Holder @unknown-fields("rest") {
+              1 a: i32
+              2 box: com.acme.Box_String
+            }
+
+            record com.acme.Box_String @java("com.acme.Box<java.lang.String>") @unknown-fields("others") {
+              1 item: text
+            }
+            """);
+  }
+
+  @Test
   void theSchemaHasThePackageAsNamespaceAndTheMessageAsRoot() {
     Schema schema = Source.schema("@Message public record Price(String symbol, int bid) {}");
     assertThat(schema.namespace()).isEqualTo("com.acme");

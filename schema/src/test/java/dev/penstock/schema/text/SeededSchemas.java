@@ -18,6 +18,7 @@ import dev.penstock.model.Schema;
 import dev.penstock.model.Trait;
 import dev.penstock.model.Type;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -107,8 +108,13 @@ final class SeededSchemas {
     }
     Set<Integer> reserved =
         explicit && random.nextBoolean() ? Set.of(3, 4) : explicit ? Set.of(7) : Set.of();
-    return new RecordDef(
-        name, fields, new Former(List.of(), reserved), transparent, notes("Name" + name.length()));
+    Notes notes = notes("Name" + name.length());
+    if (!transparent && random.nextInt(3) == 0) {
+      Map<String, String> targets = new HashMap<>(notes.names().byTarget());
+      targets.put(Names.UNKNOWN_FIELDS, "rest");
+      notes = new Notes(notes.doc(), new Names(targets, notes.names().aliases()), notes.traits());
+    }
+    return new RecordDef(name, fields, new Former(List.of(), reserved), transparent, notes);
   }
 
   private String fieldName(int number) {

@@ -75,12 +75,14 @@ final class CompactArrayCodec<A, E> extends CompactCodec<A> implements ArrayCode
 
   @Override
   public int decodeInto(ByteBuffer source, A target, int index) {
-    return decode(source, in -> {
-      int count = readCount(in);
-      Objects.checkFromIndexSize(index, count, type.length(target));
-      readElements(in, target, index, count);
-      return count;
-    });
+    return decode(
+        source,
+        in -> {
+          int count = readCount(in);
+          Objects.checkFromIndexSize(index, count, type.length(target));
+          readElements(in, target, index, count);
+          return count;
+        });
   }
 
   @Override

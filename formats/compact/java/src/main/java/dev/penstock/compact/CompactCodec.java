@@ -11,6 +11,7 @@ import java.util.function.Supplier;
  * @param <T> the type of the values
  */
 public abstract class CompactCodec<T> extends SlabCodec<T, CompactWriter, CompactReader> {
+  static final String FORMAT = "compact";
 
   /**
    * Creates a codec.
@@ -42,6 +43,6 @@ public abstract class CompactCodec<T> extends SlabCodec<T, CompactWriter, Compac
 
   @Override
   public final String format() {
-    return "compact";
+    return FORMAT;
   }
 }

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
+import dev.penstock.UnknownFields;
 import dev.penstock.buffer.NumberList;
 import dev.penstock.buffer.Shapes;
 import dev.penstock.buffer.SlabEncoding;
@@ -18,6 +19,7 @@ public final class CompactReader extends ScalarReader {
   private boolean references;
   private final int textFieldCount;
   private final TextMemory memory;
+
   /** The decimal scale of the doubles to be read, or -1 where they are plain. */
   private int decimalScale;
 
@@ -27,7 +29,7 @@ public final class CompactReader extends ScalarReader {
   /** Where the shape table stands in a message that has one, else -1. */
   private int shapesFrom;
 
-  private @Nullable PartSkipper skipper;
+  private @Nullable PartReader partReader;
   private @Nullable CompactReader inner;
 
   CompactReader(int textFieldCount) {
@@ -81,6 +83,7 @@ public final class CompactReader extends ScalarReader {
   @Override
   protected void close() {
     super.close();
+    partReader = null;
     if (references) {
       memory.clear();
     }
@@ -99,7 +102,7 @@ public final class CompactReader extends ScalarReader {
     position = shapesFrom;
     int from = lengthOf("a shape table");
     readShapes(own, from, position);
-    skipper = new PartSkipper(this, textFieldCount);
+    partReader = new PartReader(this, textFieldCount);
     return this;
   }
 
@@ -118,8 +121,22 @@ public final class CompactReader extends ScalarReader {
     byte[][] parts = parts(record);
     for (int i = knownVersion - 1; i < parts.length; i++) {
       chargeUnknownFields(parts[i].length, position);
-      requireNonNull(skipper).skip(record, i, parts[i]);
+      requireNonNull(partReader).skip(record, i, parts[i]);
     }
+  }
+
+  /** Returns the parts of a record that are of a later version than the codec knows. */
+  public UnknownFields keepParts(int record, int knownVersion) {
+    byte[][] parts = parts(record);
+    if (parts.length < knownVersion) {
+      return UnknownFields.NONE;
+    }
+    PartReader reader = requireNonNull(partReader);
+    for (int i = knownVersion - 1; i < parts.length; i++) {
+      chargeUnknownFields(parts[i].length, position);
+      reader.keep(record, i, parts[i]);
+    }
+    return reader.kept(knownVersion + 1, parts);
   }
 
   /** Starts reading a message that stands as bytes in this one, and returns its reader. */

@@ -1,20 +1,16 @@
 package dev.penstock.compact;
 
+import dev.penstock.UnknownFields;
 import dev.penstock.buffer.Bytes;
 import dev.penstock.buffer.NumberList;
+import dev.penstock.buffer.Shapes;
 import dev.penstock.buffer.SlabEncoding;
-import dev.penstock.buffer.SlabWriter;
+import dev.penstock.buffer.UnknownParts;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.LocalTime;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,12 +18,17 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Scalars and texts rely on {@link #room}; everything else makes room for itself.
  */
-public final class CompactWriter extends SlabWriter {
+public final class CompactWriter extends ScalarWriter {
   private final CompactOptions options;
   private final boolean dictionaryOn;
   private final boolean frontCodingOn;
   private final TextDictionary dictionary = new TextDictionary();
-  private final @Nullable String[] last;
+  private final int textFieldCount;
+
+  /** The last texts of fields: those that the codec knows, then those of unknown parts. */
+  private @Nullable String[] last;
+
+  private @Nullable PartWriter partWriter;
   private final IntegerWriter integers = new IntegerWriter();
 
   /** Whether a text of this message is anything but a literal. */
@@ -44,6 +45,7 @@ public final class CompactWriter extends SlabWriter {
     this.options = options;
     dictionaryOn = options.dictionary();
     frontCodingOn = options.frontCoding();
+    this.textFieldCount = textFieldCount;
     last = new String[textFieldCount];
   }
 
@@ -59,7 +61,11 @@ public final class CompactWriter extends SlabWriter {
   @Override
   protected void end() {
     super.end();
-    if (last.length > 0) {
+    if (partWriter != null) {
+      partWriter = null;
+      last = new String[textFieldCount];
+      dictionary.clear();
+    } else if (last.length > 0) {
       Arrays.fill(last, null);
       dictionary.clear();
     }
@@ -74,11 +80,53 @@ public final class CompactWriter extends SlabWriter {
     writeBytes(table);
   }
 
+  /** Writes the shape table of a message of which records can keep unknown fields. */
+  public void writeShapes(Shapes own) {
+    byte[] table = beginShapes(own);
+    if (table.length > 0) {
+      writeShapes(table);
+    }
+  }
+
+  /** Writes what a record keeps, behind the parts that the codec knows. SPEC compact 6 */
+  public void writeUnknownFields(int record, UnknownFields fields) {
+    byte @Nullable [][][] kinds = unknownKinds();
+    if (fields == UnknownFields.NONE && kinds == null) {
+      return;
+    }
+    UnknownParts kept = unknownParts(record, fields, CompactCodec.FORMAT);
+    if (kinds != null) {
+      PartWriter writer = partWriter;
+      if (writer == null) {
+        writer = new PartWriter(this, textFieldCount);
+        partWriter = writer;
+      }
+      writer.write(record, kinds[record], kept);
+    }
+  }
+
+  /** Makes room for the last texts of {@code count} fields. */
+  void reserveFields(int count) {
+    if (last.length < count) {
+      last = Arrays.copyOf(last, count);
+    }
+  }
+
+  /** Writes the message inside of this one that comes next, if it has been written before. */
+  public boolean repeatMessage() {
+    byte[] message = writtenMessage();
+    if (message == null) {
+      return false;
+    }
+    writeBytes(message);
+    return true;
+  }
+
   /** Starts a message that stands as bytes in this one, and returns its writer. */
   public CompactWriter openMessage() {
     CompactWriter writer = inner;
     if (writer == null) {
-      writer = new CompactWriter(options, last.length);
+      writer = new CompactWriter(options, textFieldCount);
       inner = writer;
     }
     writer.beginInside(this);
@@ -118,97 +166,6 @@ public final class CompactWriter extends SlabWriter {
   @Override
   protected int putWide() {
     return isMostlyWide() ? putUtf16() : putUtf8();
-  }
-
-  /** Makes room for scalars and texts of at most {@code count} bytes. */
-  public void room(int count) {
-    reserve(count);
-  }
-
-  /** Writes the low {@code byteCount} bytes of the bits at the head of a record. */
-  public void writeBits(long bits, int byteCount) {
-    Bytes.putLong(bytes, position, bits);
-    position += byteCount;
-  }
-
-  public void writeI8(byte value) {
-    bytes[position++] = value;
-  }
-
-  /** Writes an unsigned varint. SPEC compact 2.1 */
-  public void writeVarint(long value) {
-    if (value >>> 7 == 0) {
-      bytes[position++] = (byte) (value << 1);
-    } else if (value >>> 14 == 0) {
-      Bytes.putShort(bytes, position, (short) (value << 2 | 1));
-      position += 2;
-    } else {
-      position = Varint.put(bytes, position, value);
-    }
-  }
-
-  /** Writes a signed varint: zigzag. SPEC compact 2.2 */
-  public void writeSigned(long value) {
-    writeVarint(Varint.zigzag(value));
-  }
-
-  public void writeFixed32(int value) {
-    Bytes.putInt(bytes, position, value);
-    position += 4;
-  }
-
-  public void writeFixed64(long value) {
-    Bytes.putLong(bytes, position, value);
-    position += 8;
-  }
-
-  public void writeF32(float value) {
-    Bytes.putFloat(bytes, position, value);
-    position += 4;
-  }
-
-  /**
-   * Writes a double in its decimal form, or as it is where {@code form} is {@link Decimals#NONE}.
-   * SPEC compact 2.4
-   */
-  public void writeF64(double value, long form) {
-    if (form != Decimals.NONE) {
-      writeVarint(form);
-    } else {
-      Bytes.putDouble(bytes, position, value);
-      position += 8;
-    }
-  }
-
-  public void writeUuid(UUID value) {
-    Bytes.putLong(bytes, position, Long.reverseBytes(required(value).getMostSignificantBits()));
-    Bytes.putLong(bytes, position + 8, Long.reverseBytes(value.getLeastSignificantBits()));
-    position += 16;
-  }
-
-  public void writeInstant(Instant value) {
-    Instant instant = required(value);
-    writeSigned(instant.getEpochSecond());
-    writeVarint(Nanos.form(instant.getNano()));
-  }
-
-  public void writeDate(LocalDate value) {
-    writeSigned(required(value).toEpochDay());
-  }
-
-  public void writeTime(LocalTime value) {
-    writeVarint(Nanos.form(required(value).toNanoOfDay()));
-  }
-
-  public void writeDateTime(LocalDateTime value) {
-    writeDate(required(value).toLocalDate());
-    writeTime(value.toLocalTime());
-  }
-
-  public void writeDuration(Duration value) {
-    Duration duration = required(value);
-    writeSigned(duration.toSeconds());
-    writeVarint(Nanos.form(duration.toNanosPart()));
   }
 
   /** Writes a text of a field that occurs at most once in a message: a literal. SPEC compact 5.1 */
@@ -462,6 +419,11 @@ public final class CompactWriter extends SlabWriter {
   /** Copies the elements of an array as they are. */
   void writePlain(Object array) {
     putArray(array);
+  }
+
+  /** Writes bytes that are zero. */
+  void writeZeros(int byteCount) {
+    takeBits(8 * byteCount);
   }
 
   /** Writes {@code byteCount} low bytes of a value. */

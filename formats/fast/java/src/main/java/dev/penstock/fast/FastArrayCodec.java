@@ -39,12 +39,14 @@ final class FastArrayCodec<A, E> extends FastCodec<A> implements ArrayCodec<A, E
 
   @Override
   public int decodeInto(ByteBuffer source, A target, int index) {
-    return decode(source, in -> {
-      int count = count(in);
-      Objects.checkFromIndexSize(index, count, type.length(target));
-      in.readRoot(target, index);
-      return count;
-    });
+    return decode(
+        source,
+        in -> {
+          int count = count(in);
+          Objects.checkFromIndexSize(index, count, type.length(target));
+          in.readRoot(target, index);
+          return count;
+        });
   }
 
   @Override

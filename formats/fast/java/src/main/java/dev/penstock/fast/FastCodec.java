@@ -11,6 +11,7 @@ import java.util.function.Supplier;
  * @param <T> the type of the values
  */
 public abstract class FastCodec<T> extends SlabCodec<T, FastWriter, FastReader> {
+  static final String FORMAT = "fast";
 
   /** Creates a codec. */
   protected FastCodec(Limits limits) {
@@ -34,6 +35,6 @@ public abstract class FastCodec<T> extends SlabCodec<T, FastWriter, FastReader> 
 
   @Override
   public final String format() {
-    return "fast";
+    return FORMAT;
   }
 }

@@ -2,9 +2,11 @@ package dev.penstock.fast;
 
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
+import dev.penstock.UnknownFields;
 import dev.penstock.buffer.Bytes;
 import dev.penstock.buffer.Shapes;
 import dev.penstock.buffer.SlabEncoding;
+import dev.penstock.buffer.UnknownParts;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.LinkedHashMap;
@@ -26,6 +28,9 @@ public final class FastReader extends PartReader {
   private int place;
 
   private @Nullable FastReader inner;
+
+  /** Collects what records keep of this message. */
+  private UnknownParts.@Nullable Builder kept;
 
   FastReader() {}
 
@@ -81,6 +86,7 @@ public final class FastReader extends PartReader {
   @Override
   protected void close() {
     super.close();
+    kept = null;
     if (inner != null) {
       inner.close();
     }
@@ -93,7 +99,40 @@ public final class FastReader extends PartReader {
    */
   public FastReader withShapes(Shapes own, int[][] nested) {
     readWidths(own, nested);
+    kept = null;
     return this;
+  }
+
+  /**
+   * Returns the parts of a record that are of a later version than the codec knows.
+   *
+   * @param at where they stand, inside of a tail that was checked
+   */
+  public UnknownFields keepParts(int record, int knownVersion, int at) {
+    byte[][] parts = parts(record);
+    if (parts.length < knownVersion) {
+      return UnknownFields.NONE;
+    }
+    UnknownParts.Builder builder = kept;
+    if (builder == null) {
+      builder = new UnknownParts.Builder(FastCodec.FORMAT);
+      kept = builder;
+    }
+    int next = at;
+    for (int i = knownVersion - 1; i < parts.length; i++) {
+      chargeUnknownFields(parts[i].length, next);
+      if (parts[i].length > 0) {
+        PartLayout layout = new PartLayout(parts[i]);
+        new UnknownPartReader(this, bytes, layout, next).keep(i + 2, builder);
+        next += layout.length();
+      }
+    }
+    return builder.build(knownVersion + 1, parts);
+  }
+
+  /** Returns an error at a place. */
+  DecodeException failure(ErrorKind kind, int at, String expected, String found) {
+    return error(kind, at, expected, found);
   }
 
   /** Starts reading the message that is the next value of the heap, and returns its reader. */

@@ -1,10 +1,13 @@
 package dev.penstock.fast;
 
 import dev.penstock.EncodeException;
+import dev.penstock.UnknownFields;
 import dev.penstock.buffer.Bytes;
 import dev.penstock.buffer.NumberList;
+import dev.penstock.buffer.Shapes;
 import dev.penstock.buffer.SlabEncoding;
 import dev.penstock.buffer.SlabWriter;
+import dev.penstock.buffer.UnknownParts;
 import java.lang.reflect.Array;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -30,6 +33,8 @@ public final class FastWriter extends SlabWriter {
   /** A heap of more bytes is let go of behind its message. */
   private static final int KEPT_HEAP = 1 << 20;
 
+  private static final int LARGEST_TAIL = 1 << 30;
+
   /** Where positions of texts stand, and how many, in pairs; in the order of the slab. */
   private int[] cells = new int[32];
 
@@ -44,6 +49,12 @@ public final class FastWriter extends SlabWriter {
   private int heapLength;
   private @Nullable FastWriter inner;
 
+  /** The shape table of a message that can keep unknown fields. */
+  private byte[] table = NONE;
+
+  /** How many bytes unknown parts take in this message; null if it has none. */
+  private @Nullable PartWidths unknown;
+
   FastWriter() {}
 
   @Override
@@ -52,6 +63,7 @@ public final class FastWriter extends SlabWriter {
     cellCount = 0;
     secondText = 0;
     evolved = false;
+    unknown = null;
   }
 
   @Override
@@ -61,6 +73,79 @@ public final class FastWriter extends SlabWriter {
       inner.end();
       heap = heap.length > KEPT_HEAP ? NONE : heap;
     }
+  }
+
+  /**
+   * Starts a message of which records can keep unknown fields.
+   *
+   * @param nested by record the records of fixed width in its block
+   */
+  public void beginShapes(Shapes own, int[][] nested) {
+    table = beginShapes(own);
+    if (table.length > 0) {
+      beginShapes();
+    }
+    byte @Nullable [][][] kinds = unknownKinds();
+    unknown = kinds == null ? null : new PartWidths(kinds, nested);
+  }
+
+  /** Ends a message of which records can keep unknown fields. */
+  public void endShapes() {
+    if (table.length > 0) {
+      endShapes(table);
+    }
+  }
+
+  /** Returns how many bytes the unknown parts of a record take. */
+  public int unknownParts(int record) {
+    return unknown == null ? 0 : room(unknown.parts(record));
+  }
+
+  /** Returns by how many bytes unknown parts make the tail of a record longer. */
+  public int unknownTail(int record) {
+    return unknown == null ? 0 : room(unknown.tail(record));
+  }
+
+  private static int room(int byteCount) {
+    if (byteCount > LARGEST_TAIL) {
+      throw new EncodeException("the unknown fields of a record pass 1 GiB");
+    }
+    return byteCount;
+  }
+
+  /** Writes what a record keeps, behind the parts that the codec knows. SPEC fast 6 */
+  public void putUnknownFields(int record, int place, UnknownFields fields) {
+    byte @Nullable [][][] kinds = unknownKinds();
+    if (fields == UnknownFields.NONE && kinds == null) {
+      return;
+    }
+    UnknownParts kept = unknownParts(record, fields, FastCodec.FORMAT);
+    int at = place;
+    for (int i = 0; kinds != null && i < kinds[record].length; i++) {
+      PartLayout layout = new PartLayout(kinds[record][i]);
+      new UnknownPartWriter(this, layout, at).write(kept == null ? null : kept.part(i));
+      at += layout.length();
+    }
+  }
+
+  /** Adds the message of the heap that comes next, if it has been written before. */
+  public boolean repeatMessage() {
+    byte[] message = writtenMessage();
+    if (message == null) {
+      return false;
+    }
+    heapBytes(message);
+    return true;
+  }
+
+  /** Writes the message that comes next outside of the heap, if it has been written before. */
+  public boolean repeatAppended() {
+    byte[] message = writtenMessage();
+    if (message == null) {
+      return false;
+    }
+    appendMessage(message);
+    return true;
   }
 
   /** Starts a message in which records have grown. SPEC fast 6 */
@@ -120,9 +205,12 @@ public final class FastWriter extends SlabWriter {
 
   /** Writes the message that was started, at the next multiple of 8. SPEC fast 4.7 */
   public void appendMessage(FastWriter message) {
+    appendMessage(finish(message));
+  }
+
+  private void appendMessage(byte[] message) {
     align(1, 8);
-    byte[] value = finish(message);
-    append(value, value.length);
+    append(message, message.length);
   }
 
   /** Adds the message that was started to the heap. */
@@ -199,6 +287,11 @@ public final class FastWriter extends SlabWriter {
   /** Sets bytes to zero: the slot of a value that is not there. */
   public void putZero(int place, int byteCount) {
     Arrays.fill(bytes, place, place + byteCount, (byte) 0);
+  }
+
+  /** Writes bytes at a place. */
+  void putBytes(int place, byte[] value) {
+    System.arraycopy(value, 0, bytes, place, value.length);
   }
 
   /** Writes the low {@code byteCount} bytes of presence bits. */

@@ -3,6 +3,7 @@ package dev.penstock.json;
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
+import dev.penstock.UnknownFields;
 import dev.penstock.buffer.HashCodes;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -44,6 +45,9 @@ abstract class JsonCursor {
 
   private @Nullable Object[] kept = NO_ELEMENTS;
   private int keptCount;
+
+  /** The members that records keep, if there have been any. */
+  private @Nullable MemberKeeper members;
 
   JsonCursor(JsonParser parser, JsonOptions options, Limits limits, @Nullable Utf8Scan scan) {
     this.parser = parser;
@@ -91,6 +95,9 @@ abstract class JsonCursor {
     elements = 0;
     unknownFields = 0;
     textUnits = 0;
+    if (members != null) {
+      members.restart();
+    }
     if (kept.length > MOST_KEPT) {
       kept = NO_ELEMENTS;
     }
@@ -161,6 +168,15 @@ abstract class JsonCursor {
    * @return the index of the name, or -1 at the end of the object
    */
   public int nextMember(JsonNames names, int last) {
+    return nextMember(names, last, false);
+  }
+
+  /** As {@link #nextMember(JsonNames, int)}; others are kept until {@link #unknownFields}. */
+  public int nextMemberKeeping(JsonNames names, int last) {
+    return nextMember(names, last, true);
+  }
+
+  private int nextMember(JsonNames names, int last, boolean keeping) {
     int expected = last + 1;
     while (true) {
       boolean known = names.has(expected);
@@ -181,7 +197,35 @@ abstract class JsonCursor {
         next();
         return index;
       }
-      passOver(names);
+      countUnknown(names);
+      if (keeping) {
+        keepMember();
+      } else {
+        passOver();
+      }
+    }
+  }
+
+  /** Returns how many members are kept, for {@link #unknownFields} at the end of a record. */
+  public int keptMembers() {
+    return members == null ? 0 : members.count();
+  }
+
+  /** Returns the members that were kept since there were {@code before} of them. */
+  public UnknownFields unknownFields(int before) {
+    return members == null ? UnknownFields.NONE : members.take(before);
+  }
+
+  private void keepMember() {
+    MemberKeeper keeper = members;
+    if (keeper == null) {
+      keeper = new MemberKeeper();
+      members = keeper;
+    }
+    try {
+      keeper.keep(parser);
+    } catch (JacksonException e) {
+      throw failure(e);
     }
   }
 
@@ -213,7 +257,7 @@ abstract class JsonCursor {
     }
   }
 
-  private void passOver(JsonNames names) {
+  private void countUnknown(JsonNames names) {
     if (options.unknownMembers() == JsonOptions.UnknownMembers.REFUSED) {
       throw error(ErrorKind.UNKNOWN_FIELD, "one of " + names.words(), JsonErrors.found(parser));
     }
@@ -221,7 +265,6 @@ abstract class JsonCursor {
       String most = "at most " + limits.unknownFields() + " members that the schema lacks";
       throw overLimit(most, "unknownFields", "one more, " + JsonErrors.found(parser));
     }
-    passOver();
   }
 
   /** Goes to the end of the value that comes next. */

@@ -183,6 +183,14 @@ abstract class JsonOutput {
     return value < POWERS[atMost] ? atMost : atMost + 1;
   }
 
+  /** Puts bytes that are JSON, and what ends them. */
+  final void raw(byte[] json, char end) {
+    byte[] target = room(json.length + 1);
+    System.arraycopy(json, 0, target, length, json.length);
+    length += json.length + 1;
+    target[length - 1] = (byte) end;
+  }
+
   /** Puts a text that is known to be ASCII without escapes, and what ends it. */
   @SuppressWarnings("deprecation") // takes the low byte of each unit, and there is no other
   final void ascii(String text, char end) {

@@ -3,6 +3,7 @@ package dev.penstock.json;
 import dev.penstock.Codec;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
+import dev.penstock.UnknownFields;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Duration;
@@ -77,6 +78,25 @@ public final class JsonWriter extends JsonOutput {
     if (writesNulls) {
       name(names, index);
       writeNull();
+    }
+  }
+
+  /** Writes the members that a record keeps, those of this format. SPEC json 4.1 */
+  public void unknownFields(JsonNames names, String component, @Nullable UnknownFields fields) {
+    if (fields == null) {
+      throw new EncodeException(NULL).within(component);
+    }
+    if (fields instanceof UnknownMembers unknown) {
+      for (UnknownMembers.Member member : unknown.members()) {
+        if (names.find(member.name()) >= 0) {
+          throw new EncodeException(
+                  "an unknown member has the name of a field, "
+                      + JsonErrors.quoted(member.name())
+                      + ": it is of another type; set UnknownFields.NONE")
+              .within(component);
+        }
+        raw(member.json(), ',');
+      }
     }
   }
 

@@ -60,8 +60,16 @@ public final class CompactJavaEmitter implements Emitter {
     java.blank();
     java.line("@Override");
     java.open("protected void write(" + writer + " out, " + type + " value)");
-    values.messages().writeShapes(codec.nameOf(root), new Type.Named(root.name()));
-    java.line("write" + codec.nameOf(root) + "(out, value);");
+    Type named = new Type.Named(root.name());
+    values
+        .messages()
+        .evolvedClass()
+        .emitWrites(
+            named,
+            () -> {
+              values.messages().writeShapes(codec.nameOf(root), named);
+              java.line("write" + codec.nameOf(root) + "(out, value);");
+            });
     java.close();
     java.blank();
     java.line("@Override");

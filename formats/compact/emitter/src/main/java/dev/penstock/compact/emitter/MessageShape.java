@@ -59,9 +59,14 @@ final class MessageShape {
         List.of(writer + " outer", type + " value"),
         " {");
     java.indent();
+    evolvedClass.emitRepeat("repeatMessage");
     java.line(writer + " out = outer.openMessage();");
-    writeShapes(root.name(), root.type());
-    values.write(root.site(), root.type(), "value");
+    evolvedClass.emitWrites(
+        root.type(),
+        () -> {
+          writeShapes(root.name(), root.type());
+          values.write(root.site(), root.type(), "value");
+        });
     java.line("outer.closeMessage(out);");
     java.close();
     java.blank();
@@ -93,6 +98,10 @@ final class MessageShape {
 
   /** Emits the statement that writes the shape table of messages with a root, if they have one. */
   void writeShapes(String name, Type root) {
+    if (codec.evolution().keepsUnknown(root)) {
+      codec.java().line("out.writeShapes(" + EvolvedClass.shapes(name) + ");");
+      return;
+    }
     String table = evolvedClass.table(name, root);
     if (table != null) {
       codec.java().line("out.writeShapes(" + table + ");");

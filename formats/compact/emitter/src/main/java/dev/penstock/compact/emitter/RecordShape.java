@@ -9,6 +9,7 @@ import dev.penstock.model.Field;
 import dev.penstock.model.Trait;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Emits records: the components of version 1, then those of each later version. SPEC compact 4.5,
@@ -92,7 +93,7 @@ final class RecordShape {
     if (parts.getFirst().order().isEmpty()) {
       java.line("out.writeI8((byte) 0);");
     }
-    if (!order.isEmpty()) {
+    if (!order.isEmpty() || record.unknownFields().isPresent()) {
       writeComponents();
     }
     if (recursive) {
@@ -111,9 +112,16 @@ final class RecordShape {
       }
       part.emitWrite();
     }
+    record.unknownFields().ifPresent(this::writeUnknownFields);
     java.reopen("catch (" + java.type("dev.penstock.EncodeException") + " e)");
     java.line("throw e.within(" + codec.names(record, order) + "[step]);");
     java.close();
+  }
+
+  private void writeUnknownFields(String component) {
+    java.line("step = " + (order.size() + 1) + ";");
+    String fields = "value." + component + "()";
+    java.call("out.writeUnknownFields", List.of(Integer.toString(index()), fields), ";");
   }
 
   private void emitRead() {
@@ -144,7 +152,7 @@ final class RecordShape {
     if (values.isEvolved()) {
       parts.subList(1, parts.size()).forEach(PartShape::emitRead);
       java.line("step = 0;");
-      java.line("in.skipParts(" + index() + ", " + parts.size() + ");");
+      readParts();
     } else {
       java.line("step = 0;");
     }
@@ -152,12 +160,34 @@ final class RecordShape {
     if (recursive) {
       java.line("in.exit();");
     }
-    java.call("return " + constructor, record.fields().stream().map(this::argument).toList(), ";");
+    List<String> arguments = new ArrayList<>();
+    record.fields().forEach(field -> arguments.add(argument(field)));
+    record.unknownFields().ifPresent(each -> arguments.add(unknownFields(each)));
+    java.call("return " + constructor, arguments, ";");
     java.reopen("catch (" + java.type("dev.penstock.DecodeException") + " e)");
     java.line("throw e.within(" + codec.names(record, order) + "[step]);");
     java.reopen("catch (IllegalArgumentException e)");
     java.line("throw in.refused(e).within(" + codec.names(record, order) + "[step]);");
     java.close();
+  }
+
+  /** Emits what passes over the parts of later versions, or keeps them. */
+  private void readParts() {
+    String parts = "Parts(" + index() + ", " + this.parts.size() + ")";
+    Optional<String> component = record.unknownFields();
+    if (component.isEmpty()) {
+      java.line("in.skip" + parts + ";");
+    } else {
+      String head = java.type(JavaTypes.UNKNOWN_FIELDS) + " " + unknownFields(component.get());
+      java.assign(head + " =", "in.keep" + parts);
+    }
+  }
+
+  /** Returns the expression of the component that keeps unknown fields. */
+  private String unknownFields(String component) {
+    return values.isEvolved()
+        ? FieldAccess.derived(component)
+        : java.type(JavaTypes.UNKNOWN_FIELDS) + ".NONE";
   }
 
   private String argument(Field field) {

@@ -83,6 +83,22 @@ final class Layout {
     return tail;
   }
 
+  /**
+   * Tells whether the tail of a record is longer in some messages that are written: it keeps
+   * unknown fields, or a record in its block does.
+   */
+  static boolean stretches(JavaCodec codec, RecordDef record) {
+    return record.unknownFields().isPresent()
+        || nested(codec, record).stream().anyMatch(inner -> stretches(codec, inner));
+  }
+
+  /** Returns what is added to the length of a record's tail where that {@link #stretches}. */
+  static String unknownTail(JavaCodec codec, RecordDef record) {
+    return stretches(codec, record)
+        ? " + out.unknownTail(" + codec.evolution().index(record) + ")"
+        : "";
+  }
+
   /** Returns the records in the block of a record, in the order of the fields' numbers. */
   static List<RecordDef> nested(JavaCodec codec, RecordDef record) {
     return of(codec, record).fixed().stream()

@@ -27,7 +27,6 @@ final class ListShape {
       Type type,
       boolean nullable,
       int width,
-      int tail,
       Optional<RecordDef> record,
       boolean text,
       boolean aligned) {}
@@ -42,7 +41,6 @@ final class ListShape {
         type,
         element instanceof Type.Nullable,
         values.width(type),
-        values.withTail(type).map(record -> Layout.tail(codec, record)).orElse(0),
         values.withTail(type),
         Layout.isText(type),
         Layout.isAligned(type));
@@ -125,7 +123,12 @@ final class ListShape {
       java.line("out.textStart(at, count);");
     } else if (elements.width() != Layout.VARIABLE) {
       String method = elements.aligned() ? "out.alignedBlocks" : "out.blocks";
-      java.line("int at = " + method + "(count, " + writtenWidth(elements) + ");");
+      String width = values.writtenWidth(elements.type());
+      if (stretches(elements)) {
+        java.line("int width = " + width + ";");
+        width = "width";
+      }
+      java.line("int at = " + method + "(count, " + width + ");");
     } else if (elements.nullable()) {
       java.line("int at = out.blocks(count, 4);");
     } else {
@@ -139,18 +142,23 @@ final class ListShape {
     return !elements.text() && elements.nullable() ? "at + 4 * i" : "at + 4 + 4 * i";
   }
 
-  /** Returns how many bytes an element takes, with its tail. */
-  private static int writtenWidth(Elements elements) {
-    return elements.width() + elements.tail();
+  /** Returns the expression of how many bytes an element that is written takes, with its tail. */
+  private String writtenWidth(Elements elements) {
+    return stretches(elements) ? "width" : values.writtenWidth(elements.type());
   }
 
-  private static String slot(int width) {
-    return width == 1 ? "at + i" : "at + " + width + " * i";
+  private static String slot(String width) {
+    return width.equals("1") ? "at + i" : "at + " + width + " * i";
   }
 
   /** Tells whether the width of elements is known only when a message is read. */
   private boolean isStretched(Elements elements) {
     return values.isEvolved() && elements.record().isPresent();
+  }
+
+  /** Tells whether the width of elements is known only when a message is written. */
+  private boolean stretches(Elements elements) {
+    return elements.record().filter(each -> Layout.stretches(codec, each)).isPresent();
   }
 
   private void writeElement(Site site, Elements elements, String item) {
@@ -171,7 +179,7 @@ final class ListShape {
     if (elements.text()) {
       java.reopen("else").line("out.noText(" + cell(elements) + ");");
     } else if (elements.width() != Layout.VARIABLE) {
-      int width = writtenWidth(elements);
+      String width = writtenWidth(elements);
       java.reopen("else").line("out.putZero(" + slot(width) + ", " + width + ");");
     }
   }
@@ -200,8 +208,7 @@ final class ListShape {
     if (isNumber(element)) {
       ScalarKind kind = ((Type.Scalar) element).kind();
       boolean bytes = kind == ScalarKind.I8 || kind == ScalarKind.U8;
-      String array =
-          bytes ? "in.counted(" + from + ", " + to + ")" : takeArray(kind, from, to);
+      String array = bytes ? "in.counted(" + from + ", " + to + ")" : takeArray(kind, from, to);
       return codec.java().type("dev.penstock.buffer.NumberList") + ".of(" + array + ")";
     }
     Type list = new Type.Sequence(element);
@@ -285,7 +292,8 @@ final class ListShape {
     if (elements.text()) {
       read = values.textFromWire(elements.type(), site.readText("at + 4 * i"));
     } else if (elements.width() != Layout.VARIABLE) {
-      String place = isStretched(elements) ? "at + width * i" : slot(elements.width());
+      String place =
+          isStretched(elements) ? "at + width * i" : slot(Integer.toString(elements.width()));
       read = values.get(elements.type(), place, Integer.toString(elements.width()));
     } else {
       java.line("int end = in.end(at + 4 * i, next, to);");

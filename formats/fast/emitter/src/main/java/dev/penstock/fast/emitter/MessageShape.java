@@ -81,6 +81,7 @@ final class MessageShape {
         List.of(writer + " outer", type + " value"),
         " {");
     java.indent();
+    evolvedClass.emitRepeat(root.inHeap() ? "repeatMessage" : "repeatAppended");
     java.line(writer + " out = outer.openMessage();");
     writeRoot(values, root.name(), root.site(), root.type());
     java.line(root.inHeap() ? "outer.closeMessage(out);" : "outer.appendMessage(out);");
@@ -122,6 +123,10 @@ final class MessageShape {
 
   /** Emits the statements that write a value with which a message starts. */
   void writeRoot(Values values, String name, Site site, Type root) {
+    if (codec.evolution().keepsUnknown(root)) {
+      evolvedClass.emitWrites(root, () -> writeShapes(values, name, site, root));
+      return;
+    }
     JavaSource java = codec.java();
     String table = evolvedClass.table(name, root);
     if (table == null) {
@@ -131,6 +136,13 @@ final class MessageShape {
     java.line("out.beginShapes();");
     values.append(site, root, "value");
     java.line("out.endShapes(" + table + ");");
+  }
+
+  private void writeShapes(Values values, String name, Site site, Type root) {
+    String nested = EvolvedClass.NAME + ".NESTED";
+    codec.java().call("out.beginShapes", List.of(EvolvedClass.shapes(name), nested), ";");
+    values.append(site, root, "value");
+    codec.java().line("out.endShapes();");
   }
 
   /** Emits into the nested class the method that reads the value with which messages start. */

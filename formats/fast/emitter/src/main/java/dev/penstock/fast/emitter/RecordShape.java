@@ -31,6 +31,9 @@ final class RecordShape {
 
   private final int tail;
 
+  /** Whether the tail is longer in some messages that are written. */
+  private final boolean stretches;
+
   RecordShape(Values values, RecordDef record) {
     this.values = values;
     this.codec = values.codec();
@@ -42,6 +45,7 @@ final class RecordShape {
     recursive = codec.graph().recursive(record.name());
     fixed = Layout.width(codec, record) != Layout.VARIABLE;
     tail = Layout.tail(codec, record);
+    stretches = Layout.stretches(codec, record);
     int words = bits.wordCount();
     int offset = 0;
     for (Layout part : Layout.parts(codec, record)) {
@@ -103,7 +107,7 @@ final class RecordShape {
     List<String> parameters = new ArrayList<>(List.of(writer + " out"));
     if (fixed) {
       parameters.add("int at");
-      if (tail > 0) {
+      if (tail > 0 || stretches) {
         parameters.add("int tail");
       }
     }
@@ -114,12 +118,13 @@ final class RecordShape {
       java.line("out.enter();");
     }
     if (!fixed) {
-      java.line("int at = out.block(" + (layout.size() + tail) + ");");
+      String length = layout.size() + tail + Layout.unknownTail(codec, record);
+      java.line("int at = out.block(" + length + ");");
     }
     if (layout.order().isEmpty()) {
       java.line("out.putI8(at, (byte) 0);");
     }
-    if (!order.isEmpty()) {
+    if (!order.isEmpty() || record.unknownFields().isPresent()) {
       writeComponents();
     }
     if (recursive) {
@@ -148,11 +153,19 @@ final class RecordShape {
       writeTexts();
     }
     parts.forEach(PartShape::emitWrite);
+    record.unknownFields().ifPresent(this::writeUnknownFields);
     layout.rest().forEach(this::writeRest);
     java.reopen("catch (" + java.type("dev.penstock.EncodeException") + " e)");
     String index = pairs().isEmpty() ? "step" : "step + out.refusedText()";
     java.line("throw e.within(" + codec.names(record, order) + "[" + index + "]);");
     java.close();
+  }
+
+  private void writeUnknownFields(String component) {
+    java.line("step = " + (order.size() + 1) + ";");
+    List<String> arguments =
+        List.of(Integer.toString(index()), tailPlace(partsWidth), "value." + component + "()");
+    java.call("out.putUnknownFields", arguments, ";");
   }
 
   /** Emits what writes a component of a block, zeros where there is no value. */
@@ -176,14 +189,16 @@ final class RecordShape {
     java.close();
   }
 
-  private void zero(Field field, String place, int width) {
-    java.line("out.putZero(" + place + ", " + width + ");");
+  private void zero(Field field, String slot, int width) {
+    java.line("out.putZero(" + slot + ", " + width + ");");
     values
         .withTail(field.type())
         .ifPresent(inner -> {
           String at = fixed ? "at + tail + " : "at + ";
           int offset = (fixed ? 0 : layout.size()) + tailOffset(field);
-          java.line("out.putZero(" + at + offset + ", " + Layout.tail(codec, inner) + ");");
+          String place = at + offset + unknownBefore(field);
+          String length = Layout.tail(codec, inner) + Layout.unknownTail(codec, inner);
+          java.line("out.putZero(" + place + ", " + length + ");");
         });
   }
 
@@ -197,9 +212,23 @@ final class RecordShape {
     return offset;
   }
 
+  /** Returns what unknown fields add in front of the tail of a record in the block. */
+  private String unknownBefore(Field field) {
+    StringBuilder text = new StringBuilder();
+    if (record.unknownFields().isPresent()) {
+      text.append(" + out.unknownParts(").append(index()).append(')');
+    }
+    for (Field before : layout.fixed().subList(0, layout.fixed().indexOf(field))) {
+      Layout.inBlock(codec, before.type())
+          .ifPresent(inner -> text.append(Layout.unknownTail(codec, inner)));
+    }
+    return text.toString();
+  }
+
   private String writtenTail(Field field) {
     int offset = tailOffset(field) - layout.slot(field);
-    return fixed ? "tail + " + offset : Integer.toString(layout.size() + offset);
+    String known = fixed ? "tail + " + offset : Integer.toString(layout.size() + offset);
+    return known + unknownBefore(field);
   }
 
   /** Returns how far behind a record in the block its tail starts, in a message that was read. */
@@ -322,7 +351,9 @@ final class RecordShape {
       java.line("in.exit();");
     }
     String diamond = record.javaType().indexOf('<') < 0 ? "" : "<>";
-    List<String> arguments = record.fields().stream().map(this::argument).toList();
+    List<String> arguments = new ArrayList<>();
+    record.fields().forEach(field -> arguments.add(argument(field)));
+    record.unknownFields().ifPresent(each -> arguments.add(unknownFields(each)));
     java.call("return new " + java.type(JavaTypes.raw(record)) + diamond, arguments, ";");
     java.reopen("catch (" + java.type("dev.penstock.DecodeException") + " e)");
     java.line("throw e.within(" + codec.names(record, order) + "[step]);");
@@ -330,6 +361,22 @@ final class RecordShape {
     java.line("throw in.refused(e).within(" + codec.names(record, order) + "[step]);");
     java.close();
     java.close();
+  }
+
+  private void keepParts(String component) {
+    java.line("step = 0;");
+    List<String> arguments =
+        List.of(
+            Integer.toString(index()), Integer.toString(parts.size() + 1), tailPlace(partsWidth));
+    String head = java.type(JavaTypes.UNKNOWN_FIELDS) + " " + unknownFields(component) + " =";
+    java.assign(head, "in.keepParts(" + String.join(", ", arguments) + ")");
+  }
+
+  /** Returns the expression of the component that keeps unknown fields. */
+  private String unknownFields(String component) {
+    return values.isEvolved()
+        ? FieldAccess.derived(component)
+        : java.type(JavaTypes.UNKNOWN_FIELDS) + ".NONE";
   }
 
   private String argument(Field field) {
@@ -361,6 +408,7 @@ final class RecordShape {
     layout.texts().forEach(this::readText);
     if (values.isEvolved()) {
       parts.forEach(PartShape::emitRead);
+      record.unknownFields().ifPresent(this::keepParts);
     }
     for (int i = 0; i < layout.rest().size(); i++) {
       readRest(layout.rest().get(i), i == 0);

@@ -72,7 +72,8 @@ final class Values {
   Optional<RecordDef> withTail(Type type) {
     return Layout.inBlock(codec, type)
         .filter(record -> Layout.width(codec, record) != Layout.VARIABLE)
-        .filter(record -> plain != null || Layout.tail(codec, record) > 0);
+        .filter(record ->
+            plain != null || Layout.tail(codec, record) > 0 || Layout.stretches(codec, record));
   }
 
   ScalarShape scalars() {
@@ -172,12 +173,11 @@ final class Values {
   void append(Site site, Type type, String expression) {
     int width = width(type);
     if (width != Layout.VARIABLE) {
-      int tail = withTail(type).map(record -> Layout.tail(codec, record)).orElse(0);
-      if (tail == 0) {
-        put(type, "out.block(" + width + ")", "", expression);
-      } else {
-        put(type, "out.block(" + (width + tail) + ")", Integer.toString(width), expression);
-      }
+      put(
+          type,
+          "out.block(" + writtenWidth(type) + ")",
+          withTail(type).isPresent() ? Integer.toString(width) : "",
+          expression);
       return;
     }
     switch (type) {
@@ -194,6 +194,14 @@ final class Values {
       case Type.MapOf map -> maps.append(site, map, expression);
       default -> lists.append(site, type, expression);
     }
+  }
+
+  /** Returns the expression of the width of a value that is written, with its tail. */
+  String writtenWidth(Type type) {
+    int width = width(type);
+    return withTail(type)
+        .map(record -> width + Layout.tail(codec, record) + Layout.unknownTail(codec, record))
+        .orElse(Integer.toString(width));
   }
 
   /** Returns the expression that takes a value which stands between two places. */

@@ -1,8 +1,10 @@
 package dev.penstock.json.emitter;
 
+import dev.penstock.codegen.FieldAccess;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
 import dev.penstock.model.Presence;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -47,7 +49,8 @@ final class RecordReadShape {
   private void emitWhole(String name) {
     head(name);
     if (fields.isEmpty()) {
-      code.statement("in.nextMember(" + names + ", -1);");
+      beginMembers();
+      code.statement("in." + next() + "(" + names + ", -1);");
     } else {
       code.line("long seen = 0;");
       for (Field field : fields) {
@@ -65,9 +68,21 @@ final class RecordReadShape {
     tail(fields.stream().map(RecordShape::local).toList());
   }
 
+  /** Returns the name of the method that goes to the next member that the schema has. */
+  private String next() {
+    return record.unknownFields().isPresent() ? "nextMemberKeeping" : "nextMember";
+  }
+
+  private void beginMembers() {
+    record
+        .unknownFields()
+        .ifPresent(each -> code.line("int " + FieldAccess.derived(each) + " = in.keptMembers();"));
+  }
+
   private void openMembers() {
+    beginMembers();
     code.line("int member = -1;");
-    code.open("while ((member = in.nextMember(" + names + ", member)) >= 0)");
+    code.open("while ((member = in." + next() + "(" + names + ", member)) >= 0)");
     code.open("try");
   }
 
@@ -82,7 +97,11 @@ final class RecordReadShape {
     if (emission.recursive(record)) {
       code.statement("in.leave();");
     }
-    TransparentShape.construct(emission, code, record, arguments);
+    List<String> all = new ArrayList<>(arguments);
+    record
+        .unknownFields()
+        .ifPresent(each -> all.add("in.unknownFields(" + FieldAccess.derived(each) + ")"));
+    TransparentShape.construct(emission, code, record, all);
     code.close();
   }
 

@@ -1,5 +1,6 @@
 package dev.penstock.json.emitter;
 
+import dev.penstock.codegen.JavaLiterals;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
 
@@ -34,6 +35,7 @@ final class RecordWriteShape {
         code.statement("write" + name + i + "(out, value);");
       }
     }
+    record.unknownFields().ifPresent(this::unknownFields);
     code.statement("out.endObject();");
     if (recursive) {
       code.statement("out.leave();");
@@ -47,6 +49,11 @@ final class RecordWriteShape {
         code.close();
       }
     }
+  }
+
+  private void unknownFields(String component) {
+    String name = JavaLiterals.quote(component);
+    code.statement("out.unknownFields(" + names + ", " + name + ", value." + component + "());");
   }
 
   private void head(String name) {
