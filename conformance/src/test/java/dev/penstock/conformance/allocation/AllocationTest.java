@@ -38,7 +38,8 @@ class AllocationTest {
                 Sample.of(format, Samples.Media.class, Samples.media()),
                 Sample.of(format, Samples.Repositories.class, Samples.repositories()),
                 Sample.of(format, Samples.Repositories.class, Samples.manyStars()),
-                Sample.of(format, Samples.Route.class, Samples.route()))
+                Sample.of(format, Samples.Route.class, Samples.route()),
+                Sample.of(format, Samples.Fleet.class, Samples.fleet()))
                 .stream());
   }
 

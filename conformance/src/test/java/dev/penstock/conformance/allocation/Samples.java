@@ -1,6 +1,7 @@
 package dev.penstock.conformance.allocation;
 
 import dev.penstock.Message;
+import dev.penstock.Shared;
 import dev.penstock.UnknownFields;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,6 +75,25 @@ final class Samples {
     Stop stop = new Stop(1000, 2000, UnknownFields.NONE);
     List<Stop> stops = new ArrayList<>(List.of(new Stop(300, 200, UnknownFields.NONE), stop));
     return new Route("north", new Stop(500, 600, UnknownFields.NONE), stops, UnknownFields.NONE);
+  }
+
+  /** Ships that come by the same ports, each of which is one object. */
+  @Message
+  public record Fleet(List<Ship> ships) {}
+
+  public record Ship(String name, Port home, List<Port> calls) {}
+
+  @Shared
+  public record Port(String name, int draught) {}
+
+  static Fleet fleet() {
+    Port north = new Port("North harbour", 12_000);
+    Port south = new Port("South harbour", 9_000);
+    List<Ship> ships = new ArrayList<>();
+    for (int i = 0; i < 40; i++) {
+      ships.add(new Ship("Ship " + i, north, new ArrayList<>(List.of(south, north))));
+    }
+    return new Fleet(ships);
   }
 
   static Price price() {

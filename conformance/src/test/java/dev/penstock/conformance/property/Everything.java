@@ -38,7 +38,8 @@ public final class Everything {
           Shapes.class,
           Dense.class,
           Corners.class,
-          Grown.class);
+          Grown.class,
+          Linked.class);
 
   private Everything() {}
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.penstock.Codec;
 import dev.penstock.DecodeException;
 import dev.penstock.Limits;
+import dev.penstock.Sharing;
 import dev.penstock.compact.CompactOptions;
 import dev.penstock.conformance.Format;
 import dev.penstock.conformance.GeneratedType;
@@ -67,7 +68,7 @@ class InspectTest {
         2 y: i16?
       }
 
-      record inspected.Extra.Label {
+      record inspected.Extra.Label @shared {
         1 text: text
         2 point: inspected.Extra.Point
       }
@@ -75,7 +76,7 @@ class InspectTest {
       record inspected.Extra.Empty {
       }
 
-      record inspected.Extra.Node {
+      record inspected.Extra.Node @shared {
         1 value: i32
         2 left: inspected.Extra.Node?
         3 right: inspected.Extra.Node?
@@ -156,7 +157,7 @@ class InspectTest {
     }
 
     Codec<Object> codec(boolean frontCoding) {
-      CompactOptions options = CompactOptions.DEFAULT.withFrontCoding(frontCoding);
+      CompactOptions options = new CompactOptions(true, frontCoding, Sharing.EQUALITY);
       return type.codec(format, options, Limits.DEFAULT);
     }
 

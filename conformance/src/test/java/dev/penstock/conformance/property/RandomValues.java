@@ -12,6 +12,7 @@ import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -39,7 +40,9 @@ public final class RandomValues {
 
   private final Random random;
   private final RandomScalars scalars;
+  private final Map<Class<?>, List<Object>> shared = new HashMap<>();
   private int depth;
+  private int vertices;
 
   /** What reflection tells of a record, kept because asking is slow. */
   private record Shape(Constructor<?> constructor, List<AnnotatedType> components) {
@@ -76,6 +79,8 @@ public final class RandomValues {
     if (raw.isSealed()) {
       Class<?>[] cases = raw.getPermittedSubclasses();
       return record(depth >= DEEPEST ? cases[0] : cases[random.nextInt(cases.length)], Map.of());
+    } else if (Linked.SHARED.contains(raw)) {
+      return shared(raw);
     } else if (raw.isRecord()) {
       return record(raw, bound);
     } else if (raw.isArray()) {
@@ -96,6 +101,23 @@ public final class RandomValues {
 
   private boolean rarely() {
     return random.nextInt(3) == 0;
+  }
+
+  /**
+   * Returns one of the records that were made before, or a new one. Inside of each other vertices
+   * are new: else a walk through them would never end.
+   */
+  private Object shared(Class<?> type) {
+    boolean vertex = type == Linked.Vertex.class;
+    List<Object> known = shared.computeIfAbsent(type, x -> new ArrayList<>());
+    if (!known.isEmpty() && !(vertex && vertices > 0) && !rarely()) {
+      return known.get(random.nextInt(known.size()));
+    }
+    vertices += vertex ? 1 : 0;
+    Object made = record(type, Map.of());
+    vertices -= vertex ? 1 : 0;
+    known.add(made);
+    return made;
   }
 
   private Object record(Class<?> type, Map<TypeVariable<?>, AnnotatedType> bound) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.penstock.Codec;
 import dev.penstock.Limits;
+import dev.penstock.Sharing;
 import dev.penstock.buffer.OutputBuffer;
 import dev.penstock.compact.CompactOptions;
 import dev.penstock.conformance.Format;
@@ -76,10 +77,11 @@ class RoundTripTest {
       @ForAll("messages") Class<Object> type,
       @ForAll boolean dictionary,
       @ForAll boolean frontCoding,
+      @ForAll Sharing sharing,
       @ForAll long seed) {
     Object value = new RandomValues(seed).of(type);
     CompactOptions options =
-        CompactOptions.DEFAULT.withDictionary(dictionary).withFrontCoding(frontCoding);
+        new CompactOptions(dictionary, frontCoding, sharing);
 
     byte[] message = Format.COMPACT.codec(type, options, Limits.DEFAULT).encode(value);
 
