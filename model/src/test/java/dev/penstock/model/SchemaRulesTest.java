@@ -309,8 +309,7 @@ class SchemaRulesTest {
   void badShared() {
     String message = "'shared' marks records that are not transparent; remove the mark";
     assertSound("schema : R record R @shared { 1 a: i8 }");
-    assertFinds(
-        "schema : R record R transparent @shared { 1 a: i8 }", "[BadShared] R: " + message);
+    assertFinds("schema : R record R transparent @shared { 1 a: i8 }", "[BadShared] R: " + message);
     assertFinds(
         "schema : R record R { 1 a: E } enum E @shared { 0 A @shared }",
         "[BadShared] E: " + message,

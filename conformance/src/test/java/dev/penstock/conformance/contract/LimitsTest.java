@@ -84,10 +84,16 @@ class LimitsTest {
     byte[] message = format.codec(Messages.Order.class).encode(order);
     Limits limits = Limits.DEFAULT.withDepth(2);
 
-    assertThat(format.codec(Messages.Order.class, CompactOptions.DEFAULT, limits).decode(message).lines())
+    assertThat(
+            format
+                .codec(Messages.Order.class, CompactOptions.DEFAULT, limits)
+                .decode(message)
+                .lines())
         .hasSize(1);
-    assertThatThrownBy(
-            () -> format.codec(Messages.Order.class, CompactOptions.DEFAULT, limits.withDepth(1)).decode(message))
+    assertThatThrownBy(() ->
+            format
+                .codec(Messages.Order.class, CompactOptions.DEFAULT, limits.withDepth(1))
+                .decode(message))
         .hasMessageMatching(
             "LIMIT_EXCEEDED at byte \\d+ in lines\\[0\\].next: expected records at most 1 deep"
                 + " \\(Limits.depth; raise it with Limits.DEFAULT.withDepth\\), found .*");

@@ -302,7 +302,8 @@ class TransportTest {
   @EnumSource
   void aStreamIsReadNoFurtherThanTheLimit(Format format) throws IOException {
     Limits limits = Limits.DEFAULT.withMessageBytes(20_000);
-    Codec<Messages.Order> codec = format.codec(Messages.Order.class, CompactOptions.DEFAULT, limits);
+    Codec<Messages.Order> codec =
+        format.codec(Messages.Order.class, CompactOptions.DEFAULT, limits);
     CountingZeros endless = new CountingZeros();
 
     assertThatThrownBy(() -> codec.decode(endless))

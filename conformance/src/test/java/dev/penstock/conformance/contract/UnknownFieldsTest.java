@@ -208,8 +208,10 @@ class UnknownFieldsTest {
     Limits enough = Limits.DEFAULT.withUnknownFields(16);
 
     assertThat(format.codec(Old.class, CompactOptions.DEFAULT, enough).decode(message)).isNotNull();
-    assertThatThrownBy(
-            () -> format.codec(Old.class, CompactOptions.DEFAULT, enough.withUnknownFields(4)).decode(message))
+    assertThatThrownBy(() ->
+            format
+                .codec(Old.class, CompactOptions.DEFAULT, enough.withUnknownFields(4))
+                .decode(message))
         .hasMessageContaining("Limits.unknownFields");
   }
 

@@ -80,8 +80,7 @@ class RoundTripTest {
       @ForAll Sharing sharing,
       @ForAll long seed) {
     Object value = new RandomValues(seed).of(type);
-    CompactOptions options =
-        new CompactOptions(dictionary, frontCoding, sharing);
+    CompactOptions options = new CompactOptions(dictionary, frontCoding, sharing);
 
     byte[] message = Format.COMPACT.codec(type, options, Limits.DEFAULT).encode(value);
 

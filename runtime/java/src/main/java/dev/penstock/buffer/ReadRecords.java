@@ -86,8 +86,7 @@ public final class ReadRecords {
     int count = kinds[kind].count;
     if (number <= 0 || number > count) {
       String expected = "0, or the number of a record before, at most " + count;
-      throw in.error(
-          ErrorKind.BAD_REFERENCE, at, expected, Long.toUnsignedString(number));
+      throw in.error(ErrorKind.BAD_REFERENCE, at, expected, Long.toUnsignedString(number));
     }
     return (int) number - 1;
   }

@@ -31,8 +31,7 @@ public abstract class FastCodec<T> extends SlabCodec<T, FastWriter, FastReader> 
   }
 
   // Classes, as the first lambda of a process takes longer than the first message.
-  private record Writers(FastOptions options, int sharedTypeCount)
-      implements Supplier<FastWriter> {
+  private record Writers(FastOptions options, int sharedTypeCount) implements Supplier<FastWriter> {
     @Override
     public FastWriter get() {
       return new FastWriter(options, sharedTypeCount);

@@ -1,7 +1,6 @@
 package dev.penstock.fast;
 
 import dev.penstock.ErrorKind;
-import dev.penstock.buffer.Bytes;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 

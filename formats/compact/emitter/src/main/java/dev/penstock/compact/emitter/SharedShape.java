@@ -54,8 +54,7 @@ final class SharedShape {
     java.indent();
     java.assign(type + " known =", "in.readReference(" + number + ")");
     java.open("if (known != null)").line("return known;").close();
-    java.call(
-        "return in.keep", List.of(number, "read" + codec.nameOf(record) + "(in)"), ";");
+    java.call("return in.keep", List.of(number, "read" + codec.nameOf(record) + "(in)"), ";");
     java.close();
   }
 }

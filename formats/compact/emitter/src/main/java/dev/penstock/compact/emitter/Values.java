@@ -186,7 +186,9 @@ final class Values {
       codec
           .java()
           .call(
-              "write" + codec.callNameOf(definition), List.of("out", codec.required(expression)), ";");
+              "write" + codec.callNameOf(definition),
+              List.of("out", codec.required(expression)),
+              ";");
     }
   }
 
