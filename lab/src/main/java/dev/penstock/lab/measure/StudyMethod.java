@@ -110,7 +110,9 @@ public final class StudyMethod {
       figures.add(base.isEmpty() ? null : Figure.of(time / Rounds.quantile(base, 0.5)));
       figures.add(Figure.of(rounded(allocated)));
       figures.add(Figure.of(rounded(allocated) / time * 1e3));
-      figures.add(original ? Figure.of(row.originalNanos()) : null);
+      if (original) {
+        figures.add(Figure.of(row.originalNanos()));
+      }
     }
     return new Row(
         row.name(), row.name(), figures, times.isEmpty() ? failures.get(row.name()) : null);

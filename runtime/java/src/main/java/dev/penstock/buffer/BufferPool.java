@@ -32,9 +32,14 @@ public final class BufferPool {
 
   /** Creates an empty pool. */
   public BufferPool(PoolOptions options) {
+    this(options, PoolSlots.manyStripes());
+  }
+
+  /** Creates an empty pool with so many stripes, a power of two. */
+  BufferPool(PoolOptions options, int stripes) {
     this.options = options;
     boolean pools = options.mode() == Mode.POOL;
-    slots = pools ? new PoolSlots(options.largest(), options.byteBound()) : null;
+    slots = pools ? new PoolSlots(options.largest(), options.byteBound(), stripes) : null;
     checks = options.mode() == Mode.CHECK ? new PoolChecks(options.byteBound()) : null;
   }
 
@@ -107,15 +112,11 @@ public final class BufferPool {
         : ByteBuffer.allocateDirect(capacity);
   }
 
-  void release(PoolBlock block, long ticket, int written) {
-    if (block.slot != PoolBlock.UNPOOLED
-        && slots != null
-        && slots.release(block, ticket, written)) {
-      return;
-    }
+  /** Is told of a buffer that was closed and has no slot. */
+  void dropped(PoolBlock block) {
     strays.decrement();
     if (checks != null) {
-      checks.released(block, written);
+      checks.released(block);
     }
   }
 

@@ -6,16 +6,15 @@ import org.jspecify.annotations.Nullable;
 
 /** The memory of a pooled buffer, which outlives the {@link PooledBuffer}s that hand it out. */
 final class PoolBlock {
-  /** In the place of a slot: the block is in none. */
-  static final int UNPOOLED = -1;
-
   private static final byte[] ZEROS = new byte[4096];
 
   final BufferPool pool;
   final ByteBuffer buffer;
 
-  /** Its place in {@link PoolSlots}, given once. */
-  int slot = UNPOOLED;
+  /** The words of the {@link PoolSlots} that it has a slot in, given once; null for none. */
+  long @Nullable [] words;
+
+  int slot;
 
   /** The word of its slot while its user has it; written by the user's thread. */
   long ticket;

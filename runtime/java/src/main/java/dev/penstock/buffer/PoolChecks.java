@@ -41,13 +41,14 @@ final class PoolChecks {
   }
 
   /** Fills a block that is not used any more, and watches it from now on. */
-  synchronized void released(PoolBlock block, int written) {
+  synchronized void released(PoolBlock block) {
     Trace trace = block.trace;
     if (trace == null) {
       return;
     }
     trace.released = new Throwable("released");
     outstanding.remove(trace);
+    int written = block.dirtyEnd;
     int wrong = firstOther(block.buffer, written, trace.before);
     if (wrong < block.buffer.capacity()) {
       throw trace.failure(

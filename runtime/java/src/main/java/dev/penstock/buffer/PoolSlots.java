@@ -1,7 +1,8 @@
 package dev.penstock.buffer;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,8 @@ final class PoolSlots {
   static final int LEAST = 256;
 
   private static final int LEAST_BITS = 8;
+
+  private static final VarHandle WORDS = MethodHandles.arrayElementVarHandle(long[].class);
 
   private static final int FREE = 0;
   private static final int BUSY = 1;
@@ -44,7 +47,7 @@ final class PoolSlots {
   private final long byteBound;
   private final int stripeMask;
   private final int stripeLength;
-  private final AtomicLongArray words;
+  private final long[] words;
   private final @Nullable PoolBlock[] blocks;
   private final AtomicLong heldBytes = new AtomicLong();
 
@@ -57,15 +60,20 @@ final class PoolSlots {
   /** Where eviction goes on; lost updates do no harm. */
   private int hand;
 
-  PoolSlots(int largest, long byteBound) {
+  /** Makes empty slots; how many stripes there are is a power of two. */
+  PoolSlots(int largest, long byteBound, int stripes) {
     classCount = classOf(largest) + 1;
     this.byteBound = byteBound;
-    int processors = Runtime.getRuntime().availableProcessors();
-    int stripes = Integer.highestOneBit(Math.max(2, 4 * processors - 1)) * 2;
     stripeMask = stripes - 1;
     stripeLength = classCount * DEPTH + GAP;
-    words = new AtomicLongArray(GAP + stripes * stripeLength);
-    blocks = new PoolBlock[words.length()];
+    words = new long[GAP + stripes * stripeLength];
+    blocks = new PoolBlock[words.length];
+  }
+
+  /** Returns a number of stripes by which threads that run at once seldom share one. */
+  static int manyStripes() {
+    int processors = Runtime.getRuntime().availableProcessors();
+    return Integer.highestOneBit(4 * processors - 1) * 2;
   }
 
   /** Returns the size class of a capacity from 1 on. */
@@ -76,6 +84,10 @@ final class PoolSlots {
   /** Returns how many bytes the blocks of a size class have. */
   static int capacityOf(int sizeClass) {
     return LEAST << sizeClass;
+  }
+
+  private long word(int slot) {
+    return (long) WORDS.getVolatile(words, slot);
   }
 
   /** Returns the current thread's first slot of a size class. */
@@ -89,11 +101,11 @@ final class PoolSlots {
   @Nullable PoolBlock take(int sizeClass) {
     int first = first(sizeClass);
     for (int slot = first; slot < first + DEPTH; slot++) {
-      long word = words.get(slot);
+      long word = word(slot);
       PoolBlock block = blocks[slot];
       if ((word & STATE) == FREE
           && block != null
-          && words.compareAndSet(slot, word, word + ONCE + TAKEN)) {
+          && WORDS.compareAndSet(words, slot, word, word + ONCE + TAKEN)) {
         block.ticket = word + ONCE + TAKEN;
         return block;
       }
@@ -102,18 +114,11 @@ final class PoolSlots {
   }
 
   /**
-   * Frees a block's slot.
-   *
-   * @param written no byte from here on was written to
-   * @return false if the slot is not the caller's any more; the block is garbage then
+   * Frees the slot of a block; returns false if it has none, or not any more: it is garbage then.
    */
-  boolean release(PoolBlock block, long ticket, int written) {
-    if (!words.compareAndSet(block.slot, ticket, ticket - TAKEN + BUSY)) {
-      return false;
-    }
-    block.dirtyEnd = Math.max(block.dirtyEnd, written);
-    words.setRelease(block.slot, ticket - TAKEN + FREE);
-    return true;
+  static boolean release(PoolBlock block, long ticket) {
+    long[] words = block.words;
+    return words != null && WORDS.compareAndSet(words, block.slot, ticket, ticket - TAKEN + FREE);
   }
 
   /**
@@ -126,13 +131,13 @@ final class PoolSlots {
   boolean place(PoolBlock fresh, int sizeClass) {
     int first = first(sizeClass);
     for (int slot = first; slot < first + DEPTH; slot++) {
-      long word = words.get(slot);
+      long word = word(slot);
       if ((word & STATE) == FREE && blocks[slot] == null) {
         return reserve(capacityOf(sizeClass)) && settle(fresh, slot, word);
       }
     }
     int slot = first + (hand++ & (DEPTH - 1));
-    long word = words.get(slot);
+    long word = word(slot);
     if ((word & STATE) == TAKEN && settle(fresh, slot, word)) {
       displaced.increment();
       return true;
@@ -142,7 +147,7 @@ final class PoolSlots {
 
   private boolean settle(PoolBlock fresh, int slot, long word) {
     boolean empty = (word & STATE) == FREE;
-    if (!words.compareAndSet(slot, word, (word & ~STATE) + BUSY)) {
+    if (!WORDS.compareAndSet(words, slot, word, (word & ~STATE) + BUSY)) {
       if (empty) {
         heldBytes.addAndGet(-fresh.buffer.capacity());
       }
@@ -150,8 +155,9 @@ final class PoolSlots {
     }
     blocks[slot] = fresh;
     fresh.slot = slot;
+    fresh.words = words;
     fresh.ticket = (word & ~STATE) + ONCE + TAKEN;
-    words.setRelease(slot, fresh.ticket);
+    WORDS.setRelease(words, slot, fresh.ticket);
     otherCounts.increment();
     return true;
   }
@@ -171,14 +177,16 @@ final class PoolSlots {
   /** Drops free blocks, of any size and stripe, until the bound is kept. */
   private void evict() {
     for (int i = 0; i < LOOKS && heldBytes.get() > byteBound; i++) {
-      int slot = Math.floorMod(hand++, words.length());
-      long word = words.get(slot);
+      int slot = Math.floorMod(hand++, words.length);
+      long word = word(slot);
       PoolBlock block = blocks[slot];
-      if ((word & STATE) == FREE && block != null && words.compareAndSet(slot, word, word + BUSY)) {
+      if ((word & STATE) == FREE
+          && block != null
+          && WORDS.compareAndSet(words, slot, word, word + BUSY)) {
         blocks[slot] = null;
         heldBytes.addAndGet(-block.buffer.capacity());
         otherCounts.increment();
-        words.setRelease(slot, word + ONCE + FREE);
+        WORDS.setRelease(words, slot, word + ONCE + FREE);
       }
     }
   }
@@ -186,8 +194,8 @@ final class PoolSlots {
   /** Returns how often a block was taken that had been used before. */
   long hits() {
     long counts = 0;
-    for (int slot = 0; slot < words.length(); slot++) {
-      counts += words.get(slot) / ONCE;
+    for (int slot = 0; slot < words.length; slot++) {
+      counts += word(slot) / ONCE;
     }
     return counts - otherCounts.sum();
   }
@@ -195,8 +203,8 @@ final class PoolSlots {
   /** Returns how many users have not released their block, nor tried in vain. */
   long taken() {
     long taken = displaced.sum();
-    for (int slot = 0; slot < words.length(); slot++) {
-      taken += (words.get(slot) & STATE) == TAKEN ? 1 : 0;
+    for (int slot = 0; slot < words.length; slot++) {
+      taken += (word(slot) & STATE) == TAKEN ? 1 : 0;
     }
     return taken;
   }

@@ -19,15 +19,19 @@ import java.nio.ByteBuffer;
  */
 public final class PooledBuffer implements AutoCloseable {
   private static final long CLOSED = -1;
-  private static final int ALL = -1;
 
   private final PoolBlock block;
   private long ticket;
-  private int written = ALL;
+
+  /** No byte from here on was written since the buffer was clean. */
+  private int dirtyEnd;
 
   PooledBuffer(PoolBlock block) {
     this.block = block;
     ticket = block.ticket;
+    dirtyEnd = block.dirtyEnd;
+    // Until its user says less, and also where it is closed without a word.
+    block.dirtyEnd = block.buffer.capacity();
   }
 
   /**
@@ -71,7 +75,8 @@ public final class PooledBuffer implements AutoCloseable {
     if (byteLength < 0 || byteLength > buffer().capacity()) {
       throw new IndexOutOfBoundsException(byteLength + " of " + capacity());
     }
-    written = Math.max(written, byteLength);
+    dirtyEnd = Math.max(dirtyEnd, byteLength);
+    block.dirtyEnd = dirtyEnd;
   }
 
   /**
@@ -86,7 +91,9 @@ public final class PooledBuffer implements AutoCloseable {
       BufferPool.closedAgain(block);
     } else {
       ticket = CLOSED;
-      block.pool.release(block, own, written == ALL ? capacity() : written);
+      if (!PoolSlots.release(block, own)) {
+        block.pool.dropped(block);
+      }
     }
   }
 }
