@@ -3,44 +3,61 @@ package dev.penstock.cli;
 import dev.penstock.Codec;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
+import dev.penstock.buffer.OutputBuffer;
 import dev.penstock.container.PenHeader;
 import dev.penstock.container.PenWriter;
 import dev.penstock.json.JsonElements;
-import dev.penstock.model.Schema;
-import dev.penstock.model.SchemaText;
 import java.io.IOException;
-import java.io.OutputStream;
+import java.io.InputStream;
+import org.jspecify.annotations.Nullable;
 
-/** Writes the messages of a JSON source to a container. */
+/** Writes the messages of a JSON source to a container, on several threads. */
 final class Packing {
   private final Source source;
-  private final Schema schema;
-  private final Format format;
-  private final Format.Choice choice;
+  private final JsonMessages layout;
+  private final GeneratedCodecs codecs;
+  private final Codec<Object> codec;
 
-  Packing(Source source, Schema schema, Format format, Format.Choice choice) {
+  /** Creates a packing of a source whose messages have the codecs' type. */
+  Packing(Source source, JsonMessages layout, GeneratedCodecs codecs, Codec<Object> codec) {
     this.source = source;
-    this.schema = schema;
-    this.format = format;
-    this.choice = choice;
+    this.layout = layout;
+    this.codecs = codecs;
+    this.codec = codec;
   }
 
   /** How much was packed. */
   record Amounts(long jsonBytes, long messageCount, long bytes) {}
 
+  /** Opens the container, once it is known how many documents there are. */
+  interface Opening {
+    /**
+     * Opens the container.
+     *
+     * @param document what its header says about the document
+     */
+    PenWriter open(String document) throws IOException;
+  }
+
   /**
-   * Writes the whole container and closes the stream.
+   * Writes all messages and closes the container.
    *
+   * @param threads how many threads work on a source that is cut into pieces; null for one that
+   *     cannot be cut
    * @throws IOException if the source cannot be read or the target not be written
    */
-  Amounts run(OutputStream target, JsonMessages layout) throws IOException {
-    GeneratedCodecs codecs = GeneratedCodecs.of(schema, format);
-    Codec<Object> codec = codecs.codec(format, choice);
+  Amounts run(Opening opening, @Nullable Threads threads) throws IOException {
     try (Progress progress =
             Progress.ofBytes(source.terminal(), "packing " + source.name(), source.byteLength());
-        CountedInput in = new CountedInput(source.open(), progress::at);
-        JsonElements<Object> messages = layout.read(in, codecs.json())) {
-      PenWriter file = write(messages, layout, codec, target);
+        CountedInput in = new CountedInput(source.open(), progress::at)) {
+      PenWriter file;
+      if (threads == null) {
+        file = writeInOne(opening, in);
+      } else {
+        PieceWork work = new PieceWork(opening, new JsonPieces(in, layout));
+        work.run(threads.count());
+        file = work.close();
+      }
       return new Amounts(in.byteCount(), file.messageCount(), file.byteCount());
     } catch (DecodeException e) {
       throw JsonPlace.failure(source, layout, e);
@@ -49,24 +66,112 @@ final class Packing {
     }
   }
 
+  private String document(boolean single) {
+    return layout == JsonMessages.ELEMENTS ? "elements" : single ? "single" : "lines";
+  }
+
   /** Writes all messages. The first is read before the header, which says if it is the only one. */
-  private PenWriter write(
-      JsonElements<Object> messages, JsonMessages layout, Codec<Object> codec, OutputStream target)
-      throws IOException {
-    boolean empty = !messages.hasNext();
-    Object first = empty ? "" : messages.next();
-    boolean single = layout == JsonMessages.DOCUMENTS && !messages.hasNext();
-    String document = layout == JsonMessages.ELEMENTS ? "elements" : single ? "single" : "lines";
-    PenHeader header =
-        PenHeader.of(format.label(), SchemaText.print(schema)).with(PenHeader.DOCUMENT, document);
-    try (PenWriter file = new PenWriter(target, header)) {
-      if (!empty) {
-        file.write(codec, first);
+  private PenWriter writeInOne(Opening opening, InputStream in) throws IOException {
+    try (JsonElements<Object> messages = layout.read(in, codecs.json())) {
+      boolean empty = !messages.hasNext();
+      Object first = empty ? "" : messages.next();
+      PenWriter file = opening.open(document(!messages.hasNext()));
+      try {
+        if (!empty) {
+          file.write(codec, first);
+        }
+        while (messages.hasNext()) {
+          file.write(codec, messages.next());
+        }
+      } catch (DecodeException | EncodeException e) {
+        file.flush(); // and no end: what came before is readable, and does not look whole
+        throw e;
       }
+      file.close();
+      return file;
+    }
+  }
+
+  /**
+   * The messages of a piece.
+   *
+   * @param bytes all of them, one behind the other
+   * @param ends where each ends in {@code bytes}
+   * @param error why there are no more of them; null for none
+   */
+  private record Packed(
+      JsonPieces.Piece piece, byte[] bytes, Ends ends, @Nullable RuntimeException error) {}
+
+  /** Encodes the messages of a piece, up to one that cannot be. */
+  private Packed encode(JsonPieces.Piece piece) {
+    OutputBuffer all = new OutputBuffer();
+    OutputBuffer one = new OutputBuffer();
+    Ends ends = new Ends();
+    try (JsonElements<Object> messages = layout.read(piece.open(), codecs.json())) {
       while (messages.hasNext()) {
-        file.write(codec, messages.next());
+        one.clear();
+        codec.encode(messages.next(), one);
+        int at = all.extend(one.length());
+        System.arraycopy(one.array(), 0, all.array(), at, one.length());
+        ends.add(all.length());
+      }
+    } catch (DecodeException | EncodeException e) {
+      return new Packed(piece, all.array(), ends, e);
+    }
+    return new Packed(piece, all.array(), ends, null);
+  }
+
+  private final class PieceWork extends OrderedWork<JsonPieces.Piece, Packed> {
+    private final Opening opening;
+    private final JsonPieces pieces;
+    private @Nullable PenWriter file;
+    private long written;
+
+    PieceWork(Opening opening, JsonPieces pieces) {
+      this.opening = opening;
+      this.pieces = pieces;
+    }
+
+    @Override
+    JsonPieces.@Nullable Piece next() throws IOException {
+      return pieces.next();
+    }
+
+    @Override
+    Packed work(JsonPieces.Piece piece) {
+      return encode(piece);
+    }
+
+    @Override
+    void take(Packed packed) throws IOException {
+      PenWriter open = open(packed.ends().count() == 1 && pieces.count() == 1);
+      Ends ends = packed.ends();
+      for (int i = 0; i < ends.count(); i++) {
+        open.write(packed.bytes(), ends.start(i), ends.length(i));
+      }
+      if (packed.error() instanceof DecodeException e) {
+        open.flush();
+        long offset = packed.piece().offset() + e.offset();
+        throw JsonPlace.failure(source, layout, new JsonPlace.Shift(offset, written), e);
+      }
+      if (packed.error() != null) {
+        open.flush();
+        throw packed.error();
+      }
+      written += ends.count();
+    }
+
+    private PenWriter open(boolean single) throws IOException {
+      if (file == null) {
+        file = opening.open(document(single));
       }
       return file;
+    }
+
+    PenWriter close() throws IOException {
+      PenWriter open = open(false);
+      open.close();
+      return open;
     }
   }
 }
