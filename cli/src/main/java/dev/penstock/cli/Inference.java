@@ -8,15 +8,17 @@ import dev.penstock.schema.infer.JsonShape;
 import dev.penstock.schema.infer.MessageUnit;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the schema of a JSON source, with progress and on several threads.
  *
  * @param schema of the source
- * @param inPieces whether the source can be read in pieces
+ * @param pieces where the pieces stand in which the source can be read; null if it cannot
  */
-record Inference(Schema schema, boolean inPieces) {
+record Inference(Schema schema, @Nullable List<JsonPieces.Range> pieces) {
 
   /**
    * Returns the schema of a source.
@@ -40,15 +42,15 @@ record Inference(Schema schema, boolean inPieces) {
             ? options.withRootName("Document")
             : options;
     if (source.byteLength() >= JsonPieces.WORTH_CUTTING_BYTES) {
-      JsonShape shape = shapeOfPieces(source, named, threads);
-      if (shape != null) {
-        return new Inference(JsonInference.schema(shape, source.name(), named), true);
+      Inference inference = inPieces(source, named, threads);
+      if (inference != null) {
+        return inference;
       }
     }
     try (InputStream in = source.open();
         Progress progress = progress(source)) {
       InferenceOptions shown = named.withProgress(progress::at);
-      return new Inference(JsonInference.infer(in, source.name(), shown), false);
+      return new Inference(JsonInference.infer(in, source.name(), shown), null);
     }
   }
 
@@ -56,23 +58,30 @@ record Inference(Schema schema, boolean inPieces) {
     return Progress.ofBytes(source.terminal(), "schema of " + source.name(), source.byteLength());
   }
 
-  /** Returns the shape; null where the source cannot be cut, or something is wrong with it. */
-  private static @Nullable JsonShape shapeOfPieces(
+  /** Returns the schema; null where the source cannot be cut, or something is wrong with it. */
+  private static @Nullable Inference inPieces(
       Source source, InferenceOptions options, Threads threads) throws IOException {
     JsonMessages layout = JsonMessages.in(source, options.unit() == MessageUnit.ELEMENT);
     try (Progress progress = progress(source);
         InputStream in = new CountedInput(source.open(), progress::at)) {
       PieceShapes work = new PieceShapes(new JsonPieces(in, layout), options);
       work.run(threads.count());
-      return work.merged;
+      JsonShape merged = work.merged;
+      return merged == null
+          ? null
+          : new Inference(JsonInference.schema(merged, source.name(), options), work.ranges);
     } catch (JsonPieces.UncutException | JsonInputException e) {
       return null; // read in one, the source gives the error with its place
     }
   }
 
-  private static final class PieceShapes extends OrderedWork<JsonPieces.Piece, JsonShape> {
+  /** The shape of a piece. */
+  private record Found(JsonPieces.Range range, JsonShape shape) {}
+
+  private static final class PieceShapes extends OrderedWork<JsonPieces.Piece, Found> {
     private final JsonPieces pieces;
     private final InferenceOptions options;
+    private final List<JsonPieces.Range> ranges = new ArrayList<>();
     private @Nullable JsonShape merged;
 
     PieceShapes(JsonPieces pieces, InferenceOptions options) {
@@ -86,17 +95,18 @@ record Inference(Schema schema, boolean inPieces) {
     }
 
     @Override
-    JsonShape work(JsonPieces.Piece piece) throws IOException {
-      return JsonInference.shape(piece.open(), "", options);
+    Found work(JsonPieces.Piece piece) throws IOException {
+      return new Found(piece.range(), JsonInference.shape(piece.open(), "", options));
     }
 
     @Override
-    void take(JsonShape shape) {
+    void take(Found found) {
+      ranges.add(found.range());
       JsonShape known = merged;
       if (known == null) {
-        merged = shape;
+        merged = found.shape();
       } else {
-        known.merge(shape);
+        known.merge(found.shape());
       }
     }
   }

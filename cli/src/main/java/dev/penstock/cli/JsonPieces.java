@@ -3,6 +3,8 @@ package dev.penstock.cli;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -22,9 +24,10 @@ final class JsonPieces {
 
   private final InputStream in;
   private final JsonMessages layout;
+  private final int pieceBytes;
 
   /** What was read and not given out; before {@link #start} stands room for a bracket. */
-  private byte[] buffer = new byte[PIECE_BYTES + READ_BYTES];
+  private byte[] buffer;
 
   private int start = 1;
   private int end = 1;
@@ -35,7 +38,7 @@ final class JsonPieces {
   private boolean escaped;
   private boolean opened;
   private boolean ended;
-  private int count;
+  private boolean cutBefore;
 
   /** Cutting is not possible; whoever reads the source in one finds out what is wrong. */
   static final class UncutException extends IOException {
@@ -51,25 +54,59 @@ final class JsonPieces {
    *
    * @param bytes holds the piece's JSON
    * @param from where it starts in {@code bytes}
-   * @param length how many bytes it has
-   * @param offset where it starts in the source
+   * @param range where it stands in the source
    */
-  record Piece(byte[] bytes, int from, int length, long offset) {
+  record Piece(byte[] bytes, int from, Range range) {
     InputStream open() {
-      return new ByteArrayInputStream(bytes, from, length);
+      return new ByteArrayInputStream(bytes, from, range.length());
+    }
+  }
+
+  /**
+   * Where a piece stands in its source.
+   *
+   * @param offset of its first byte; of elements, the bracket or comma before them
+   * @param length how many bytes it has; of elements, the bracket or comma behind them included
+   */
+  record Range(long offset, int length) {
+
+    /**
+     * Reads the piece again.
+     *
+     * @throws IOException if the file cannot be read, or has become shorter
+     */
+    Piece read(FileChannel source, JsonMessages layout) throws IOException {
+      ByteBuffer target = ByteBuffer.allocate(length);
+      while (target.hasRemaining()) {
+        if (source.read(target, offset + target.position()) < 0) {
+          throw new IOException("the file became shorter while it was read");
+        }
+      }
+      byte[] bytes = target.array();
+      if (layout == JsonMessages.ELEMENTS) {
+        bytes[0] = '[';
+        bytes[length - 1] = ']';
+      }
+      return new Piece(bytes, 0, this);
     }
   }
 
   /** Creates a cutter of a stream, which the caller closes. */
   JsonPieces(InputStream in, JsonMessages layout) {
-    this.in = in;
-    this.layout = layout;
-    this.opened = layout == JsonMessages.DOCUMENTS;
+    this(in, layout, PIECE_BYTES);
   }
 
-  /** Returns how many pieces were cut so far. */
-  int count() {
-    return count;
+  /**
+   * Creates a cutter.
+   *
+   * @param pieceBytes how many bytes a piece has at least, the last one aside
+   */
+  JsonPieces(InputStream in, JsonMessages layout, int pieceBytes) {
+    this.in = in;
+    this.layout = layout;
+    this.pieceBytes = pieceBytes;
+    this.buffer = new byte[pieceBytes + READ_BYTES];
+    this.opened = layout == JsonMessages.DOCUMENTS;
   }
 
   /**
@@ -89,7 +126,7 @@ final class JsonPieces {
       boolean empty = isBlank(start, cut);
       moveOn(cut + 1);
       if (!empty) {
-        count++;
+        cutBefore = true;
         return piece;
       }
       if (layout == JsonMessages.ELEMENTS) {
@@ -146,7 +183,7 @@ final class JsonPieces {
   private int scan() {
     byte[] bytes = buffer;
     int to = end;
-    int least = start + PIECE_BYTES;
+    int least = start + pieceBytes;
     int at = scanned;
     while (at < to) {
       if (inString) {
@@ -214,12 +251,11 @@ final class JsonPieces {
       requireBlankRest(cut + 1);
     }
     if (isBlank(start, cut)) {
-      if (layout == JsonMessages.ELEMENTS && count > 0) {
+      if (layout == JsonMessages.ELEMENTS && cutBefore) {
         throw new UncutException("a comma without an element");
       }
       return null;
     }
-    count++;
     return piece(cut);
   }
 
@@ -246,17 +282,17 @@ final class JsonPieces {
   /** Returns the piece up to a cut, with brackets in place of what separates elements. */
   private Piece piece(int cut) {
     if (layout == JsonMessages.DOCUMENTS) {
-      return new Piece(buffer, start, cut - start, offset + start);
+      return new Piece(buffer, start, new Range(offset + start, cut - start));
     }
     buffer[start - 1] = '[';
-    return new Piece(buffer, start - 1, cut - start + 2, offset + start - 1);
+    return new Piece(buffer, start - 1, new Range(offset + start - 1, cut - start + 2));
   }
 
   /** Starts a new piece at a place of the buffer, in a buffer of its own. */
   private void moveOn(int to) {
     byte[] given = buffer;
     int left = end - to;
-    buffer = new byte[Math.max(PIECE_BYTES + READ_BYTES, left + READ_BYTES)];
+    buffer = new byte[Math.max(pieceBytes, left) + READ_BYTES];
     System.arraycopy(given, to, buffer, 1, left);
     if (layout == JsonMessages.ELEMENTS && to > 1) {
       given[to - 1] = ']';

@@ -10,6 +10,7 @@ import dev.penstock.schema.infer.MessageUnit;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -135,10 +136,11 @@ final class PackCommand implements Callable<Integer> {
     try (Target target = Target.openBinary(output, terminal)) {
       Packing packing = packing(source, elements, schema, format());
       PenHeader header = PenHeader.of(format().label(), SchemaText.print(schema));
+      Packing.Opening opening =
+          document -> new PenWriter(target.stream(), header.with(PenHeader.DOCUMENT, document));
+      List<JsonPieces.Range> pieces = inference.pieces();
       Packing.Amounts amounts =
-          packing.run(
-              document -> new PenWriter(target.stream(), header.with(PenHeader.DOCUMENT, document)),
-              inference.inPieces() ? threads : null);
+          pieces == null ? packing.run(opening) : packing.run(opening, pieces, threads);
       target.commit();
       if (!target.isStdout()) {
         tell(output + ": " + Amount.of(amounts.messageCount(), "message"), amounts);
@@ -175,7 +177,7 @@ final class PackCommand implements Callable<Integer> {
     Packing packing = packing(source, elements, schema, used);
     try (Appending file = Appending.open(path, header)) {
       long before = file.writer().messageCount();
-      Packing.Amounts amounts = packing.run(ignored -> file.writer(), null);
+      Packing.Amounts amounts = packing.run(ignored -> file.writer());
       file.commit();
       long added = amounts.messageCount() - before;
       tell(container.name() + ": " + Amount.of(added, "more message"), amounts);

@@ -9,6 +9,10 @@ import dev.penstock.container.PenWriter;
 import dev.penstock.json.JsonElements;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the messages of a JSON source to a container, on several threads. */
@@ -40,30 +44,47 @@ final class Packing {
   }
 
   /**
-   * Writes all messages and closes the container.
+   * Writes all messages of a source that is read in one, and closes the container.
    *
-   * @param threads how many threads work on a source that is cut into pieces; null for one that
-   *     cannot be cut
    * @throws IOException if the source cannot be read or the target not be written
    */
-  Amounts run(Opening opening, @Nullable Threads threads) throws IOException {
-    try (Progress progress =
-            Progress.ofBytes(source.terminal(), "packing " + source.name(), source.byteLength());
+  Amounts run(Opening opening) throws IOException {
+    try (Progress progress = progress();
         CountedInput in = new CountedInput(source.open(), progress::at)) {
-      PenWriter file;
-      if (threads == null) {
-        file = writeInOne(opening, in);
-      } else {
-        PieceWork work = new PieceWork(opening, new JsonPieces(in, layout));
-        work.run(threads.count());
-        file = work.close();
-      }
+      PenWriter file = writeInOne(opening, in);
       return new Amounts(in.byteCount(), file.messageCount(), file.byteCount());
     } catch (DecodeException e) {
       throw JsonPlace.failure(source, layout, e);
     } catch (EncodeException e) {
-      throw CommandFailure.input(source.name() + ": " + e.getMessage(), "", e);
+      throw failure(e);
     }
+  }
+
+  /**
+   * Writes all messages of a source that is read in pieces, and closes the container.
+   *
+   * @param pieces of the source, which is a file
+   * @throws IOException if the source cannot be read or the target not be written
+   */
+  Amounts run(Opening opening, List<JsonPieces.Range> pieces, Threads threads) throws IOException {
+    Path path = Objects.requireNonNull(source.path(), "pieces are those of a file");
+    try (Progress progress = progress();
+        FileChannel channel = FileChannel.open(path)) {
+      PieceWork work = new PieceWork(opening, pieces, channel, progress);
+      work.run(threads.count());
+      PenWriter file = work.close();
+      return new Amounts(source.byteLength(), file.messageCount(), file.byteCount());
+    } catch (EncodeException e) {
+      throw failure(e);
+    }
+  }
+
+  private Progress progress() throws IOException {
+    return Progress.ofBytes(source.terminal(), "packing " + source.name(), source.byteLength());
+  }
+
+  private CommandFailure failure(EncodeException error) {
+    return CommandFailure.input(source.name() + ": " + error.getMessage(), "", error);
   }
 
   private String document(boolean single) {
@@ -100,7 +121,7 @@ final class Packing {
    * @param error why there are no more of them; null for none
    */
   private record Packed(
-      JsonPieces.Piece piece, byte[] bytes, Ends ends, @Nullable RuntimeException error) {}
+      JsonPieces.Range range, byte[] bytes, Ends ends, @Nullable RuntimeException error) {}
 
   /** Encodes the messages of a piece, up to one that cannot be. */
   private Packed encode(JsonPieces.Piece piece) {
@@ -116,42 +137,51 @@ final class Packing {
         ends.add(all.length());
       }
     } catch (DecodeException | EncodeException e) {
-      return new Packed(piece, all.array(), ends, e);
+      return new Packed(piece.range(), all.array(), ends, e);
     }
-    return new Packed(piece, all.array(), ends, null);
+    return new Packed(piece.range(), all.array(), ends, null);
   }
 
-  private final class PieceWork extends OrderedWork<JsonPieces.Piece, Packed> {
+  private final class PieceWork extends OrderedWork<JsonPieces.Range, Packed> {
     private final Opening opening;
-    private final JsonPieces pieces;
+    private final List<JsonPieces.Range> pieces;
+    private final FileChannel channel;
+    private final Progress progress;
     private @Nullable PenWriter file;
+    private int given;
     private long written;
 
-    PieceWork(Opening opening, JsonPieces pieces) {
+    PieceWork(
+        Opening opening,
+        List<JsonPieces.Range> pieces,
+        FileChannel channel,
+        Progress progress) {
       this.opening = opening;
       this.pieces = pieces;
+      this.channel = channel;
+      this.progress = progress;
     }
 
     @Override
-    JsonPieces.@Nullable Piece next() throws IOException {
-      return pieces.next();
+    JsonPieces.@Nullable Range next() {
+      return given == pieces.size() ? null : pieces.get(given++);
     }
 
     @Override
-    Packed work(JsonPieces.Piece piece) {
-      return encode(piece);
+    Packed work(JsonPieces.Range range) throws IOException {
+      return encode(range.read(channel, layout));
     }
 
     @Override
     void take(Packed packed) throws IOException {
-      PenWriter open = open(packed.ends().count() == 1 && pieces.count() == 1);
+      PenWriter open = open(packed.ends().count() == 1 && pieces.size() == 1);
       Ends ends = packed.ends();
       for (int i = 0; i < ends.count(); i++) {
         open.write(packed.bytes(), ends.start(i), ends.length(i));
       }
       if (packed.error() instanceof DecodeException e) {
         open.flush();
-        long offset = packed.piece().offset() + e.offset();
+        long offset = packed.range().offset() + e.offset();
         throw JsonPlace.failure(source, layout, new JsonPlace.Shift(offset, written), e);
       }
       if (packed.error() != null) {
@@ -159,6 +189,7 @@ final class Packing {
         throw packed.error();
       }
       written += ends.count();
+      progress.at(packed.range().offset() + packed.range().length());
     }
 
     private PenWriter open(boolean single) throws IOException {

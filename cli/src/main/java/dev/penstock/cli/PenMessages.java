@@ -3,13 +3,16 @@ package dev.penstock.cli;
 import dev.penstock.DecodeException;
 import dev.penstock.container.PenReader;
 import java.io.IOException;
-import org.jspecify.annotations.Nullable;
+import java.util.List;
+import java.util.TreeMap;
 
 /** Goes through the whole messages of a container and notes what is damaged between them. */
 final class PenMessages {
+  private static final int MOST_TOLD = 10;
+
   private final PenReader file;
   private final long last;
-  private @Nullable Damage first;
+  private final TreeMap<Long, Damage> damages = new TreeMap<>();
   private long damageCount;
 
   /**
@@ -17,6 +20,7 @@ final class PenMessages {
    *
    * @param offset of the frame
    * @param where the place in words
+   * @param more what was passed over; empty for nothing
    */
   record Damage(long offset, String where, DecodeException error, String more) {}
 
@@ -59,14 +63,15 @@ final class PenMessages {
   /** Takes note of damage, in any order. */
   void note(Damage damage) {
     damageCount++;
-    if (first == null || damage.offset() < first.offset()) {
-      first = damage;
+    damages.put(damage.offset(), damage);
+    if (damages.size() > MOST_TOLD) {
+      damages.pollLastEntry();
     }
   }
 
-  /** Returns the damage that comes first in the file; null if there was none. */
-  @Nullable Damage firstDamage() {
-    return first;
+  /** Returns the first ten damages in the order of the file. */
+  List<Damage> firstDamages() {
+    return List.copyOf(damages.values());
   }
 
   long damageCount() {

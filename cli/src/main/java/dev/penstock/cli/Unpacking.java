@@ -96,25 +96,27 @@ final class Unpacking {
   }
 
   private @Nullable CommandFailure damage(PenMessages messages) {
-    PenMessages.Damage first = messages.firstDamage();
-    if (first == null) {
+    List<PenMessages.Damage> told = messages.firstDamages();
+    if (told.isEmpty()) {
       return null;
     }
-    long others = messages.damageCount() - 1;
-    String more = others == 0 ? "" : " (and " + Amount.of(others, "more such place") + ")";
+    StringBuilder problem = new StringBuilder();
+    for (PenMessages.Damage damage : told) {
+      problem.append(problem.isEmpty() ? "" : "\n").append(source.name()).append(": ");
+      problem.append(damage.where()).append(": ");
+      problem.append(damage.error().getMessage()).append(damage.more());
+    }
+    long others = messages.damageCount() - told.size();
+    if (others > 0) {
+      problem.append("\n").append(Amount.of(others, "more such place"));
+    }
     return CommandFailure.input(
-        source.name()
-            + ": "
-            + first.where()
-            + ": "
-            + first.error().getMessage()
-            + first.more()
-            + more,
+        problem.toString(),
         Amount.of(messageCount, "whole message")
             + " could be read and "
             + (messageCount == 1 ? "is" : "are")
             + " written.",
-        first.error());
+        told.getFirst().error());
   }
 
   /** Messages behind one another, and where each stood. */
