@@ -212,9 +212,7 @@ final class JsonPieces {
   }
 
   private boolean isCut(byte each) {
-    return layout == JsonMessages.ELEMENTS
-        ? each == ',' && depth == 1
-        : each == '\n' && depth == 0;
+    return layout == JsonMessages.ELEMENTS ? each == ',' && depth == 1 : each == '\n' && depth == 0;
   }
 
   /** Returns the place behind the end of a string, or {@code to}. */

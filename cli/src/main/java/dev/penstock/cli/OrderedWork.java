@@ -30,7 +30,8 @@ abstract class OrderedWork<T, R> {
   abstract void take(R result) throws IOException;
 
   /**
-   * Does all work. What is thrown on the way is thrown here, after the results before it were taken.
+   * Does all work. What is thrown on the way is thrown here, after the results before it were
+   * taken.
    *
    * @param threads how many threads work; with 1, it is the calling one
    * @throws IOException if one of the steps does

@@ -124,7 +124,8 @@ final class PackCommand implements Callable<Integer> {
 
   private void checkFrontCoding(Format used) {
     if (frontCoding && used != Format.COMPACT) {
-      throw CommandFailure.usage("--front-coding belongs to the format compact, not to " + used, "");
+      throw CommandFailure.usage(
+          "--front-coding belongs to the format compact, not to " + used, "");
     }
   }
 

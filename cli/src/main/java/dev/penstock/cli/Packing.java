@@ -4,7 +4,6 @@ import dev.penstock.Codec;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.buffer.OutputBuffer;
-import dev.penstock.container.PenHeader;
 import dev.penstock.container.PenWriter;
 import dev.penstock.json.JsonElements;
 import java.io.IOException;
@@ -152,10 +151,7 @@ final class Packing {
     private long written;
 
     PieceWork(
-        Opening opening,
-        List<JsonPieces.Range> pieces,
-        FileChannel channel,
-        Progress progress) {
+        Opening opening, List<JsonPieces.Range> pieces, FileChannel channel, Progress progress) {
       this.opening = opening;
       this.pieces = pieces;
       this.channel = channel;

@@ -143,8 +143,7 @@ final class LongInputTest {
           }
         };
     PrintStream printed = new PrintStream(messages, true, StandardCharsets.UTF_8);
-    Terminal terminal =
-        new Terminal(new ByteArrayInputStream(input), output, printed, Set.of());
+    Terminal terminal = new Terminal(new ByteArrayInputStream(input), output, printed, Set.of());
     int exitCode = Main.run(terminal, null, arguments);
     return new Run(exitCode, new byte[0], messages.toString(StandardCharsets.UTF_8));
   }

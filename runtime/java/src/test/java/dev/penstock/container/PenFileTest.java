@@ -34,9 +34,9 @@ final class PenFileTest {
     Random random = new Random(11);
     try (PenWriter writer = new PenWriter(Files.newOutputStream(path), HEADER)) {
       for (int i = 0; i < 2_000; i++) {
-        byte[] message = new byte[i % 500 == 250 ? 150_000 : random.nextInt(700)];
+        byte[] message = new byte[4 + (i % 500 == 250 ? 150_000 : random.nextInt(700))];
         random.nextBytes(message);
-        Bytes.putInt(message = Arrays.copyOf(message, message.length + 4), 0, i);
+        Bytes.putInt(message, 0, i);
         offsets.add(writer.byteCount());
         writer.write(message);
         messages.add(message);
