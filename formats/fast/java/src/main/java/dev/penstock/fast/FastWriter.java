@@ -115,7 +115,7 @@ public final class FastWriter extends SlabWriter {
   /** Writes what a record keeps, behind the parts that the codec knows. SPEC fast 6 */
   public void putUnknownFields(int record, int place, UnknownFields fields) {
     byte @Nullable [][][] kinds = unknownKinds();
-    if (fields == UnknownFields.NONE && kinds == null) {
+    if (required(fields).isEmpty() && kinds == null) {
       return;
     }
     UnknownParts kept = unknownParts(record, fields, FastCodec.FORMAT);
