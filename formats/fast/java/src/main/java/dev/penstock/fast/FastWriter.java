@@ -96,7 +96,7 @@ public final class FastWriter extends SlabWriter {
   }
 
   /** Returns how many bytes the unknown parts of a record take. */
-  public int unknownParts(int record) {
+  public int unknownPartsWidth(int record) {
     return unknown == null ? 0 : room(unknown.parts(record));
   }
 
