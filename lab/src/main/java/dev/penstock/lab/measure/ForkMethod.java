@@ -87,7 +87,7 @@ final class ForkMethod implements Measurement {
   private @Nullable Cell run(ChainedOptionsBuilder options, List<Path> peer) {
     List<Path> classPath = new ArrayList<>(List.of(subject.folder()));
     classPath.addAll(peer);
-    RunResult result = forks.run(options, classPath);
+    RunResult result = forks.run(options, ForkFlags.classPath(classPath));
     if (result == null) {
       return null;
     }

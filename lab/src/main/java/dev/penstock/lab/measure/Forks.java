@@ -1,6 +1,5 @@
 package dev.penstock.lab.measure;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -53,13 +52,12 @@ final class Forks {
   /**
    * Runs a benchmark.
    *
-   * @param classPath what it needs beside the lab
    * @return null if it failed
    */
-  @Nullable RunResult run(ChainedOptionsBuilder options, List<Path> classPath) {
+  @Nullable RunResult run(ChainedOptionsBuilder options, String classPath) {
     String own = System.getProperty("java.class.path");
     // JMH starts its forks with the class path of this process.
-    System.setProperty("java.class.path", ForkFlags.classPath(classPath));
+    System.setProperty("java.class.path", classPath);
     StepsFormat format = new StepsFormat(steps);
     try {
       Collection<RunResult> results = new Runner(options.build(), format).run();

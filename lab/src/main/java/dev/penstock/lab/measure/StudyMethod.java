@@ -5,6 +5,7 @@ import dev.penstock.lab.report.Sheet.Column;
 import dev.penstock.lab.report.Sheet.Figure;
 import dev.penstock.lab.report.Sheet.Row;
 import dev.penstock.lab.study.Study;
+import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -61,10 +62,7 @@ public final class StudyMethod {
             .forks(1)
             .threads(row.threads());
     row.params().forEach(jmh::param);
-    String peer = row.peer();
-    List<Path> classPath =
-        peer == null ? List.of() : PeerFolder.named(options.home(), peer).classPath();
-    RunResult result = forks.run(jmh, classPath);
+    RunResult result = forks.run(jmh, classPath(row.peer()));
     if (result == null) {
       failures.put(row.name(), forks.failure());
       return;
@@ -72,6 +70,17 @@ public final class StudyMethod {
     List<Double> times = nanos.computeIfAbsent(row.name(), name -> new ArrayList<>());
     Forks.samples(result).forEach(speed -> times.add(1e9 / speed));
     bytes.computeIfAbsent(row.name(), name -> new ArrayList<>()).add(Forks.bytesPerOp(result));
+  }
+
+  /** Returns all that the lab has, and the peer. */
+  private String classPath(@Nullable String peer) {
+    StringBuilder text = new StringBuilder(System.getProperty("java.class.path"));
+    if (peer != null) {
+      for (Path path : PeerFolder.named(options.home(), peer).classPath()) {
+        text.append(File.pathSeparatorChar).append(path);
+      }
+    }
+    return text.toString();
   }
 
   private Sheet sheet() {

@@ -6,7 +6,8 @@ import java.util.stream.Collectors;
 
 /** The studies of the lab. */
 public final class Studies {
-  private static final List<Study> ALL = List.of(CleanBufferBenchmark.STUDY, PoolBenchmark.STUDY);
+  private static final List<Study> ALL =
+      List.of(CleanBufferBenchmark.STUDY, PoolBenchmark.STUDY, RoaringBenchmark.STUDY);
 
   private Studies() {}
 
