@@ -52,13 +52,13 @@ final class JsonPieces {
   /**
    * Messages that follow each other in a source: a list of elements, or documents.
    *
-   * @param bytes holds the piece's JSON
-   * @param from where it starts in {@code bytes}
+   * @param json the piece's JSON, a part of an array
    * @param range where it stands in the source
    */
-  record Piece(byte[] bytes, int from, Range range) {
+  record Piece(ByteBuffer json, Range range) {
     InputStream open() {
-      return new ByteArrayInputStream(bytes, from, range.length());
+      return new ByteArrayInputStream(
+          json.array(), json.arrayOffset() + json.position(), json.remaining());
     }
   }
 
@@ -87,7 +87,7 @@ final class JsonPieces {
         bytes[0] = '[';
         bytes[length - 1] = ']';
       }
-      return new Piece(bytes, 0, this);
+      return new Piece(target.flip(), this);
     }
   }
 
@@ -280,10 +280,15 @@ final class JsonPieces {
   /** Returns the piece up to a cut, with brackets in place of what separates elements. */
   private Piece piece(int cut) {
     if (layout == JsonMessages.DOCUMENTS) {
-      return new Piece(buffer, start, new Range(offset + start, cut - start));
+      return pieceOf(start, cut);
     }
     buffer[start - 1] = '[';
-    return new Piece(buffer, start - 1, new Range(offset + start - 1, cut - start + 2));
+    return pieceOf(start - 1, cut + 1);
+  }
+
+  private Piece pieceOf(int from, int to) {
+    ByteBuffer json = ByteBuffer.wrap(buffer, from, to - from);
+    return new Piece(json, new Range(offset + from, to - from));
   }
 
   /** Starts a new piece at a place of the buffer, in a buffer of its own. */

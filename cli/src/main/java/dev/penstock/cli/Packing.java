@@ -115,12 +115,12 @@ final class Packing {
   /**
    * The messages of a piece.
    *
-   * @param bytes all of them, one behind the other
-   * @param ends where each ends in {@code bytes}
+   * @param all of them, one behind the other
+   * @param ends where each ends in {@code all}
    * @param error why there are no more of them; null for none
    */
   private record Packed(
-      JsonPieces.Range range, byte[] bytes, Ends ends, @Nullable RuntimeException error) {}
+      JsonPieces.Range range, OutputBuffer all, Ends ends, @Nullable RuntimeException error) {}
 
   /** Encodes the messages of a piece, up to one that cannot be. */
   private Packed encode(JsonPieces.Piece piece) {
@@ -136,9 +136,9 @@ final class Packing {
         ends.add(all.length());
       }
     } catch (DecodeException | EncodeException e) {
-      return new Packed(piece.range(), all.array(), ends, e);
+      return new Packed(piece.range(), all, ends, e);
     }
-    return new Packed(piece.range(), all.array(), ends, null);
+    return new Packed(piece.range(), all, ends, null);
   }
 
   private final class PieceWork extends OrderedWork<JsonPieces.Range, Packed> {
@@ -173,7 +173,7 @@ final class Packing {
       PenWriter open = open(packed.ends().count() == 1 && pieces.size() == 1);
       Ends ends = packed.ends();
       for (int i = 0; i < ends.count(); i++) {
-        open.write(packed.bytes(), ends.start(i), ends.length(i));
+        open.write(packed.all().array(), ends.start(i), ends.length(i));
       }
       if (packed.error() instanceof DecodeException e) {
         open.flush();

@@ -14,13 +14,14 @@ final class PenMessages {
   private final long last;
   private final TreeMap<Long, Damage> damages = new TreeMap<>();
   private long damageCount;
+  private boolean ended;
 
   /**
    * What is wrong in one place.
    *
    * @param offset of the frame
    * @param where the place in words
-   * @param more what was passed over; empty for nothing
+   * @param more where reading goes on if that is not the next frame, else empty
    */
   record Damage(long offset, String where, DecodeException error, String more) {}
 
@@ -41,20 +42,15 @@ final class PenMessages {
 
   /** Goes to the next whole message; false at the end, or where nothing more can be read. */
   boolean next() throws IOException {
-    while (file.messageNumber() < last) {
+    while (!ended && file.messageNumber() < last) {
       String where = "frame of message " + (file.messageNumber() + 2);
       try {
         return file.next();
       } catch (DecodeException e) {
         long behind = file.canContinue() ? 0 : file.recover();
-        String more =
-            behind <= 0
-                ? ""
-                : "; " + Amount.bytes(behind - e.offset()) + " were passed over to byte " + behind;
+        String more = behind <= 0 ? "" : "; reading goes on at byte " + behind;
         note(new Damage(e.offset(), where, e, more));
-        if (behind < 0) {
-          return false;
-        }
+        ended = behind < 0;
       }
     }
     return false;

@@ -93,7 +93,7 @@ final class ContainerWays {
             messages.add(hex(reader));
           }
         } catch (DecodeException e) {
-          more = reader.canContinue() || reader.recover() > e.offset();
+          more = reader.canContinue() || reader.recover() >= 0;
         }
       }
     } catch (DecodeException e) {

@@ -272,8 +272,9 @@ public final class PenReader implements Closeable {
    * part of a message that was damaged. Nothing is found behind errors that are no damage, as
    * {@code UNSUPPORTED} and {@code LIMIT_EXCEEDED}.
    *
-   * @return the offset of the frame with which {@link #next} goes on, so that the bytes from the
-   *     error's offset up to it were passed over; -1 where no whole frame follows
+   * @return the offset of the frame with which {@link #next} goes on; it can be before that of the
+   *     error, inside of what a damaged frame took for its payload; -1 where no whole frame is
+   *     found
    * @throws IllegalStateException if no error has ended this reader
    * @throws IOException if the stream does
    */

@@ -115,7 +115,7 @@ final class VectorTest {
   @MethodSource("recovered")
   void aReaderThatGoesOnGivesWhatIsWhole(Vector vector) throws IOException {
     List<String> messages = new ArrayList<>();
-    List<List<Long>> passedOver = new ArrayList<>();
+    List<List<Long>> goesOn = new ArrayList<>();
     try (PenReader reader = new PenReader(new ByteArrayInputStream(vector.bytes()))) {
       boolean more = true;
       while (more) {
@@ -129,14 +129,14 @@ final class VectorTest {
             long found = reader.recover();
             more = found >= 0;
             if (more) {
-              passedOver.add(List.of(e.offset(), found));
+              goesOn.add(List.of(e.offset(), found));
             }
           }
         }
       }
     }
     assertThat(messages).isEqualTo(vector.members().get("recovered"));
-    assertThat(passedOver).isEqualTo(vector.members().get("passedOver"));
+    assertThat(goesOn).isEqualTo(vector.members().get("goesOn"));
   }
 
   private static void readAll(Vector vector, List<String> messages) throws IOException {
