@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 
 /** The studies of the lab. */
 public final class Studies {
-  private static final List<Study> ALL = List.of(CleanBufferBenchmark.STUDY, PoolBenchmark.STUDY);
+  private static final List<Study> ALL = List.of(CleanBufferBenchmark.STUDY, PoolBenchmark.STUDY, StrawBenchmark.STUDY);
 
   private Studies() {}
 
