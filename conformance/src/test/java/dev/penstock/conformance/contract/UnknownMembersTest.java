@@ -12,6 +12,7 @@ import dev.penstock.json.Json;
 import dev.penstock.json.JsonCodec;
 import dev.penstock.json.JsonOptions;
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,7 +50,7 @@ class UnknownMembersTest {
   }
 
   @Test
-  void theyAreKeptFromAStreamToo() {
+  void theyAreKeptFromAStreamToo() throws IOException {
     String json = "{\"a\":[1,{\"b\":\"c\"}],\"id\":1,\"next\":{\"id\":2,\"x\":1},\"y\":\"\"}";
     JsonCodec<Kept.OldChain> codec = (JsonCodec<Kept.OldChain>) CODEC;
     byte[] bytes = json.getBytes(StandardCharsets.UTF_8);

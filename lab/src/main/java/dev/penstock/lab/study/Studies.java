@@ -7,7 +7,11 @@ import java.util.stream.Collectors;
 /** The studies of the lab. */
 public final class Studies {
   private static final List<Study> ALL =
-      List.of(CleanBufferBenchmark.STUDY, PoolBenchmark.STUDY, RoaringBenchmark.STUDY);
+      List.of(
+          CleanBufferBenchmark.STUDY,
+          PoolBenchmark.STUDY,
+          RoaringBenchmark.STUDY,
+          StrawBenchmark.STUDY);
 
   private Studies() {}
 

@@ -48,6 +48,7 @@ final class PoolChecks {
     }
     trace.released = new Throwable("released");
     outstanding.remove(trace);
+    block.buffer.clear(); // its user may have set a limit
     int written = block.dirtyEnd;
     int wrong = firstOther(block.buffer, written, trace.before);
     if (wrong < block.buffer.capacity()) {

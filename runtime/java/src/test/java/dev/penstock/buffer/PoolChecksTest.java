@@ -46,6 +46,15 @@ class PoolChecksTest {
   }
 
   @Test
+  void aBufferWithALimitIsClosedLikeAnyOther() {
+    BufferPool pool = new BufferPool(PoolOptions.HEAP.with(PoolOptions.Mode.CHECK));
+    PooledBuffer pooled = pool.acquire(300);
+    pooled.buffer().position(3).limit(7);
+    pooled.close();
+    pool.check();
+  }
+
+  @Test
   void usingAfterClosingTellsAllThreePlaces() {
     PooledBuffer pooled = open();
     end(pooled);
