@@ -43,7 +43,6 @@ final class PoolSlots {
   /** How many slots one eviction looks at, so that it takes bounded time. */
   private static final int LOOKS = 64;
 
-  private final int classCount;
   private final long byteBound;
   private final int stripeMask;
   private final int stripeLength;
@@ -62,10 +61,9 @@ final class PoolSlots {
 
   /** Makes empty slots; how many stripes there are is a power of two. */
   PoolSlots(int largest, long byteBound, int stripes) {
-    classCount = classOf(largest) + 1;
     this.byteBound = byteBound;
     stripeMask = stripes - 1;
-    stripeLength = classCount * DEPTH + GAP;
+    stripeLength = (classOf(largest) + 1) * DEPTH + GAP;
     words = new long[GAP + stripes * stripeLength];
     blocks = new PoolBlock[words.length];
   }
