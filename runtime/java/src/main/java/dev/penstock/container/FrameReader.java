@@ -263,9 +263,11 @@ public final class FrameReader implements Closeable {
       return 0;
     }
     long payload = FrameHead.length(input.array(), at);
-    if (payload > Math.min(mostBytes(), MOST_RECOVERED_BYTES)
-        || !input.require(FrameHead.BYTES + (int) payload)) {
+    if (payload > Math.min(mostBytes(), MOST_RECOVERED_BYTES)) {
       return 0;
+    }
+    if (!input.require(FrameHead.BYTES + (int) payload)) {
+      return payload;
     }
     at = input.start();
     crc.update(input.array(), at + FrameHead.BYTES, (int) payload);

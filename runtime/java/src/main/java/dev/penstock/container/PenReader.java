@@ -193,7 +193,11 @@ public final class PenReader implements Closeable {
     number++;
   }
 
+  /** Compares the index with where this reader is, as long as it knows how many messages passed. */
   private void compare(long offset) {
+    if (recovered) {
+      return;
+    }
     try {
       nextMark = range.compare(nextMark, offset, number);
     } catch (DecodeException e) {

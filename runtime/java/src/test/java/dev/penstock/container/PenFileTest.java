@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.buffer.Bytes;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.zip.CRC32C;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -183,6 +185,42 @@ final class PenFileTest {
       assertThat(all(file.reader(splits.get(3)))).isNotEmpty();
       assertThatThrownBy(() -> all(file.reader(splits.get(0)))).isInstanceOf(DecodeException.class);
     }
+  }
+
+  @Test
+  void aReaderGoesOnBehindADamagedHead() throws IOException {
+    damage(offsets.get(70), 1);
+    try (PenFile file = PenFile.open(path)) {
+      PenReader reader = file.reader(60);
+      int read = 0;
+      boolean more = true;
+      while (more) {
+        try {
+          more = reader.next();
+          read += more ? 1 : 0;
+        } catch (DecodeException e) {
+          assertThat(reader.recover()).isEqualTo(offsets.get(71));
+        }
+      }
+      assertThat(read).isEqualTo(2_000 - 60 - 1);
+    }
+  }
+
+  @Test
+  void aSearchAmongManyHeadsEnds() throws IOException {
+    byte[] bytes = Arrays.copyOf(Files.readAllBytes(path), offsets.get(1).intValue() + 400_000);
+    CRC32C crc = new CRC32C();
+    for (int at = offsets.get(1).intValue() + 1; at + 10 < bytes.length; at += 10) {
+      Bytes.putInt(bytes, at + 1, 10_000_000);
+      bytes[at] = FrameKind.MESSAGE;
+      crc.reset();
+      crc.update(bytes, at, 5);
+      bytes[at + 5] = (byte) crc.getValue();
+    }
+    PenReader reader = new PenReader(new ByteArrayInputStream(bytes));
+    assertThat(reader.next()).isTrue();
+    assertThatThrownBy(reader::next).isInstanceOf(DecodeException.class);
+    assertThat(reader.recover()).isEqualTo(-1);
   }
 
   @Test
