@@ -214,5 +214,10 @@ final class Inspection implements PenEvents {
     public void text(TextUse use) {
       target.text(use);
     }
+
+    @Override
+    public void reference(String path, long savedBytes) {
+      target.reference(path, savedBytes);
+    }
   }
 }

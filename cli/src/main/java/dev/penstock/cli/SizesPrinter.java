@@ -44,6 +44,11 @@ final class SizesPrinter implements Report {
   }
 
   @Override
+  public void reference(String path, long savedBytes) {
+    sizes.reference(path, savedBytes);
+  }
+
+  @Override
   public void heading(String text) {}
 
   @Override
@@ -120,7 +125,7 @@ final class SizesPrinter implements Report {
     return sizes.rows().stream().mapToLong(row -> row.savedBytes(way)).sum();
   }
 
-  /** Returns what each way to write a text saved against writing it as a literal. */
+  /** Returns what each way to write a text saved, and what references to records did. */
   private String savings() {
     StringBuilder text = new StringBuilder();
     for (Way way : List.of(Way.REFERENCE, Way.SAME, Way.FRONT_CODED, Way.CODED)) {
@@ -136,6 +141,14 @@ final class SizesPrinter implements Report {
             .append(Amount.bytes(saved(way)))
             .append(" less than as literals\n");
       }
+    }
+    long references = sizes.rows().stream().mapToLong(Row::references).sum();
+    if (references > 0) {
+      long saved = sizes.rows().stream().mapToLong(Row::savedByReferences).sum();
+      text.append(Amount.of(references, "record"))
+          .append(" by reference: ")
+          .append(Amount.bytes(saved))
+          .append(" less than what they refer to\n");
     }
     return text.isEmpty() ? "" : "\n" + text;
   }

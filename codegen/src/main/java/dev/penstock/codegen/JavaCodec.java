@@ -9,6 +9,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,6 +37,8 @@ public final class JavaCodec {
   private final Map<String, List<String>> constants = new LinkedHashMap<>();
   private final Map<String, String> constantNames = new LinkedHashMap<>();
   private final Set<String> taken = new HashSet<>();
+  private final List<Definition.RecordDef> shared;
+  private final Map<String, String> sharedNames = new HashMap<>();
   private final Deque<Runnable> pending = new ArrayDeque<>();
 
   /**
@@ -55,6 +58,13 @@ public final class JavaCodec {
       taken.add("read" + nameOf(definition));
       taken.add("write" + nameOf(definition));
     }
+    shared = evolution.records().stream().filter(Definition.RecordDef::shared).toList();
+    shared.forEach(each -> sharedNames.put(each.name(), sharedName(nameOf(each))));
+  }
+
+  /** Returns the records that are shared, each at the number of its type. */
+  public List<Definition.RecordDef> shared() {
+    return shared;
   }
 
   public Schema schema() {
@@ -101,6 +111,23 @@ public final class JavaCodec {
   /** Returns the name of a definition's methods without their verb, unique among definitions. */
   public String nameOf(Definition definition) {
     return CodecNames.method(schema, definition);
+  }
+
+  private String sharedName(String name) {
+    String wanted = "Shared" + name;
+    while (!taken.add("read" + wanted) || !taken.add("write" + wanted)) {
+      wanted += "_";
+    }
+    return wanted;
+  }
+
+  /**
+   * Returns what the methods that others call for a definition have behind their verb: those of a
+   * shared record look for a reference first.
+   */
+  public String callNameOf(Definition definition) {
+    String name = sharedNames.get(definition.name());
+    return name == null ? nameOf(definition) : name;
   }
 
   /** Emits a nested class; its methods for definitions may have the names of those outside. */

@@ -14,7 +14,6 @@ import dev.penstock.json.JsonOptions;
 import dev.penstock.json.emitter.JsonJavaEmitter;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.Map;
 
 /** A format as the tests of all formats see it. */
 public enum Format {
@@ -25,12 +24,8 @@ public enum Format {
     }
 
     @Override
-    public <T> Codec<T> codec(Class<T> type, Map<String, Boolean> options, Limits limits) {
-      CompactOptions chosen =
-          CompactOptions.DEFAULT
-              .withDictionary(options.getOrDefault("dictionary", true))
-              .withFrontCoding(options.getOrDefault("frontCoding", false));
-      return Compact.codec(type, chosen, limits);
+    public <T> Codec<T> codec(Class<T> type, CompactOptions options, Limits limits) {
+      return Compact.codec(type, options, limits);
     }
   },
   FAST {
@@ -40,8 +35,8 @@ public enum Format {
     }
 
     @Override
-    public <T> Codec<T> codec(Class<T> type, Map<String, Boolean> options, Limits limits) {
-      return Fast.codec(type, FastOptions.DEFAULT, limits);
+    public <T> Codec<T> codec(Class<T> type, CompactOptions options, Limits limits) {
+      return Fast.codec(type, FastOptions.DEFAULT.withSharing(options.sharing()), limits);
     }
   },
   JSON {
@@ -51,7 +46,7 @@ public enum Format {
     }
 
     @Override
-    public <T> Codec<T> codec(Class<T> type, Map<String, Boolean> options, Limits limits) {
+    public <T> Codec<T> codec(Class<T> type, CompactOptions options, Limits limits) {
       return Json.codec(type, JsonOptions.DEFAULT, limits);
     }
   };
@@ -59,12 +54,12 @@ public enum Format {
   /** Returns what generates this format's codecs in Java. */
   public abstract Emitter emitter();
 
-  /** Returns the codec of a generated type, with options of its writer by name. */
-  public abstract <T> Codec<T> codec(Class<T> type, Map<String, Boolean> options, Limits limits);
+  /** Returns the codec of a generated type, with those options of its writer that it has. */
+  public abstract <T> Codec<T> codec(Class<T> type, CompactOptions options, Limits limits);
 
   /** Returns the codec of a generated type. */
   public <T> Codec<T> codec(Class<T> type) {
-    return codec(type, Map.of(), Limits.DEFAULT);
+    return codec(type, CompactOptions.DEFAULT, Limits.DEFAULT);
   }
 
   /** Returns the folder of this format in the repository. */

@@ -5,6 +5,7 @@ import dev.penstock.Limits;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.codegen.compile.CompiledClasses;
 import dev.penstock.codegen.compile.SourceCompiler;
+import dev.penstock.compact.CompactOptions;
 import dev.penstock.model.Schema;
 import dev.penstock.model.SchemaRules;
 import dev.penstock.model.SchemaText;
@@ -84,8 +85,8 @@ public final class GeneratedType {
     return format.codec(type);
   }
 
-  /** Returns the codec of a format, with options of its writer by name. */
-  public Codec<Object> codec(Format format, Map<String, Boolean> options, Limits limits) {
+  /** Returns the codec of a format, with those options of its writer that it has. */
+  public Codec<Object> codec(Format format, CompactOptions options, Limits limits) {
     return format.codec(type, options, limits);
   }
 }

@@ -3,6 +3,7 @@ package dev.penstock.fuzz;
 import dev.penstock.Codec;
 import dev.penstock.DecodeException;
 import dev.penstock.Limits;
+import dev.penstock.compact.CompactOptions;
 import dev.penstock.conformance.Format;
 import dev.penstock.conformance.property.RandomValues;
 import java.nio.charset.StandardCharsets;
@@ -11,7 +12,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Random;
 
 /** The reader of one format for messages of one type. */
@@ -51,7 +51,8 @@ final class MessageTarget implements Target {
   }
 
   private Codec<Object> compact(boolean dictionary, boolean frontCoding) {
-    Map<String, Boolean> options = Map.of("dictionary", dictionary, "frontCoding", frontCoding);
+    CompactOptions options =
+        CompactOptions.DEFAULT.withDictionary(dictionary).withFrontCoding(frontCoding);
     return Format.COMPACT.codec(type, options, Limits.DEFAULT);
   }
 

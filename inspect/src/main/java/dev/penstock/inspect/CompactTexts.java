@@ -17,6 +17,10 @@ abstract class CompactTexts extends CompactScalars {
 
   private Encoding encoding = Encoding.ASCII;
   private boolean references;
+
+  /** Whether records of shared types have numbers. SPEC compact 4.8 */
+  private boolean shared;
+
   private int slabNext;
   private long prefixUnits;
   private final List<Text> indexed = new ArrayList<>();
@@ -55,11 +59,12 @@ abstract class CompactTexts extends CompactScalars {
       openSlab(first);
       name(position, "header, plain", Shown.words("ASCII, slab of " + first + " bytes"));
     } else {
-      if ((first & 0b0_11_01_0_00) != 0) {
+      shared = (first & 0b1000) != 0;
+      if ((first & 0b0_11_00_0_00) != 0 || shared && !outline.hasShared()) {
         throw fail(
             ErrorKind.UNSUPPORTED,
             start,
-            "version 0 of Compact, without shared records",
+            "version 0 of Compact" + (outline.hasShared() ? "" : ", without shared records"),
             "header byte 0x" + Integer.toHexString(first));
       }
       encoding = Encoding.values()[first & 0b11];
@@ -71,6 +76,7 @@ abstract class CompactTexts extends CompactScalars {
           Shown.words(
               encoding.word
                   + (references ? ", references" : ", literals only")
+                  + (shared ? ", shared" : "")
                   + (evolved ? ", evolved" : "")));
       long length = varint("the length of the slab");
       openSlab(length);
@@ -78,6 +84,15 @@ abstract class CompactTexts extends CompactScalars {
     }
     checkSlab();
     return evolved;
+  }
+
+  final boolean isShared() {
+    return shared;
+  }
+
+  /** Tells how far the walk has come. */
+  final SharedRecords.Point point() {
+    return new SharedRecords.Point(elementsLeft(), position, slabNext);
   }
 
   private void openSlab(long length) {

@@ -21,6 +21,8 @@ final class CompactWalk extends CompactTexts {
   private final CompactOutline plan;
   private final CompactLists lists = new CompactLists(this);
 
+  private final SharedRecords records = new SharedRecords(this);
+
   private final Type root;
   private @Nullable Object value;
 
@@ -89,7 +91,7 @@ final class CompactWalk extends CompactTexts {
 
   private @Nullable Object named(Definition definition) {
     return switch (definition) {
-      case RecordDef record -> record(record);
+      case RecordDef record -> record.shared() && isShared() ? shared(record) : record(record);
       case EnumDef constants -> constant(constants);
       case UnionDef union -> union(union);
     };
@@ -121,6 +123,28 @@ final class CompactWalk extends CompactTexts {
     name(position, "case " + number + ", unknown", Shown.words(word));
     bytes();
     return word;
+  }
+
+  /** SPEC compact 4.8 */
+  private @Nullable Object shared(RecordDef record) {
+    int at = position;
+    long number = varint("the number of a record");
+    if (number != 0) {
+      SharedRecords.Known known = records.find(record, number, at);
+      charge(known.elements(), at);
+      name(position, "reference", Shown.words("record " + number + ", as in " + known.path()));
+      useReference(known.byteCount() - (position - at));
+      return known.value();
+    }
+    SharedRecords.Point from = point();
+    charge(1, at);
+    name(position, "shared record", Shown.words("in full"));
+    int offset = position - start;
+    keep();
+    Object value = record(record);
+    forget();
+    records.add(record, offset, from, point(), value);
+    return value;
   }
 
   /** SPEC compact 4.5 */

@@ -56,6 +56,11 @@ final class FastHeap {
     }
   }
 
+  /** Returns where the next value is looked for. */
+  int next() {
+    return next;
+  }
+
   /** Returns where the root ends. */
   int rootEnd() {
     return rootEnd;

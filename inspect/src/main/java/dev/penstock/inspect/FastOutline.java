@@ -146,7 +146,7 @@ final class FastOutline {
   }
 
   private int width(RecordDef record) {
-    if (outline.recursive(record)) {
+    if (record.shared() || outline.recursive(record)) {
       return VARIABLE;
     }
     Block block = block(record);

@@ -9,12 +9,16 @@ abstract class FastTexts extends FastScalars {
   private static final int EVOLVED_HEADER_BYTES = 16;
   private static final int WIDE = 0b01;
   private static final int EVOLVED = 0b10;
+  private static final int SHARED = 0b100;
 
   private boolean wide;
   private boolean gaps;
 
   /** Where in the message the next text starts. */
   private int slabNext;
+
+  /** Whether records of shared types have numbers. SPEC fast 4.8 */
+  private boolean shared;
 
   FastTexts(Outline outline, Input input, Pass pass, Sink sink) {
     super(outline, input, pass, sink);
@@ -28,16 +32,18 @@ abstract class FastTexts extends FastScalars {
   final boolean header() {
     checkHeader(HEADER_BYTES, end);
     int flags = view.getInt(start);
-    if ((flags & ~(WIDE | EVOLVED)) != 0) {
+    shared = (flags & SHARED) != 0;
+    if ((flags & ~(WIDE | EVOLVED | SHARED)) != 0 || shared && !outline.hasShared()) {
       throw fail(
           ErrorKind.UNSUPPORTED,
           start,
-          "version 0 of Fast",
+          "version 0 of Fast" + (outline.hasShared() ? "" : ", without shared records"),
           "flags 0x" + Integer.toHexString(flags));
     }
     wide = (flags & WIDE) != 0;
     boolean evolved = (flags & EVOLVED) != 0;
     String word = "version 0" + (wide ? ", wide" : "") + (evolved ? ", evolved" : "");
+    word += shared ? ", shared" : "";
     name(start + 4, "flags", Shown.words(word));
     slabStart = position(4, HEADER_BYTES, end - start);
     chargeText(end - slabStart, start);
@@ -50,6 +56,14 @@ abstract class FastTexts extends FastScalars {
       checkHeader(EVOLVED_HEADER_BYTES, slabStart);
     }
     return evolved;
+  }
+
+  final boolean isShared() {
+    return shared;
+  }
+
+  final int slabNext() {
+    return slabNext;
   }
 
   private void checkHeader(int byteCount, int to) {

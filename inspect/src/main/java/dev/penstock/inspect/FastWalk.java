@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class FastWalk extends FastTexts {
   private final FastOutline plan;
   private final FastLists lists = new FastLists(this);
+  private final SharedRecords records = new SharedRecords(this);
   private final Type root;
   private final Map<String, Integer> tails = new HashMap<>();
 
@@ -140,7 +141,8 @@ final class FastWalk extends FastTexts {
 
   private @Nullable Object named(Definition definition, int from, int to) {
     return switch (definition) {
-      case RecordDef record -> record(record, from, to);
+      case RecordDef record ->
+          record.shared() && isShared() ? shared(record, from, to) : record(record, from, to);
       case UnionDef union -> union(union, from, to);
       case EnumDef constants -> throw new IllegalStateException("an enum is of fixed width");
     };
@@ -274,6 +276,52 @@ final class FastWalk extends FastTexts {
       System.arraycopy(bitsAt(at + from / 8, some, (some + 7) / 8), 0, all, from, some);
     }
     return all;
+  }
+
+  /** SPEC fast 4.8 */
+  private @Nullable Object shared(RecordDef record, int from, int to) {
+    room(from, to, 4);
+    int number = view.getInt(from);
+    return number == 0
+        ? inFull(record, from, to)
+        : reference(record, Integer.toUnsignedLong(number), new Range(from, to));
+  }
+
+  private @Nullable Object inFull(RecordDef record, int from, int to) {
+    int at = from + 4;
+    SharedRecords.Point before = point(at);
+    charge(1, at);
+    name(at, "shared record", Shown.words("in full"));
+    keep();
+    Object value = record(record, at, to);
+    forget();
+    records.add(record, at - start, before, point(to), value);
+    return value;
+  }
+
+  private @Nullable Object reference(RecordDef record, long number, Range range) {
+    int from = range.from();
+    exact(from, range.to(), 8);
+    SharedRecords.Known known = records.find(record, number, from);
+    int offset = view.getInt(from + 4);
+    if (offset != known.offset()) {
+      throw fail(
+          ErrorKind.BAD_REFERENCE,
+          from + 4,
+          "offset " + known.offset() + ", of record " + number,
+          Integer.toUnsignedString(offset));
+    }
+    charge(known.elements(), from);
+    name(from + 4, "reference", Shown.words("record " + number + ", as in " + known.path()));
+    name(from + 8, "offset of reference", Shown.words("offset " + offset));
+    useReference(known.byteCount() - 4L);
+    return known.value();
+  }
+
+  /** Tells how far the walk has come. */
+  private SharedRecords.Point point(int index) {
+    int heapBytes = heap == null ? 0 : heap.next();
+    return new SharedRecords.Point(elementsLeft(), index + heapBytes, slabNext());
   }
 
   private @Nullable Object record(RecordDef record, int at, int to) {

@@ -39,6 +39,12 @@ final class Outline {
     }
   }
 
+  /** Tells whether a record of the schema is shared. */
+  boolean hasShared() {
+    return definitions.values().stream()
+        .anyMatch(each -> each instanceof RecordDef record && record.shared());
+  }
+
   Type root() {
     return new Type.Named(schema.root());
   }

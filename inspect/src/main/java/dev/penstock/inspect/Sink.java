@@ -14,4 +14,12 @@ public interface Sink {
 
   /** Takes a text in the records, in the order in which they are read. */
   default void text(TextUse use) {}
+
+  /**
+   * Takes a reference to a record, in the order in which they are read.
+   *
+   * @param path the path at which it stands
+   * @param savedBytes how many bytes fewer it takes than the record that it refers to
+   */
+  default void reference(String path, long savedBytes) {}
 }

@@ -20,6 +20,8 @@ public final class Sizes implements Sink {
     private long slabBytes;
     private long otherBytes;
     private long spanCount;
+    private long references;
+    private long savedByReferences;
     private final Map<TextUse.Way, Long> texts = new EnumMap<>(TextUse.Way.class);
     private final Map<TextUse.Way, Long> savedBytes = new EnumMap<>(TextUse.Way.class);
 
@@ -52,6 +54,16 @@ public final class Sizes implements Sink {
       return spanCount;
     }
 
+    /** Returns how many records were references. */
+    public long references() {
+      return references;
+    }
+
+    /** Returns how many bytes fewer the references take than the records that they refer to. */
+    public long savedByReferences() {
+      return savedByReferences;
+    }
+
     /** Returns how many texts were written in a way. */
     public long texts(TextUse.Way way) {
       return texts.getOrDefault(way, 0L);
@@ -61,6 +73,13 @@ public final class Sizes implements Sink {
     public long savedBytes(TextUse.Way way) {
       return savedBytes.getOrDefault(way, 0L);
     }
+  }
+
+  @Override
+  public void reference(String path, long savedBytes) {
+    Row row = row(named(path));
+    row.references++;
+    row.savedByReferences += savedBytes;
   }
 
   @Override

@@ -324,6 +324,21 @@ abstract class Walk {
     }
   }
 
+  /** Tells how many bytes a reference to a record saves. */
+  final void useReference(long savedBytes) {
+    if (pass == Pass.RECORDS && !muted) {
+      sink.reference(path(), savedBytes);
+    }
+  }
+
+  final String path() {
+    return path.toString();
+  }
+
+  final int elementsLeft() {
+    return budget.elements;
+  }
+
   /** Goes to a field; returns where {@link #leave} comes back to. */
   final int enter(String field) {
     int before = path.length();

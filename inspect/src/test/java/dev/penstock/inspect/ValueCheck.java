@@ -26,6 +26,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Compares the values that spans show with a value in JSON, field by field. */
 final class ValueCheck {
+  private static final String REFERENCE = "record \\d+, as in ";
+
   private final Schema schema;
   private final boolean compact;
   private final Map<String, List<String>> shown = new HashMap<>();
@@ -93,7 +95,17 @@ final class ValueCheck {
     }
   }
 
-  private void record(RecordDef record, Object json, String path) {
+  /** Returns the path at which the value of a path stands: a reference shows it. */
+  private String standsAt(String path) {
+    return shown.getOrDefault(path, List.of()).stream()
+        .filter(value -> value.matches(REFERENCE + ".*"))
+        .map(value -> value.replaceFirst(REFERENCE, ""))
+        .findFirst()
+        .orElse(path);
+  }
+
+  private void record(RecordDef record, Object json, String at) {
+    String path = standsAt(at);
     for (Field field : record.fields()) {
       String name = field.notes().names().in("json", field.name());
       Object value = record.transparent() ? json : ((Map<?, ?>) json).get(name);

@@ -101,6 +101,14 @@ public sealed interface Definition {
       return Optional.ofNullable(notes.names().byTarget().get(Names.UNKNOWN_FIELDS));
     }
 
+    /**
+     * Tells whether records of this definition are written once in a message and referred to from
+     * then on. Spec: type-system, section 3.7.
+     */
+    public boolean shared() {
+      return notes().has(Trait.SHARED);
+    }
+
     /** Returns the version of this record: the highest {@code since} of its fields. */
     public int version() {
       return wireFields().stream().mapToInt(f -> f.id().since()).max().orElse(1);

@@ -137,12 +137,13 @@ public record Fingerprint(String hex) {
   }
 
   private static Notes reduce(Notes notes) {
-    return Notes.named(
+    Names names =
         new Names(
             notes.names().byTarget().entrySet().stream()
                 .filter(each -> TARGETS_ON_THE_WIRE.contains(each.getKey()))
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)),
-            List.of()));
+            List.of());
+    return new Notes("", names, notes.has(Trait.SHARED) ? Set.of(Trait.SHARED) : Set.of());
   }
 
   private static Type reduce(Type type) {

@@ -79,6 +79,7 @@ final class NotesParser {
       case "key" -> traits.add(Trait.KEY);
       case "interned" -> traits.add(Trait.INTERNED);
       case "unknown" -> traits.add(Trait.UNKNOWN);
+      case "shared" -> traits.add(Trait.SHARED);
       case "id" -> {
         only(token, on == On.FIELD);
         explicitId = true;

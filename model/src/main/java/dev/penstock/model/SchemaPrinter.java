@@ -219,6 +219,9 @@ final class SchemaPrinter {
     if (notes.has(Trait.UNKNOWN)) {
       text.append(" @unknown");
     }
+    if (notes.has(Trait.SHARED)) {
+      text.append(" @shared");
+    }
     return text.toString();
   }
 }

@@ -39,6 +39,7 @@ public final class SchemaRules {
       numbers.check(definition);
       NameRules.check(definition, found);
       UnknownRules.check(definition, byName, found);
+      SharedRules.check(definition, found);
       switch (definition) {
         case Definition.RecordDef record -> records.check(record);
         case Definition.UnionDef union -> unions.check(union);

@@ -18,7 +18,7 @@ final class SchemaWords {
 
   /** Attributes that are not the name of a target. */
   static final Set<String> ATTRIBUTES =
-      Set.of("doc", "alias", "deprecated", "key", "interned", "unknown", "id", "since");
+      Set.of("doc", "alias", "deprecated", "key", "interned", "unknown", "shared", "id", "since");
 
   private SchemaWords() {}
 

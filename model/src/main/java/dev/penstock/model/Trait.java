@@ -1,6 +1,6 @@
 package dev.penstock.model;
 
-/** A mark on a definition, field, constant or case that changes no wire bytes. */
+/** A mark on a definition, field, constant or case; only {@link #SHARED} changes wire bytes. */
 public enum Trait {
   DEPRECATED,
   /** The field by which a sorted list of its record is searched. */
@@ -8,5 +8,7 @@ public enum Trait {
   /** Readers keep a small set of the field's texts and give out the same objects again. */
   INTERNED,
   /** The constant or case that stands for all that a reader does not know. */
-  UNKNOWN
+  UNKNOWN,
+  /** Records of the definition are written once in a message, and referred to from then on. */
+  SHARED
 }

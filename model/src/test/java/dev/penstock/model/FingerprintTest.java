@@ -83,7 +83,8 @@ class FingerprintTest {
         "@json(\"n\") | @json(\"m\")",
         "0 X | 2 X",
         "union a.U { | union a.U by-kind {",
-        "record a.R { | record a.R transparent {"
+        "record a.R { | record a.R transparent {",
+        "record a.R { | record a.R @shared {"
       })
   void whatChangesMessagesChangesIt(String from, String to) {
     assertThat(changed(from, to)).isNotEqualTo(fingerprint(TEXT));

@@ -104,8 +104,10 @@ class RandomChangesTest {
 
   private static Notes reworded(Notes notes) {
     Set<Trait> traits = EnumSet.of(Trait.DEPRECATED, Trait.INTERNED);
-    if (notes.has(Trait.UNKNOWN)) {
-      traits.add(Trait.UNKNOWN);
+    for (Trait kept : List.of(Trait.UNKNOWN, Trait.SHARED)) {
+      if (notes.has(kept)) {
+        traits.add(kept);
+      }
     }
     List<String> aliases = new ArrayList<>(notes.names().aliases());
     aliases.add("another");

@@ -306,6 +306,23 @@ class SchemaRulesTest {
   }
 
   @Test
+  void badShared() {
+    String message = "'shared' marks records that are not transparent; remove the mark";
+    assertSound("schema : R record R @shared { 1 a: i8 }");
+    assertFinds(
+        "schema : R record R transparent @shared { 1 a: i8 }", "[BadShared] R: " + message);
+    assertFinds(
+        "schema : R record R { 1 a: E } enum E @shared { 0 A @shared }",
+        "[BadShared] E: " + message,
+        "[BadShared] E.A: " + message);
+    assertFinds(
+        "schema : U record A { 1 a: i8 @shared } union U @shared { 0 A: A @shared }",
+        "[BadShared] A.a: " + message,
+        "[BadShared] U: " + message,
+        "[BadShared] U.A: " + message);
+  }
+
+  @Test
   void badInterned() {
     String message = "only text is interned, or lists, sets and maps of it; remove the mark";
     assertFinds("schema : R record R { 1 a: i8 @interned }", "[BadInterned] R.a: " + message);

@@ -8,6 +8,7 @@ import dev.penstock.Codec;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
 import dev.penstock.buffer.OutputBuffer;
+import dev.penstock.compact.CompactOptions;
 import dev.penstock.conformance.Format;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -96,7 +97,7 @@ class EncodeErrorTest {
     }
     Messages.Order order = new Messages.Order("o", List.of(line), Map.of());
     Codec<Messages.Order> codec =
-        format.codec(Messages.Order.class, Map.of(), Limits.DEFAULT.withDepth(3));
+        format.codec(Messages.Order.class, CompactOptions.DEFAULT, Limits.DEFAULT.withDepth(3));
 
     assertThatThrownBy(() -> codec.encode(order))
         .isInstanceOf(EncodeException.class)

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.penstock.Codec;
 import dev.penstock.Limits;
+import dev.penstock.compact.CompactOptions;
 import dev.penstock.conformance.Format;
 import dev.penstock.json.Json;
 import dev.penstock.json.JsonCodec;
@@ -23,7 +24,7 @@ import org.junit.jupiter.params.provider.EnumSource.Mode;
 class LimitsTest {
 
   private static Codec<Messages.Texts> codec(Format format, Limits limits) {
-    return format.codec(Messages.Texts.class, Map.of(), limits);
+    return format.codec(Messages.Texts.class, CompactOptions.DEFAULT, limits);
   }
 
   private static byte[] message(Format format, Messages.Texts value) {
@@ -83,10 +84,10 @@ class LimitsTest {
     byte[] message = format.codec(Messages.Order.class).encode(order);
     Limits limits = Limits.DEFAULT.withDepth(2);
 
-    assertThat(format.codec(Messages.Order.class, Map.of(), limits).decode(message).lines())
+    assertThat(format.codec(Messages.Order.class, CompactOptions.DEFAULT, limits).decode(message).lines())
         .hasSize(1);
     assertThatThrownBy(
-            () -> format.codec(Messages.Order.class, Map.of(), limits.withDepth(1)).decode(message))
+            () -> format.codec(Messages.Order.class, CompactOptions.DEFAULT, limits.withDepth(1)).decode(message))
         .hasMessageMatching(
             "LIMIT_EXCEEDED at byte \\d+ in lines\\[0\\].next: expected records at most 1 deep"
                 + " \\(Limits.depth; raise it with Limits.DEFAULT.withDepth\\), found .*");

@@ -6,6 +6,7 @@ import dev.penstock.Codec;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
+import dev.penstock.compact.CompactOptions;
 import dev.penstock.conformance.Format;
 import dev.penstock.conformance.property.Damage;
 import dev.penstock.conformance.property.Everything;
@@ -14,7 +15,6 @@ import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -117,7 +117,7 @@ class SharedCodecTest {
 
   private static void share(Format format, ExecutorService threads, int tasks, int turns)
       throws Exception {
-    Map<String, Boolean> options = Map.of("frontCoding", true);
+    CompactOptions options = CompactOptions.DEFAULT.withFrontCoding(true);
     Codec<Everything.Corners> codec =
         format.codec(Everything.Corners.class, options, Limits.DEFAULT);
     List<List<Step>> steps = new ArrayList<>();

@@ -8,6 +8,7 @@ import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
+import dev.penstock.compact.CompactOptions;
 import dev.penstock.conformance.Format;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -301,7 +302,7 @@ class TransportTest {
   @EnumSource
   void aStreamIsReadNoFurtherThanTheLimit(Format format) throws IOException {
     Limits limits = Limits.DEFAULT.withMessageBytes(20_000);
-    Codec<Messages.Order> codec = format.codec(Messages.Order.class, Map.of(), limits);
+    Codec<Messages.Order> codec = format.codec(Messages.Order.class, CompactOptions.DEFAULT, limits);
     CountingZeros endless = new CountingZeros();
 
     assertThatThrownBy(() -> codec.decode(endless))

@@ -9,6 +9,7 @@ import dev.penstock.EncodeException;
 import dev.penstock.Limits;
 import dev.penstock.Maybe;
 import dev.penstock.UnknownFields;
+import dev.penstock.compact.CompactOptions;
 import dev.penstock.conformance.Format;
 import dev.penstock.conformance.contract.Kept.New;
 import dev.penstock.conformance.contract.Kept.NewBatch;
@@ -230,9 +231,9 @@ class UnknownFieldsTest {
     byte[] message = format.codec(New.class).encode(Kept.full());
     Limits enough = Limits.DEFAULT.withUnknownFields(16);
 
-    assertThat(format.codec(Old.class, Map.of(), enough).decode(message)).isNotNull();
+    assertThat(format.codec(Old.class, CompactOptions.DEFAULT, enough).decode(message)).isNotNull();
     assertThatThrownBy(
-            () -> format.codec(Old.class, Map.of(), enough.withUnknownFields(4)).decode(message))
+            () -> format.codec(Old.class, CompactOptions.DEFAULT, enough.withUnknownFields(4)).decode(message))
         .hasMessageContaining("Limits.unknownFields");
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.penstock.Codec;
 import dev.penstock.DecodeException;
 import dev.penstock.Limits;
+import dev.penstock.compact.CompactOptions;
 import dev.penstock.conformance.Format;
 import dev.penstock.conformance.GeneratedType;
 import dev.penstock.inspect.Finding;
@@ -15,7 +16,6 @@ import dev.penstock.model.SchemaText;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -156,7 +156,8 @@ class InspectTest {
     }
 
     Codec<Object> codec(boolean frontCoding) {
-      return type.codec(format, Map.of("frontCoding", frontCoding), Limits.DEFAULT);
+      CompactOptions options = CompactOptions.DEFAULT.withFrontCoding(frontCoding);
+      return type.codec(format, options, Limits.DEFAULT);
     }
 
     /** Returns a message of random values, of the default writer or one that codes fronts. */

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.penstock.Codec;
 import dev.penstock.Limits;
 import dev.penstock.buffer.OutputBuffer;
+import dev.penstock.compact.CompactOptions;
 import dev.penstock.conformance.Format;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.Map;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -78,7 +78,8 @@ class RoundTripTest {
       @ForAll boolean frontCoding,
       @ForAll long seed) {
     Object value = new RandomValues(seed).of(type);
-    Map<String, Boolean> options = Map.of("dictionary", dictionary, "frontCoding", frontCoding);
+    CompactOptions options =
+        CompactOptions.DEFAULT.withDictionary(dictionary).withFrontCoding(frontCoding);
 
     byte[] message = Format.COMPACT.codec(type, options, Limits.DEFAULT).encode(value);
 

@@ -2,6 +2,8 @@ package dev.penstock.conformance.vector;
 
 import dev.penstock.Codec;
 import dev.penstock.Limits;
+import dev.penstock.Sharing;
+import dev.penstock.compact.CompactOptions;
 import dev.penstock.conformance.Format;
 import dev.penstock.conformance.GeneratedType;
 import java.nio.charset.StandardCharsets;
@@ -53,9 +55,11 @@ record VectorCase(
 
   /** Returns the codec that the case asks for: its schema, its options, its limits. */
   Codec<Object> codec() {
-    Map<String, Boolean> options = new HashMap<>();
-    if (members.getOrDefault("frontCoding", "").equals("true")) {
-      options.put("frontCoding", true);
+    CompactOptions options =
+        CompactOptions.DEFAULT.withFrontCoding(
+            members.getOrDefault("frontCoding", "").equals("true"));
+    if (members.containsKey("sharing")) {
+      options = options.withSharing(Sharing.valueOf(string("sharing")));
     }
     Limits limits =
         Limits.DEFAULT

@@ -2,6 +2,7 @@ package dev.penstock.model.change;
 
 import static dev.penstock.model.change.Change.Effect.breaks;
 import static dev.penstock.model.change.Change.Effect.compatible;
+import static dev.penstock.model.change.Change.Effect.newReadersFirst;
 
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
@@ -35,6 +36,9 @@ final class RecordChanges {
           "record '" + name + "' " + turn,
           after.transparent() ? "take @Transparent away" : "give @Transparent back");
     }
+    if (before.shared() != after.shared()) {
+      compareSharing(name, after.shared());
+    }
     Matching<Place> matching =
         Matching.of(
             places(before),
@@ -62,6 +66,28 @@ final class RecordChanges {
     matching.removed().forEach(each -> removed(name, each));
     compareInJson(name, gone, come);
     findings.addReserved(name, numbers(before), numbers(after));
+  }
+
+  private void compareSharing(String name, boolean shared) {
+    String message = "record '" + name + (shared ? "' became shared" : "' is shared no more");
+    Set<Scope> compact = EnumSet.of(Scope.COMPACT);
+    findings.add(
+        Rule.SHARING_CHANGED,
+        name,
+        shared
+            ? newReadersFirst(compact, "for older readers messages that share it are UNSUPPORTED")
+            : breaks(compact, "for new readers messages that share it are UNSUPPORTED"),
+        message,
+        shared
+            ? "give writers Sharing.OFF until all readers are new"
+            : "give writers Sharing.OFF, and take the mark away once no message that shares it is"
+                + " read any more");
+    findings.add(
+        Rule.SHARING_CHANGED,
+        name,
+        breaks(EnumSet.of(Scope.FAST), "a record of fixed width moves out of the block around it"),
+        message,
+        shared ? "take @Shared away" : "give @Shared back");
   }
 
   /** In JSON a field that comes under the name of one that goes is the same. */

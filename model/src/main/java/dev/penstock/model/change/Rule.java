@@ -34,6 +34,7 @@ public enum Rule {
   UNKNOWN_CHANGED("UnknownChanged", "readers take the unknown constant or case of their schema"),
   TAGGING_CHANGED("TaggingChanged", "textual formats keep the way in which cases are told apart"),
   TRANSPARENCY_CHANGED("TransparencyChanged", "textual formats keep the shape of a record"),
+  SHARING_CHANGED("SharingChanged", "readers know of which records a message can refer to one"),
   KIND_CHANGED("KindChanged", "a record, enum or union stays one"),
   RECORDS_MOVED("RecordsMoved", "messages know records by their place among all records"),
   MESSAGE_REMOVED("MessageRemoved", "a message that is sent or stored keeps its schema"),

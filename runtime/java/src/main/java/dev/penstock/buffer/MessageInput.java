@@ -267,6 +267,11 @@ public abstract class MessageInput {
     }
   }
 
+  /** Returns how many elements the message may still have. */
+  final int elementsLeft() {
+    return elementsLeft;
+  }
+
   private DecodeException tooManyElements(int index) {
     return DecodeException.overLimit(
         offset(index),

@@ -137,6 +137,9 @@ final class Marks {
     if (marks.has("Interned")) {
       traits.add(Trait.INTERNED);
     }
+    if (marks.has("Shared")) {
+      traits.add(Trait.SHARED);
+    }
     return new Notes(doc, marks.names(), traits);
   }
 

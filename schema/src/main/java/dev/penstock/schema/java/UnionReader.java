@@ -5,6 +5,7 @@ import dev.penstock.model.Definition.Tagging;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.Names;
 import dev.penstock.model.Notes;
+import dev.penstock.model.Trait;
 import dev.penstock.schema.java.Definitions.Pending;
 import dev.penstock.schema.java.JavaType.Declared;
 import java.util.ArrayList;
@@ -109,7 +110,8 @@ final class UnionReader {
     String name = notes.names().in("json", simpleName);
     findings.locate(new Place(union + "." + name, element));
     Names aliases = new Names(Map.of(), notes.names().aliases());
-    Notes caseNotes = marks.withUnknown(new Notes("", aliases, notes.traits()));
+    Set<Trait> traits = notes.has(Trait.DEPRECATED) ? Set.of(Trait.DEPRECATED) : Set.of();
+    Notes caseNotes = marks.withUnknown(new Notes("", aliases, traits));
     return new Case(number, Math.max(1, marks.number("Since", 1)), name, record, caseNotes);
   }
 }

@@ -72,6 +72,7 @@ final class Marks {
     switch (definition) {
       case Definition.RecordDef record -> {
         addIf(marks, record.transparent(), "Transparent");
+        addIf(marks, record.shared(), "Shared");
         addRemoved(marks, record);
         addReserved(marks, record.reserved());
       }

@@ -19,25 +19,37 @@ public abstract class CompactCodec<T> extends SlabCodec<T, CompactWriter, Compac
    * @param textFieldCount how many fields with text can occur more than once in a message
    */
   protected CompactCodec(CompactOptions options, Limits limits, int textFieldCount) {
+    this(options, limits, textFieldCount, 0);
+  }
+
+  /**
+   * Creates a codec of a schema with shared types.
+   *
+   * @param textFieldCount how many fields with text can occur more than once in a message
+   * @param sharedTypeCount how many types are shared
+   */
+  protected CompactCodec(
+      CompactOptions options, Limits limits, int textFieldCount, int sharedTypeCount) {
     super(
         limits,
-        new Slots<>(new Writers(options, textFieldCount)),
-        new Slots<>(new Readers(textFieldCount)));
+        new Slots<>(new Writers(options, textFieldCount, sharedTypeCount)),
+        new Slots<>(new Readers(textFieldCount, sharedTypeCount)));
   }
 
   // Classes, as the first lambda of a process takes longer than the first message.
-  private record Writers(CompactOptions options, int textFieldCount)
+  private record Writers(CompactOptions options, int textFieldCount, int sharedTypeCount)
       implements Supplier<CompactWriter> {
     @Override
     public CompactWriter get() {
-      return new CompactWriter(options, textFieldCount);
+      return new CompactWriter(options, textFieldCount, sharedTypeCount);
     }
   }
 
-  private record Readers(int textFieldCount) implements Supplier<CompactReader> {
+  private record Readers(int textFieldCount, int sharedTypeCount)
+      implements Supplier<CompactReader> {
     @Override
     public CompactReader get() {
-      return new CompactReader(textFieldCount);
+      return new CompactReader(textFieldCount, sharedTypeCount);
     }
   }
 

@@ -5,14 +5,13 @@ import static java.util.Objects.requireNonNull;
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.UnknownFields;
-import dev.penstock.buffer.NumberList;
+import dev.penstock.buffer.ReadRecords;
 import dev.penstock.buffer.Shapes;
 import dev.penstock.buffer.SlabEncoding;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the values of one message; called by generated code. SPEC compact. */
-public final class CompactReader extends ScalarReader {
+public final class CompactReader extends ListReader {
   /** The high bits of a byte that continues a character of UTF-8. */
   private static final byte CONTINUATION = (byte) 0x80;
 
@@ -20,21 +19,25 @@ public final class CompactReader extends ScalarReader {
   private final int textFieldCount;
   private final TextMemory memory;
 
-  /** The decimal scale of the doubles to be read, or -1 where they are plain. */
-  private int decimalScale;
-
-  private int floatsLeft;
-  private final IntegerReader integers = new IntegerReader(this);
-
   /** Where the shape table stands in a message that has one, else -1. */
   private int shapesFrom;
+
+  /** The shared records of this message; null if no type of the schema is shared. */
+  private final @Nullable ReadRecords records;
+
+  private final int sharedTypeCount;
+
+  /** Whether records of shared types have numbers in this message. */
+  private boolean shared;
 
   private @Nullable PartReader partReader;
   private @Nullable CompactReader inner;
 
-  CompactReader(int textFieldCount) {
+  CompactReader(int textFieldCount, int sharedTypeCount) {
     this.textFieldCount = textFieldCount;
+    this.sharedTypeCount = sharedTypeCount;
     memory = new TextMemory(textFieldCount);
+    records = sharedTypeCount > 0 ? new ReadRecords(this, sharedTypeCount) : null;
   }
 
   // SPEC compact 3
@@ -42,16 +45,18 @@ public final class CompactReader extends ScalarReader {
   protected void readHeader() {
     position = start;
     references = false;
+    shared = false;
     shapesFrom = -1;
     int first = readByte("a header") & 0xFF;
     if (first < Header.LONG) {
       openSlab(first, position, SlabEncoding.ASCII);
     } else {
-      if ((first & (Header.VERSION | Header.SHARED)) != 0) {
+      shared = (first & Header.SHARED) != 0;
+      if ((first & Header.VERSION) != 0 || shared && records == null) {
         throw error(
             ErrorKind.UNSUPPORTED,
             start,
-            "version 0 of Compact, without shared records",
+            "version 0 of Compact" + (records == null ? ", without shared records" : ""),
             "header byte 0x" + Integer.toHexString(first));
       }
       references = (first & Header.REFERENCES) != 0;
@@ -86,6 +91,9 @@ public final class CompactReader extends ScalarReader {
     partReader = null;
     if (references) {
       memory.clear();
+    }
+    if (records != null) {
+      records.clear();
     }
     if (inner != null) {
       inner.close();
@@ -144,7 +152,7 @@ public final class CompactReader extends ScalarReader {
     int from = lengthOf("a message");
     CompactReader reader = inner;
     if (reader == null) {
-      reader = new CompactReader(textFieldCount);
+      reader = new CompactReader(textFieldCount, sharedTypeCount);
       inner = reader;
     }
     reader.openInside(this, from, position);
@@ -154,6 +162,34 @@ public final class CompactReader extends ScalarReader {
   /** Checks that the message inside of this one has been read, all of it. */
   public void closeMessage(CompactReader message) {
     closeInside(message);
+  }
+
+  /**
+   * Reads what stands in front of a record of a shared type. SPEC compact 4.8
+   *
+   * @param <T> the type, of which all records with numbers of this type are
+   * @return the record if it was read before; if not, it comes next, then {@link #keep}
+   */
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // numbers belong to types
+  public <T> @Nullable T readReference(int type) {
+    if (!shared) {
+      return null;
+    }
+    int at = position;
+    long number = readVarint();
+    if (number != 0) {
+      return (T) requireNonNull(records).get(type, number, at);
+    }
+    requireNonNull(records).start(at, position);
+    return null;
+  }
+
+  /** Gives a record of a shared type that has been read its number, and returns it. */
+  public <T> T keep(int type, T value) {
+    if (shared) {
+      requireNonNull(records).finish(type, value, position);
+    }
+    return value;
   }
 
   /** Passes over bytes with their length. SPEC compact 4.1 */
@@ -367,148 +403,5 @@ public final class CompactReader extends ScalarReader {
         "at most " + limits().dictionaryEntries() + " texts to refer to",
         "dictionaryEntries",
         "one more");
-  }
-
-  /** Reads a count and as many bits. SPEC compact 4.3 */
-  public boolean[] readBooleanArray() {
-    return bits(readBitCount());
-  }
-
-  private boolean[] bits(int count) {
-    int byteCount = (count + 7) >>> 3;
-    int at = take(byteCount, "bits");
-    boolean[] values = new boolean[count];
-    for (int i = 0; i < count; i++) {
-      values[i] = (bytes[at + (i >>> 3)] >>> (i & 7) & 1) != 0;
-    }
-    if ((count & 7) != 0 && (bytes[at + byteCount - 1] & 0xFF) >>> (count & 7) != 0) {
-      throw error(ErrorKind.NON_CANONICAL, at, "zero in unused bits", "one");
-    }
-    return values;
-  }
-
-  /**
-   * Reads a count and as many presence bits of the elements of a list. Those that are null count as
-   * elements here, the others where they are read. SPEC compact 4.3
-   */
-  public boolean[] readPresence() {
-    int at = position;
-    boolean[] present = bits(countWithRoom(readVarint(), left() * 8L, at));
-    int missing = 0;
-    for (boolean there : present) {
-      missing += there ? 0 : 1;
-    }
-    chargeElements(missing, at);
-    return present;
-  }
-
-  /** Reads as many bits as there are values. SPEC compact 4.3 */
-  public boolean[] readPresenceBits(int count) {
-    return bits(count);
-  }
-
-  /**
-   * Reads how many elements follow a nullable list's presence bits and checks that they agree.
-   *
-   * @return how many elements the list has, null ones included
-   */
-  public int readCount(boolean[] present) {
-    int at = position;
-    int expected = 0;
-    for (boolean there : present) {
-      expected += there ? 1 : 0;
-    }
-    int count = readCount();
-    if (count != expected) {
-      throw error(
-          ErrorKind.NON_CANONICAL,
-          at,
-          expected + " elements, as the presence bits say",
-          count + " elements");
-    }
-    return present.length;
-  }
-
-  /** Reads booleans. SPEC compact 4.3 */
-  public List<Boolean> readBooleans() {
-    return NumberList.of(readBooleanArray());
-  }
-
-  /** Returns the reader of lists of integers. SPEC compact 4.2 */
-  public IntegerReader integers() {
-    return integers;
-  }
-
-  /** Reads doubles. SPEC compact 4.4 */
-  public double[] readF64Array() {
-    double[] array = new double[readF64Count()];
-    readF64Elements(array, 0);
-    return array;
-  }
-
-  /** Reads the count and form of doubles. */
-  int readF64Count() {
-    int at = position;
-    long head = readVarint();
-    int form = (int) head & 0b11;
-    long count = head >>> 2;
-    if (form == 0) {
-      decimalScale = -1;
-      floatsLeft = count(count, left() / 8, at);
-      return floatsLeft;
-    }
-    if (form != 1) {
-      throw error(ErrorKind.UNSUPPORTED, at, "form 0 or 1 of a list of doubles", "form " + form);
-    }
-    decimalScale = readByte("a scale");
-    if (decimalScale < 0 || decimalScale >= Decimals.POWERS.length) {
-      throw error(
-          ErrorKind.VALUE_OUT_OF_RANGE,
-          position - 1,
-          "a scale of 0 to 15",
-          Integer.toString(decimalScale));
-    }
-    int integersAt = position;
-    int integerCount = integers.readCount(IntegerWidth.I64);
-    if (integerCount != count) {
-      throw error(
-          ErrorKind.NON_CANONICAL, integersAt, count + " integers", integerCount + " integers");
-    }
-    return integerCount;
-  }
-
-  /** Reads the doubles behind a count into an array from an index on. */
-  void readF64Elements(double[] array, int index) {
-    if (decimalScale < 0) {
-      readPlain(array, index, floatsLeft);
-    } else {
-      integers.readQuotients(array, index, Decimals.POWERS[decimalScale]);
-    }
-  }
-
-  /** Reads doubles. SPEC compact 4.4 */
-  public List<Double> readF64s() {
-    return NumberList.of(readF64Array());
-  }
-
-  /** Reads floats. SPEC compact 4.4 */
-  public List<Float> readF32s() {
-    return NumberList.of(readF32Array());
-  }
-
-  public float[] readF32Array() {
-    float[] array = new float[readF32Count()];
-    readPlain(array, 0, array.length);
-    return array;
-  }
-
-  /** Reads the count of floats, which follow. */
-  int readF32Count() {
-    int at = position;
-    long head = readVarint();
-    if ((head & 0b11) != 0) {
-      throw error(ErrorKind.UNSUPPORTED, at, "form 0 of a list of floats", "another form");
-    }
-    return count(head >>> 2, left() / 4, at);
   }
 }

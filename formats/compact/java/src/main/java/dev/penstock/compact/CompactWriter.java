@@ -1,11 +1,13 @@
 package dev.penstock.compact;
 
+import dev.penstock.Sharing;
 import dev.penstock.UnknownFields;
 import dev.penstock.buffer.Bytes;
 import dev.penstock.buffer.NumberList;
 import dev.penstock.buffer.Shapes;
 import dev.penstock.buffer.SlabEncoding;
 import dev.penstock.buffer.UnknownParts;
+import dev.penstock.buffer.WrittenRecords;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -37,12 +39,23 @@ public final class CompactWriter extends ScalarWriter {
   /** Whether a shape table stands before the records. */
   private boolean evolved;
 
+  private final int sharedTypeCount;
+
+  /** The shared records of this message, if the writer looks for them. */
+  private final @Nullable WrittenRecords records;
+
+  /** Whether a record of this message has a number. */
+  private boolean shared;
+
   private int textCount;
   private long prefixUnits;
   private @Nullable CompactWriter inner;
 
-  CompactWriter(CompactOptions options, int textFieldCount) {
+  CompactWriter(CompactOptions options, int textFieldCount, int sharedTypeCount) {
     this.options = options;
+    this.sharedTypeCount = sharedTypeCount;
+    boolean looks = sharedTypeCount > 0 && options.sharing() != Sharing.OFF;
+    records = looks ? new WrittenRecords(options.sharing(), sharedTypeCount) : null;
     dictionaryOn = options.dictionary();
     frontCodingOn = options.frontCoding();
     this.textFieldCount = textFieldCount;
@@ -54,6 +67,7 @@ public final class CompactWriter extends ScalarWriter {
     super.begin(verifying, maxDepth);
     references = false;
     evolved = false;
+    shared = false;
     textCount = 0;
     prefixUnits = 0;
   }
@@ -68,6 +82,9 @@ public final class CompactWriter extends ScalarWriter {
     } else if (last.length > 0) {
       Arrays.fill(last, null);
       dictionary.clear();
+    }
+    if (records != null) {
+      records.clear();
     }
     if (inner != null) {
       inner.end();
@@ -126,7 +143,7 @@ public final class CompactWriter extends ScalarWriter {
   public CompactWriter openMessage() {
     CompactWriter writer = inner;
     if (writer == null) {
-      writer = new CompactWriter(options, textFieldCount);
+      writer = new CompactWriter(options, textFieldCount, sharedTypeCount);
       inner = writer;
     }
     writer.beginInside(this);
@@ -138,6 +155,29 @@ public final class CompactWriter extends ScalarWriter {
     writeBytes(finish(message));
   }
 
+  /**
+   * Writes what stands in front of a record of a shared type, all of it if the record was written
+   * before. SPEC compact 4.8
+   *
+   * @return whether the record was written before; if not, it comes next, then {@link #keep}
+   */
+  public boolean writeReference(int type, Object value) {
+    if (records == null) {
+      return false;
+    }
+    shared = true;
+    int index = records.find(type, value, 0);
+    writeCount(index < 0 ? 0 : records.number(index) + 1);
+    return index >= 0;
+  }
+
+  /** Gives the record of a shared type that has been written its number. SPEC compact 4.8 */
+  public void keep() {
+    if (records != null) {
+      records.finish();
+    }
+  }
+
   // SPEC compact 3
   @Override
   protected int headerLength(int slabLength, SlabEncoding encoding) {
@@ -145,7 +185,8 @@ public final class CompactWriter extends ScalarWriter {
   }
 
   private boolean isPlain(int slabLength, SlabEncoding encoding) {
-    return encoding == SlabEncoding.ASCII && !references && !evolved && slabLength < Header.LONG;
+    boolean flags = references || evolved || shared;
+    return encoding == SlabEncoding.ASCII && !flags && slabLength < Header.LONG;
   }
 
   @Override
@@ -155,6 +196,7 @@ public final class CompactWriter extends ScalarWriter {
       return;
     }
     int flags = (references ? Header.REFERENCES : 0) | (evolved ? Header.EVOLVED : 0);
+    flags |= shared ? Header.SHARED : 0;
     target[offset] = (byte) (Header.LONG | flags | encoding.number());
     int length = Varint.length(slabLength);
     long bits = (long) slabLength << length | (1L << (length - 1)) - 1;

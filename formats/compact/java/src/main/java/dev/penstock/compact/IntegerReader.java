@@ -10,7 +10,7 @@ public final class IntegerReader {
   /** How many integers at most one byte of a packed block stands for. */
   private static final long INTEGERS_PER_BYTE = 8;
 
-  private final CompactReader in;
+  private final ScalarReader in;
   private final long[] block = new long[IntegerWriter.BLOCK];
   private int form;
   private int left;
@@ -20,7 +20,7 @@ public final class IntegerReader {
 
   private long before;
 
-  IntegerReader(CompactReader in) {
+  IntegerReader(ScalarReader in) {
     this.in = in;
   }
 

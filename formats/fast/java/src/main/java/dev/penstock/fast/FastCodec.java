@@ -15,21 +15,34 @@ public abstract class FastCodec<T> extends SlabCodec<T, FastWriter, FastReader> 
 
   /** Creates a codec. */
   protected FastCodec(Limits limits) {
-    super(limits, new Slots<>(new Writers()), new Slots<>(new Readers()));
+    this(FastOptions.DEFAULT, limits, 0);
+  }
+
+  /**
+   * Creates a codec of a schema with shared types.
+   *
+   * @param sharedTypeCount how many types are shared
+   */
+  protected FastCodec(FastOptions options, Limits limits, int sharedTypeCount) {
+    super(
+        limits,
+        new Slots<>(new Writers(options, sharedTypeCount)),
+        new Slots<>(new Readers(sharedTypeCount)));
   }
 
   // Classes, as the first lambda of a process takes longer than the first message.
-  private record Writers() implements Supplier<FastWriter> {
+  private record Writers(FastOptions options, int sharedTypeCount)
+      implements Supplier<FastWriter> {
     @Override
     public FastWriter get() {
-      return new FastWriter();
+      return new FastWriter(options, sharedTypeCount);
     }
   }
 
-  private record Readers() implements Supplier<FastReader> {
+  private record Readers(int sharedTypeCount) implements Supplier<FastReader> {
     @Override
     public FastReader get() {
-      return new FastReader();
+      return new FastReader(sharedTypeCount);
     }
   }
 

@@ -1,24 +1,19 @@
 package dev.penstock.fast;
 
 import dev.penstock.EncodeException;
+import dev.penstock.Sharing;
 import dev.penstock.UnknownFields;
 import dev.penstock.buffer.Bytes;
 import dev.penstock.buffer.NumberList;
 import dev.penstock.buffer.Shapes;
 import dev.penstock.buffer.SlabEncoding;
-import dev.penstock.buffer.SlabWriter;
 import dev.penstock.buffer.UnknownParts;
+import dev.penstock.buffer.WrittenRecords;
 import java.lang.reflect.Array;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.LocalTime;
 import java.util.Arrays;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A <em>place</em> is an index into the records so far, as {@link #block} returns it; it stays
  * valid while the message is written. Offsets on the wire count from the start of the message.
  */
-public final class FastWriter extends SlabWriter {
+public final class FastWriter extends ScalarWriter {
   private static final byte[] NONE = {};
 
   /** A heap of more bytes is let go of behind its message. */
@@ -45,6 +40,15 @@ public final class FastWriter extends SlabWriter {
   /** Whether records have grown: a heap and a shape table stand before the slab. */
   private boolean evolved;
 
+  /** The shared records of this message, if the writer looks for them. */
+  private final @Nullable WrittenRecords records;
+
+  private final FastOptions options;
+  private final int sharedTypeCount;
+
+  /** Whether a record of this message has a number. */
+  private boolean shared;
+
   private byte[] heap = NONE;
   private int heapLength;
   private @Nullable FastWriter inner;
@@ -55,7 +59,12 @@ public final class FastWriter extends SlabWriter {
   /** How many bytes unknown parts take in this message; null if it has none. */
   private @Nullable PartWidths unknown;
 
-  FastWriter() {}
+  FastWriter(FastOptions options, int sharedTypeCount) {
+    this.options = options;
+    this.sharedTypeCount = sharedTypeCount;
+    boolean looks = sharedTypeCount > 0 && options.sharing() != Sharing.OFF;
+    records = looks ? new WrittenRecords(options.sharing(), sharedTypeCount) : null;
+  }
 
   @Override
   protected void begin(boolean verifying, int maxDepth) {
@@ -63,12 +72,16 @@ public final class FastWriter extends SlabWriter {
     cellCount = 0;
     secondText = 0;
     evolved = false;
+    shared = false;
     unknown = null;
   }
 
   @Override
   protected void end() {
     super.end();
+    if (records != null) {
+      records.clear();
+    }
     if (inner != null) {
       inner.end();
       heap = heap.length > KEPT_HEAP ? NONE : heap;
@@ -196,7 +209,7 @@ public final class FastWriter extends SlabWriter {
   public FastWriter openMessage() {
     FastWriter writer = inner;
     if (writer == null) {
-      writer = new FastWriter();
+      writer = new FastWriter(options, sharedTypeCount);
       inner = writer;
     }
     writer.beginInside(this);
@@ -218,6 +231,35 @@ public final class FastWriter extends SlabWriter {
     heapBytes(finish(message));
   }
 
+  /**
+   * Writes what stands in front of a record of a shared type, all of it if the record was written
+   * before. SPEC fast 4.8
+   *
+   * @return whether the record was written before; if not, it comes next, then {@link #keep}
+   */
+  public boolean reference(int type, Object value) {
+    if (records == null) {
+      return false;
+    }
+    shared = true;
+    int place = block(4);
+    int index = records.find(type, value, offset());
+    if (index < 0) {
+      putI32(place, 0);
+      return false;
+    }
+    putI32(place, records.number(index) + 1);
+    putI32(block(4), records.place(index));
+    return true;
+  }
+
+  /** Gives the record of a shared type that has been written its number. SPEC fast 4.8 */
+  public void keep() {
+    if (records != null) {
+      records.finish();
+    }
+  }
+
   // SPEC fast 3
   @Override
   protected int headerLength(int slabLength, SlabEncoding encoding) {
@@ -231,7 +273,9 @@ public final class FastWriter extends SlabWriter {
   }
 
   private int flags(SlabEncoding encoding) {
-    return (encoding == SlabEncoding.UTF_16 ? Header.WIDE : 0) | (evolved ? Header.EVOLVED : 0);
+    return (encoding == SlabEncoding.UTF_16 ? Header.WIDE : 0)
+        | (evolved ? Header.EVOLVED : 0)
+        | (shared ? Header.SHARED : 0);
   }
 
   @Override
@@ -282,88 +326,6 @@ public final class FastWriter extends SlabWriter {
       Bytes.putLong(bytes, position, 0);
       position += padding;
     }
-  }
-
-  /** Sets bytes to zero: the slot of a value that is not there. */
-  public void putZero(int place, int byteCount) {
-    Arrays.fill(bytes, place, place + byteCount, (byte) 0);
-  }
-
-  /** Writes bytes at a place. */
-  void putBytes(int place, byte[] value) {
-    System.arraycopy(value, 0, bytes, place, value.length);
-  }
-
-  /** Writes the low {@code byteCount} bytes of presence bits. */
-  public void putBits(int place, long bits, int byteCount) {
-    Bytes.putLow(bytes, place, bits, byteCount);
-  }
-
-  public void putBool(int place, boolean value) {
-    bytes[place] = (byte) (value ? 1 : 0);
-  }
-
-  public void putI8(int place, byte value) {
-    bytes[place] = value;
-  }
-
-  public void putI16(int place, short value) {
-    Bytes.putShort(bytes, place, value);
-  }
-
-  public void putChar(int place, char value) {
-    Bytes.putChar(bytes, place, value);
-  }
-
-  public void putI32(int place, int value) {
-    Bytes.putInt(bytes, place, value);
-  }
-
-  public void putI64(int place, long value) {
-    Bytes.putLong(bytes, place, value);
-  }
-
-  public void putF32(int place, float value) {
-    Bytes.putFloat(bytes, place, value);
-  }
-
-  public void putF64(int place, double value) {
-    Bytes.putDouble(bytes, place, value);
-  }
-
-  /** Writes the number of an enum's constant. SPEC fast 2.3 */
-  public void putConstant(int place, int number) {
-    Bytes.putShort(bytes, place, (short) number);
-  }
-
-  public void putUuid(int place, UUID value) {
-    Bytes.putLong(bytes, place, Long.reverseBytes(required(value).getMostSignificantBits()));
-    Bytes.putLong(bytes, place + 8, Long.reverseBytes(value.getLeastSignificantBits()));
-  }
-
-  public void putInstant(int place, Instant value) {
-    Instant instant = required(value);
-    Bytes.putLong(bytes, place, instant.getEpochSecond());
-    Bytes.putInt(bytes, place + 8, instant.getNano());
-  }
-
-  public void putDate(int place, LocalDate value) {
-    Bytes.putLong(bytes, place, required(value).toEpochDay());
-  }
-
-  public void putTime(int place, LocalTime value) {
-    Bytes.putLong(bytes, place, required(value).toNanoOfDay());
-  }
-
-  public void putDateTime(int place, LocalDateTime value) {
-    putDate(place, required(value).toLocalDate());
-    putTime(place + 8, value.toLocalTime());
-  }
-
-  public void putDuration(int place, Duration value) {
-    Duration duration = required(value);
-    Bytes.putLong(bytes, place, duration.toSeconds());
-    Bytes.putInt(bytes, place + 8, duration.toNanosPart());
   }
 
   /**

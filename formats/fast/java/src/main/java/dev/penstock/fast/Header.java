@@ -22,6 +22,12 @@ final class Header {
   /** Records have grown: a heap and a shape table stand before the slab. */
   static final int EVOLVED = 0b0010;
 
+  /** Records of shared types have numbers, and may be references. */
+  static final int SHARED = 0b0100;
+
+  /** All flags of version 0. */
+  static final int FLAGS = WIDE | EVOLVED | SHARED;
+
   /** Marks the end of a text of UTF-16 in a slab of Latin-1. */
   static final int WIDE_TEXT = 1 << 31;
 

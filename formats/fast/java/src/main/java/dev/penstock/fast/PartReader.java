@@ -33,12 +33,18 @@ abstract class PartReader extends ScalarReader {
     root = start + Header.LENGTH;
     rootEnd = slabStart;
     heapStart = -1;
+    heapNext = 0;
     gaps = false;
   }
 
   /** Tells whether the message holds parts that the codec does not know. */
   final boolean hasGaps() {
     return gaps;
+  }
+
+  /** Returns a number that grows with every byte of the heap that is read. */
+  final int heapRead() {
+    return heapNext;
   }
 
   /** Checks that nothing is left in the heap. */

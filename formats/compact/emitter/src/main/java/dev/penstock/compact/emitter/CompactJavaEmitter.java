@@ -55,7 +55,8 @@ public final class CompactJavaEmitter implements Emitter {
     java.blank();
     java.line("/** Creates the codec. */");
     java.open("public " + java.className() + "(" + options + " options, " + limits + " limits)");
-    java.line("super(options, limits, TEXT_FIELDS);");
+    String shared = codec.shared().isEmpty() ? "" : ", " + codec.shared().size();
+    java.line("super(options, limits, TEXT_FIELDS" + shared + ");");
     java.close();
     java.blank();
     java.line("@Override");
@@ -68,13 +69,13 @@ public final class CompactJavaEmitter implements Emitter {
             named,
             () -> {
               values.messages().writeShapes(codec.nameOf(root), named);
-              java.line("write" + codec.nameOf(root) + "(out, value);");
+              java.line("write" + codec.callNameOf(root) + "(out, value);");
             });
     java.close();
     java.blank();
     java.line("@Override");
     java.open("protected " + type + " read(" + reader + " in)");
-    String read = "read" + codec.nameOf(root);
+    String read = "read" + codec.callNameOf(root);
     java.line("return " + values.messages().choice(codec.nameOf(root), read) + read + "(in);");
     java.close();
     values.emit(root);

@@ -52,7 +52,7 @@ final class UnionShape {
       if (branch.since() > 1) {
         values.messages().write(values, site(record), new Type.Named(record.name()), "item");
       } else {
-        java.line("write" + codec.nameOf(record) + "(out, item);");
+        java.line("write" + codec.callNameOf(record) + "(out, item);");
       }
     }
     java.close();
@@ -78,7 +78,7 @@ final class UnionShape {
       String read =
           branch.since() > 1
               ? values.messages().read(site(record))
-              : "read" + codec.nameOf(record) + "(in)";
+              : "read" + codec.callNameOf(record) + "(in)";
       java.line("case " + branch.number() + " -> " + read + ";");
     }
     union.unknown().ifPresentOrElse(this::emitUnknown, this::emitRefusal);

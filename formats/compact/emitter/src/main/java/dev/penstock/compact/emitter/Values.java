@@ -89,7 +89,12 @@ final class Values {
       return;
     }
     switch (definition) {
-      case RecordDef record -> codec.later(() -> new RecordShape(this, record).emit());
+      case RecordDef record -> {
+        codec.later(() -> new RecordShape(this, record).emit());
+        if (record.shared()) {
+          codec.later(() -> new SharedShape(this, record).emit());
+        }
+      }
       case UnionDef union -> codec.later(() -> new UnionShape(this, union).emit());
       case EnumDef constants -> {
         if (plain == null) {
@@ -181,7 +186,7 @@ final class Values {
       codec
           .java()
           .call(
-              "write" + codec.nameOf(definition), List.of("out", codec.required(expression)), ";");
+              "write" + codec.callNameOf(definition), List.of("out", codec.required(expression)), ";");
     }
   }
 
@@ -203,6 +208,6 @@ final class Values {
     emit(definition);
     return definition instanceof EnumDef constants
         ? "in.readConstant(" + codec.constants(constants) + ")"
-        : "read" + codec.nameOf(definition) + "(in)";
+        : "read" + codec.callNameOf(definition) + "(in)";
   }
 }

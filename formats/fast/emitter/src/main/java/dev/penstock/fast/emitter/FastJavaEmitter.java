@@ -45,7 +45,8 @@ public final class FastJavaEmitter implements Emitter {
     java.blank();
     java.line("/** Creates the codec. */");
     java.open("public " + java.className() + "(" + options + " options, " + limits + " limits)");
-    java.line("super(limits);");
+    int shared = codec.shared().size();
+    java.line(shared == 0 ? "super(limits);" : "super(options, limits, " + shared + ");");
     java.close();
     java.blank();
     java.line("@Override");

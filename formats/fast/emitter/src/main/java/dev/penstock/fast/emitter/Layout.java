@@ -168,8 +168,8 @@ final class Layout {
 
   /** Returns the length of a record's block if that is all of it, or {@link #VARIABLE}. */
   static int width(JavaCodec codec, RecordDef record) {
-    if (codec.graph().recursive(record.name())) {
-      return VARIABLE;
+    if (record.shared() || codec.graph().recursive(record.name())) {
+      return VARIABLE; // SPEC fast 4.8
     }
     Layout layout = of(codec, record);
     return layout.texts.isEmpty() && layout.rest.isEmpty() ? layout.size : VARIABLE;

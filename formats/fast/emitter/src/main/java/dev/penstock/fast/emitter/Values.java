@@ -90,7 +90,12 @@ final class Values {
       return;
     }
     switch (definition) {
-      case RecordDef record -> codec.later(() -> new RecordShape(this, record).emit());
+      case RecordDef record -> {
+        codec.later(() -> new RecordShape(this, record).emit());
+        if (record.shared()) {
+          codec.later(() -> new SharedShape(this, record).emit());
+        }
+      }
       case UnionDef union -> codec.later(() -> new UnionShape(this, union).emit());
       case EnumDef constants -> {
         EnumShape shape = new EnumShape(codec, constants);
@@ -188,7 +193,7 @@ final class Values {
         codec.java().line("out.bytes(" + message + "(" + codec.required(expression) + "));");
       }
       case Type.Named named -> {
-        String method = "write" + codec.nameOf(definition(named));
+        String method = "write" + codec.callNameOf(definition(named));
         codec.java().call(method, List.of("out", codec.required(expression)), ";");
       }
       case Type.MapOf map -> maps.append(site, map, expression);
@@ -226,7 +231,7 @@ final class Values {
       case Type.Custom custom ->
           codec.instance(custom.codec()) + ".decode(in.bytes(" + from + ", " + to + "))";
       case Type.Named named ->
-          "read" + codec.nameOf(definition(named)) + "(in, " + from + ", " + to + ")";
+          "read" + codec.callNameOf(definition(named)) + "(in, " + from + ", " + to + ")";
       case Type.MapOf map -> maps.take(site, map, from, to);
       default -> lists.take(site, type, from, to);
     };
