@@ -57,7 +57,7 @@ public final class KeepingFastCodec extends FastCodec<Keeping> {
       step = 1;
       out.putI32(at, value.id());
       step = 2;
-      putKeepingSpot(out, at + 4, 29 + out.unknownParts(0), FastWriter.required(value.at()));
+      putKeepingSpot(out, at + 4, 29 + out.unknownPartsWidth(0), FastWriter.required(value.at()));
       long bits = 0;
       bits |= note != null ? 1L : 0;
       bits |= legs != null ? 1L << 1 : 0;

@@ -54,6 +54,7 @@ class ApiTextTest {
         "formats/compact/java",
         "formats/fast/java",
         "formats/json/java",
+        "adapters/roaring",
         "processor"
       })
   void apiTextIsUpToDate(String module) throws IOException {

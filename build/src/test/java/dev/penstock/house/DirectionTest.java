@@ -42,6 +42,7 @@ class DirectionTest {
       allow("formats/" + format + "/java", Set.of("runtime/java"), libraries);
       allow("formats/" + format + "/emitter", Set.of("codegen", "model"));
     }
+    allow("adapters/roaring", Set.of("runtime/java"), "org.roaringbitmap");
     allow(
         "processor",
         Set.of(

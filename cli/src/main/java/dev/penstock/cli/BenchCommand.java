@@ -4,6 +4,8 @@ import dev.penstock.lab.measure.BenchOptions;
 import dev.penstock.lab.measure.Effort;
 import dev.penstock.lab.measure.Entrant;
 import dev.penstock.lab.measure.PeerFolder;
+import dev.penstock.lab.study.Studies;
+import dev.penstock.lab.study.Study;
 import dev.penstock.lab.workload.Workload;
 import dev.penstock.lab.workload.Workloads;
 import java.io.IOException;
@@ -43,7 +45,8 @@ import picocli.CommandLine.Parameters;
       "  penstock bench --workload media --cold         the first message of a process",
       "  penstock bench --growth                        lists of 9 to 90,000 elements",
       "  penstock bench --mixed                         many message types in one program",
-      "  penstock bench --workload all --full           the lab's own data"
+      "  penstock bench --workload all --full           the lab's own data",
+      "  penstock bench --study pool                    the ways of doing one thing"
     })
 final class BenchCommand implements Callable<Integer> {
   private static final String ALL = "all";
@@ -131,11 +134,23 @@ final class BenchCommand implements Callable<Integer> {
                 + " each alone in its own.")
     boolean mixed;
 
+    @Option(
+        names = "--study",
+        paramLabel = "NAME",
+        split = ",",
+        description =
+            "Measure the ways of doing one thing, other data than yours:"
+                + " ${COMPLETION-CANDIDATES}.",
+        completionCandidates = StudyNames.class)
+    List<String> studies = List.of();
+
     BenchOptions.Method method() {
       if (interleave) {
         return BenchOptions.Method.INTERLEAVED;
       } else if (cold) {
         return BenchOptions.Method.COLD;
+      } else if (!studies.isEmpty()) {
+        return BenchOptions.Method.STUDY;
       }
       return growth
           ? BenchOptions.Method.GROWTH
@@ -144,7 +159,7 @@ final class BenchCommand implements Callable<Integer> {
 
     /** Returns whether the lab makes the data, so that there are no files. */
     boolean hasOwnData() {
-      return growth || mixed;
+      return growth || mixed || !studies.isEmpty();
     }
   }
 
@@ -157,19 +172,33 @@ final class BenchCommand implements Callable<Integer> {
     }
   }
 
+  /** Names the studies for the help. */
+  static final class StudyNames extends ArrayList<String> {
+    private static final long serialVersionUID = 1;
+
+    StudyNames() {
+      Studies.all().forEach(each -> add(each.name()));
+    }
+  }
+
   @Override
   public Integer call() throws IOException {
     BenchInput input = new BenchInput(terminal, each, schema);
     List<Workload> made = workloads();
+    List<Study> studies = studies();
     boolean ownData = way.hasOwnData();
     if (ownData && !(files.isEmpty() && made.isEmpty())) {
       throw CommandFailure.usage(
-          "--growth and --mixed make their own data", "Leave the files and --workload out.");
+          "--growth, --mixed and --study make their own data",
+          "Leave the files and --workload out.");
     }
     List<Source> sources = sources(made.isEmpty() && !ownData);
     BenchOptions options = options();
     try (BenchRun run = new BenchRun(options, terminal, json)) {
-      if (ownData) {
+      for (Study study : studies) {
+        run.measure(study);
+      }
+      if (ownData && studies.isEmpty()) {
         run.measure();
       }
       for (Source source : sources) {
@@ -205,6 +234,17 @@ final class BenchCommand implements Callable<Integer> {
       }
     }
     return List.copyOf(found);
+  }
+
+  private List<Study> studies() {
+    return way.studies.stream()
+        .map(name ->
+            Studies.named(name)
+                .orElseThrow(() ->
+                    CommandFailure.usage(
+                        "--study: there is no '" + name + "'",
+                        "There are " + Studies.names() + ".")))
+        .toList();
   }
 
   private BenchOptions options() throws IOException {

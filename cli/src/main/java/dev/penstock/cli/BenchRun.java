@@ -10,6 +10,7 @@ import dev.penstock.lab.report.JsonText;
 import dev.penstock.lab.report.Report;
 import dev.penstock.lab.report.Sheet;
 import dev.penstock.lab.report.TableText;
+import dev.penstock.lab.study.Study;
 import dev.penstock.lab.subject.SubjectSource;
 import dev.penstock.lab.workload.Workload;
 import java.io.IOException;
@@ -86,6 +87,16 @@ final class BenchRun implements AutoCloseable {
       } else {
         bench.mixed();
       }
+      printFinished();
+    } finally {
+      yieldToExit();
+    }
+  }
+
+  /** Measures a study of the lab and prints its table. */
+  void measure(Study study) throws IOException {
+    try {
+      bench.study(study);
       printFinished();
     } finally {
       yieldToExit();

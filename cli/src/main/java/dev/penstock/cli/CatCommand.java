@@ -15,15 +15,17 @@ import picocli.CommandLine.Parameters;
     description = {
       "Turns a .pen file back into JSON.",
       "",
-      "Nothing but the file is needed, for it holds its schema. Of a torn or damaged file, every"
-          + " whole message is written before the error.",
+      "Nothing but the file is needed, for it holds its schema. Memory stays flat, and all cores"
+          + " work on it. Of a torn or damaged file, every whole message is written, also behind the"
+          + " damage, before the error.",
       ""
     },
     footerHeading = "%nExamples:%n",
     footer = {
       "  penstock cat prices.pen",
       "  penstock cat prices.pen --pretty -o prices.json",
-      "  penstock cat log.pen | head"
+      "  penstock cat log.pen | head",
+      "  penstock cat log.pen --from 1000001 --count 10    without reading what stands before"
     })
 final class CatCommand implements Callable<Integer> {
   private final Terminal terminal;
@@ -43,15 +45,39 @@ final class CatCommand implements Callable<Integer> {
   @Option(names = "--pretty", description = "Break lines and indent, for people.")
   boolean pretty;
 
+  @Option(
+      names = "--from",
+      paramLabel = "N",
+      description = "The number of the first message to write, from 1 on.")
+  long from = 1;
+
+  @Option(
+      names = "--count",
+      paramLabel = "N",
+      description = "How many messages to write. Default: all.")
+  long count = Long.MAX_VALUE;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      converter = Threads.Converter.class,
+      description = "How many threads work. Default: one a core. The result is the same.")
+  Threads threads = Threads.ALL;
+
   CatCommand(Terminal terminal) {
     this.terminal = terminal;
   }
 
   @Override
   public Integer call() throws IOException {
+    if (from < 1 || count < 0) {
+      throw CommandFailure.usage("--from is 1 or more, and --count is 0 or more", "");
+    }
     Source source = Source.of(file, terminal);
+    Unpacking.Selection selection = new Unpacking.Selection(from - 1, count);
+    JsonPrinter.Style style = pretty ? JsonPrinter.Style.PRETTY : JsonPrinter.Style.DENSE;
     try (Target target = Target.open(output, terminal)) {
-      CommandFailure damage = new Unpacking(source, pretty).run(target);
+      CommandFailure damage = new Unpacking(source, selection, threads).run(target, style);
       if (damage != null) {
         throw damage;
       }

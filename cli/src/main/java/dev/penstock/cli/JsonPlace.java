@@ -3,6 +3,7 @@ package dev.penstock.cli;
 import dev.penstock.DecodeException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.regex.Pattern;
 
 /** Finds line and column of a byte, for errors whose reader counts bytes only. */
 final class JsonPlace {
@@ -17,7 +18,33 @@ final class JsonPlace {
    */
   static CommandFailure failure(Source source, JsonMessages layout, DecodeException error)
       throws IOException {
-    String path = error.path();
+    return failure(source, layout, new Shift(error.offset(), 0), error);
+  }
+
+  /**
+   * Where an error of a piece stands in the whole source.
+   *
+   * @param offset of the error
+   * @param messagesBefore how many messages stand before the piece
+   */
+  record Shift(long offset, long messagesBefore) {
+    private static final Pattern INDEX = Pattern.compile("^\\[(\\d+)\\]");
+
+    String path(String path) {
+      return INDEX
+          .matcher(path)
+          .replaceFirst(match -> "[" + (Long.parseLong(match.group(1)) + messagesBefore) + "]");
+    }
+  }
+
+  /**
+   * Returns the failure of a piece of a JSON source.
+   *
+   * @throws IOException if the source cannot be read again
+   */
+  static CommandFailure failure(
+      Source source, JsonMessages layout, Shift shift, DecodeException error) throws IOException {
+    String path = shift.path(error.path());
     if (layout == JsonMessages.DOCUMENTS) {
       path = path.replaceFirst("^\\[\\d+\\]\\.?", ""); // the document's number; its line says more
     }
@@ -26,7 +53,7 @@ final class JsonPlace {
         "%s:%s: %s: %s: expected %s, found %s"
             .formatted(
                 source.name(),
-                lineAndColumn(source, error.offset()),
+                lineAndColumn(source, shift.offset()),
                 path,
                 error.kind(),
                 error.expected(),

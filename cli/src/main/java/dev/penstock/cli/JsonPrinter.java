@@ -1,122 +1,66 @@
 package dev.penstock.cli;
 
 import dev.penstock.buffer.OutputBuffer;
-import dev.penstock.json.JsonCodec;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.ObjectWriteContext;
-import tools.jackson.core.PrettyPrinter;
-import tools.jackson.core.StreamWriteFeature;
-import tools.jackson.core.json.JsonFactory;
-import tools.jackson.core.util.DefaultIndenter;
-import tools.jackson.core.util.DefaultPrettyPrinter;
 
-/** Writes values as JSON: as one list, or one behind the other. */
-abstract sealed class JsonPrinter {
-  final OutputStream target;
-  final JsonCodec<Object> codec;
-  final boolean asList;
+/** Writes values that are JSON already: as one list, or one behind the other. */
+final class JsonPrinter {
+  private final Style style;
+  private final OutputStream target;
+  private final boolean asList;
+  private boolean started;
 
-  private JsonPrinter(OutputStream target, JsonCodec<Object> codec, boolean asList) {
+  /** How a value looks. */
+  enum Style {
+    /** On one line. */
+    DENSE,
+    /** With line breaks, indented. */
+    PRETTY
+  }
+
+  JsonPrinter(Style style, OutputStream target, boolean asList) {
+    this.style = style;
     this.target = target;
-    this.codec = codec;
     this.asList = asList;
   }
 
-  /** Returns a printer that puts each value on a line. */
-  static JsonPrinter dense(OutputStream target, JsonCodec<Object> codec, boolean asList) {
-    return new Dense(target, codec, asList);
+  /**
+   * Adds a value to others as it is to be printed; for any thread.
+   *
+   * @param json the value on one line
+   * @param values takes it
+   */
+  void layOut(OutputBuffer json, OutputBuffer values) {
+    if (style == Style.PRETTY) {
+      JsonIndent.indent(json, asList ? 1 : 0, values);
+    } else {
+      int at = values.extend(json.length());
+      System.arraycopy(json.array(), 0, values.array(), at, json.length());
+    }
   }
 
-  /** Returns a printer that breaks lines and indents. */
-  static JsonPrinter pretty(OutputStream target, JsonCodec<Object> codec, boolean asList) {
-    return new Pretty(target, codec, asList);
+  /** Writes the next value, which was laid out. */
+  void print(byte[] values, int offset, int length) throws IOException {
+    if (asList) {
+      write(started ? ",\n" : "[\n");
+    }
+    started = true;
+    target.write(values, offset, length);
+    if (!asList) {
+      write("\n");
+    }
   }
-
-  /** Writes the next value. */
-  abstract void print(Object value) throws IOException;
 
   /** Writes what closes the document; the stream stays open. */
-  abstract void end() throws IOException;
-
-  private static final class Dense extends JsonPrinter {
-    private final OutputBuffer buffer = new OutputBuffer();
-    private boolean started;
-
-    Dense(OutputStream target, JsonCodec<Object> codec, boolean asList) {
-      super(target, codec, asList);
-    }
-
-    @Override
-    void print(Object value) throws IOException {
-      buffer.clear();
-      codec.encode(value, buffer);
-      if (asList) {
-        write(started ? ",\n" : "[\n");
-      }
-      started = true;
-      target.write(buffer.array(), 0, buffer.length());
-      if (!asList) {
-        write("\n");
-      }
-    }
-
-    @Override
-    void end() throws IOException {
-      if (asList) {
-        write(started ? "\n]\n" : "[]\n");
-      }
-    }
-
-    private void write(String ascii) throws IOException {
-      target.write(ascii.getBytes(StandardCharsets.US_ASCII));
+  void end() throws IOException {
+    if (asList) {
+      write(started ? "\n]\n" : "[]\n");
     }
   }
 
-  private static final class Pretty extends JsonPrinter {
-    private static final DefaultIndenter LINES = new DefaultIndenter("  ", "\n");
-    private static final JsonFactory FACTORY =
-        JsonFactory.builder()
-            .rootValueSeparator("\n")
-            .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
-            .build();
-
-    private final JsonGenerator generator;
-
-    Pretty(OutputStream target, JsonCodec<Object> codec, boolean asList) {
-      super(target, codec, asList);
-      generator = FACTORY.createGenerator(new PrettyContext(), target);
-      if (asList) {
-        generator.writeStartArray();
-      }
-    }
-
-    @Override
-    void print(Object value) {
-      codec.write(value, generator);
-    }
-
-    @Override
-    void end() throws IOException {
-      if (asList) {
-        generator.writeEndArray();
-      }
-      generator.close();
-      target.write('\n');
-    }
-
-    private static final class PrettyContext extends ObjectWriteContext.Base {
-      @Override
-      public PrettyPrinter getPrettyPrinter() {
-        return new DefaultPrettyPrinter().withArrayIndenter(LINES).withObjectIndenter(LINES);
-      }
-
-      @Override
-      public boolean hasPrettyPrinter() {
-        return true;
-      }
-    }
+  private void write(String ascii) throws IOException {
+    target.write(ascii.getBytes(StandardCharsets.US_ASCII));
   }
 }

@@ -1,9 +1,16 @@
 package dev.penstock.cli;
 
+import dev.penstock.container.PenHeader;
+import dev.penstock.container.PenReader;
+import dev.penstock.container.PenWriter;
 import dev.penstock.model.Schema;
+import dev.penstock.model.SchemaText;
 import dev.penstock.schema.infer.InferenceOptions;
 import dev.penstock.schema.infer.MessageUnit;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -23,7 +30,11 @@ import picocli.CommandLine.Parameters;
           + " too, numbers keep their exact value.",
       "",
       "One document becomes one message. Documents behind one another (JSON lines) become a message"
-          + " each; with --each, so does every element of a list, read and written one at a time.",
+          + " each; with --each, so does every element of a list. The elements of a list above 64 MB"
+          + " do so unless --no-each is given. Such input streams: memory stays flat, and all cores"
+          + " work on it.",
+      "",
+      "With --append, the messages are written behind those of a file, by its schema and format.",
       ""
     },
     footerHeading = "%nExamples:%n",
@@ -31,10 +42,14 @@ import picocli.CommandLine.Parameters;
       "  penstock pack prices.json -o prices.pen",
       "  penstock pack prices.json -o prices.pen --format fast   to be read in place",
       "  penstock pack log.jsonl -o log.pen                      a message a line",
-      "  penstock pack big-list.json -o big.pen --each           flat memory",
+      "  penstock pack big-list.json -o big.pen --each           a message an element",
+      "  penstock pack today.jsonl --append log.pen              behind those of yesterday",
       "  curl -s https://example.com/prices | penstock pack -o prices.pen"
     })
 final class PackCommand implements Callable<Integer> {
+  /** From here on, the elements of a list are messages if nothing else is said. */
+  private static final long LONG_LIST_BYTES = 64_000_000;
+
   private final Terminal terminal;
 
   @Parameters(
@@ -50,13 +65,28 @@ final class PackCommand implements Callable<Integer> {
   @Nullable String output;
 
   @Option(
-      names = {"-f", "--format"},
-      defaultValue = "compact",
-      description = "The messages' format: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
-  Format format = Format.COMPACT;
+      names = {"-a", "--append"},
+      paramLabel = "FILE.pen",
+      description = "The file to write to, behind the messages it has.")
+  @Nullable String appendTo;
 
-  @Option(names = "--each", description = "Make one message of each element of a list.")
-  boolean each;
+  @Option(
+      names = {"-f", "--format"},
+      description = "The messages' format: ${COMPLETION-CANDIDATES}. Default: compact.")
+  @Nullable Format format;
+
+  @Option(
+      names = "--each",
+      negatable = true,
+      description = "Make one message of each element of a list.")
+  @Nullable Boolean each;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      converter = Threads.Converter.class,
+      description = "How many threads work. Default: one a core. The result is the same.")
+  Threads threads = Threads.ALL;
 
   @Option(
       names = "--front-coding",
@@ -71,41 +101,106 @@ final class PackCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (frontCoding && format != Format.COMPACT) {
+    if (appendTo != null && (output != null || format != null)) {
       throw CommandFailure.usage(
-          "--front-coding belongs to the format compact, not to " + format, "");
+          "--append keeps the file and its format; --output and --format are for new files", "");
+    }
+    if (appendTo == null) {
+      checkFrontCoding(format());
     }
     try (Source.Spool spool = Source.of(file, terminal).spool()) {
-      Source source = spool.source();
-      Schema schema = Inference.run(source, options());
-      try (Target target = Target.openBinary(output, terminal)) {
-        Packing packing = new Packing(source, schema, format, choice());
-        Packing.Amounts amounts = packing.run(target.stream(), JsonMessages.in(source, each));
-        target.commit();
-        tell(target, amounts);
+      if (appendTo == null) {
+        create(spool.source());
+      } else {
+        append(spool.source(), Source.of(appendTo, terminal));
       }
     }
     return ExitCode.OK;
   }
 
-  private InferenceOptions options() {
-    return InferenceOptions.EXACT.with(each ? MessageUnit.ELEMENT : MessageUnit.DOCUMENT);
+  private Format format() {
+    return format == null ? Format.COMPACT : format;
+  }
+
+  private void checkFrontCoding(Format used) {
+    if (frontCoding && used != Format.COMPACT) {
+      throw CommandFailure.usage(
+          "--front-coding belongs to the format compact, not to " + used, "");
+    }
+  }
+
+  private void create(Source source) throws IOException {
+    boolean elements = each == null ? isLongList(source) : each;
+    MessageUnit unit = elements ? MessageUnit.ELEMENT : MessageUnit.DOCUMENT;
+    Inference inference = Inference.run(source, InferenceOptions.EXACT.with(unit), threads);
+    Schema schema = inference.schema();
+    try (Target target = Target.openBinary(output, terminal)) {
+      Packing packing = packing(source, elements, schema, format());
+      PenHeader header = PenHeader.of(format().label(), SchemaText.print(schema));
+      Packing.Opening opening =
+          document -> new PenWriter(target.stream(), header.with(PenHeader.DOCUMENT, document));
+      List<JsonPieces.Range> pieces = inference.pieces();
+      Packing.Amounts amounts =
+          pieces == null ? packing.run(opening) : packing.run(opening, pieces, threads);
+      target.commit();
+      if (!target.isStdout()) {
+        tell(output + ": " + Amount.of(amounts.messageCount(), "message"), amounts);
+      }
+    }
+  }
+
+  /** Tells whether a source is a list of which one message would be very long. */
+  private static boolean isLongList(Source source) throws IOException {
+    return source.byteLength() > LONG_LIST_BYTES
+        && JsonMessages.in(source, true) == JsonMessages.ELEMENTS;
+  }
+
+  private void append(Source source, Source container) throws IOException {
+    Path path = container.path();
+    if (path == null || !container.isFile()) {
+      throw CommandFailure.usage(container.name() + ": only a file can be appended to", "");
+    }
+    PenHeader header;
+    try (InputStream in = container.open();
+        PenReader reader = PenSource.open(container, in)) {
+      header = reader.header();
+    }
+    String document = header.metadata().getOrDefault(PenHeader.DOCUMENT, "lines");
+    if (document.equals("single")) {
+      throw CommandFailure.input(
+          container.name() + ": its one message is the whole document",
+          "Pack JSON lines, or a list with --each, to append to the file.");
+    }
+    Format used = Format.named(header.format(), container.name());
+    checkFrontCoding(used);
+    Schema schema = PortableSchema.of(PenSource.schema(header, container));
+    boolean elements = each == null ? document.equals("elements") : each;
+    Packing packing = packing(source, elements, schema, used);
+    try (Appending file = Appending.open(path, header)) {
+      long before = file.writer().messageCount();
+      Packing.Amounts amounts = packing.run(ignored -> file.writer());
+      file.commit();
+      long added = amounts.messageCount() - before;
+      tell(container.name() + ": " + Amount.of(added, "more message"), amounts);
+    }
+  }
+
+  private Packing packing(Source source, boolean elements, Schema schema, Format used)
+      throws IOException {
+    GeneratedCodecs codecs = GeneratedCodecs.of(schema, used);
+    JsonMessages layout = JsonMessages.in(source, elements);
+    return new Packing(source, layout, codecs, codecs.codec(used, choice()));
   }
 
   private Format.Choice choice() {
     return frontCoding ? Format.Choice.FRONT_CODING : Format.Choice.DEFAULT;
   }
 
-  private void tell(Target target, Packing.Amounts amounts) {
-    if (!target.isStdout()) {
-      terminal
-          .messages()
-          .printf(
-              "%s: %s, %s (JSON: %s)%n",
-              output,
-              Amount.of(amounts.messageCount(), "message"),
-              Amount.bytes(amounts.bytes()),
-              Amount.bytes(amounts.jsonBytes()));
-    }
+  private void tell(String what, Packing.Amounts amounts) {
+    terminal
+        .messages()
+        .printf(
+            "%s, %s (JSON: %s)%n",
+            what, Amount.bytes(amounts.bytes()), Amount.bytes(amounts.jsonBytes()));
   }
 }

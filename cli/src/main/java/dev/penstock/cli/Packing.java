@@ -3,70 +3,202 @@ package dev.penstock.cli;
 import dev.penstock.Codec;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
-import dev.penstock.container.PenHeader;
+import dev.penstock.buffer.OutputBuffer;
 import dev.penstock.container.PenWriter;
 import dev.penstock.json.JsonElements;
-import dev.penstock.model.Schema;
-import dev.penstock.model.SchemaText;
 import java.io.IOException;
-import java.io.OutputStream;
+import java.io.InputStream;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
-/** Writes the messages of a JSON source to a container. */
+/** Writes the messages of a JSON source to a container, on several threads. */
 final class Packing {
   private final Source source;
-  private final Schema schema;
-  private final Format format;
-  private final Format.Choice choice;
+  private final JsonMessages layout;
+  private final GeneratedCodecs codecs;
+  private final Codec<Object> codec;
 
-  Packing(Source source, Schema schema, Format format, Format.Choice choice) {
+  /** Creates a packing of a source whose messages have the codecs' type. */
+  Packing(Source source, JsonMessages layout, GeneratedCodecs codecs, Codec<Object> codec) {
     this.source = source;
-    this.schema = schema;
-    this.format = format;
-    this.choice = choice;
+    this.layout = layout;
+    this.codecs = codecs;
+    this.codec = codec;
   }
 
   /** How much was packed. */
   record Amounts(long jsonBytes, long messageCount, long bytes) {}
 
+  /** Opens the container, once it is known how many documents there are. */
+  interface Opening {
+    /**
+     * Opens the container.
+     *
+     * @param document what its header says about the document
+     */
+    PenWriter open(String document) throws IOException;
+  }
+
   /**
-   * Writes the whole container and closes the stream.
+   * Writes all messages of a source that is read in one, and closes the container.
    *
    * @throws IOException if the source cannot be read or the target not be written
    */
-  Amounts run(OutputStream target, JsonMessages layout) throws IOException {
-    GeneratedCodecs codecs = GeneratedCodecs.of(schema, format);
-    Codec<Object> codec = codecs.codec(format, choice);
-    try (Progress progress =
-            Progress.ofBytes(source.terminal(), "packing " + source.name(), source.byteLength());
-        CountedInput in = new CountedInput(source.open(), progress::at);
-        JsonElements<Object> messages = layout.read(in, codecs.json())) {
-      PenWriter file = write(messages, layout, codec, target);
+  Amounts run(Opening opening) throws IOException {
+    try (Progress progress = progress();
+        CountedInput in = new CountedInput(source.open(), progress::at)) {
+      PenWriter file = writeInOne(opening, in);
       return new Amounts(in.byteCount(), file.messageCount(), file.byteCount());
     } catch (DecodeException e) {
       throw JsonPlace.failure(source, layout, e);
     } catch (EncodeException e) {
-      throw CommandFailure.input(source.name() + ": " + e.getMessage(), "", e);
+      throw failure(e);
     }
   }
 
+  /**
+   * Writes all messages of a source that is read in pieces, and closes the container.
+   *
+   * @param pieces of the source, which is a file
+   * @throws IOException if the source cannot be read or the target not be written
+   */
+  Amounts run(Opening opening, List<JsonPieces.Range> pieces, Threads threads) throws IOException {
+    Path path = Objects.requireNonNull(source.path(), "pieces are those of a file");
+    try (Progress progress = progress();
+        FileChannel channel = FileChannel.open(path)) {
+      PieceWork work = new PieceWork(opening, pieces, channel, progress);
+      work.run(threads.count());
+      PenWriter file = work.close();
+      return new Amounts(source.byteLength(), file.messageCount(), file.byteCount());
+    } catch (EncodeException e) {
+      throw failure(e);
+    }
+  }
+
+  private Progress progress() throws IOException {
+    return Progress.ofBytes(source.terminal(), "packing " + source.name(), source.byteLength());
+  }
+
+  private CommandFailure failure(EncodeException error) {
+    return CommandFailure.input(source.name() + ": " + error.getMessage(), "", error);
+  }
+
+  private String document(boolean single) {
+    return layout == JsonMessages.ELEMENTS ? "elements" : single ? "single" : "lines";
+  }
+
   /** Writes all messages. The first is read before the header, which says if it is the only one. */
-  private PenWriter write(
-      JsonElements<Object> messages, JsonMessages layout, Codec<Object> codec, OutputStream target)
-      throws IOException {
-    boolean empty = !messages.hasNext();
-    Object first = empty ? "" : messages.next();
-    boolean single = layout == JsonMessages.DOCUMENTS && !messages.hasNext();
-    String document = layout == JsonMessages.ELEMENTS ? "elements" : single ? "single" : "lines";
-    PenHeader header =
-        PenHeader.of(format.label(), SchemaText.print(schema)).with(PenHeader.DOCUMENT, document);
-    try (PenWriter file = new PenWriter(target, header)) {
-      if (!empty) {
-        file.write(codec, first);
+  private PenWriter writeInOne(Opening opening, InputStream in) throws IOException {
+    try (JsonElements<Object> messages = layout.read(in, codecs.json())) {
+      boolean empty = !messages.hasNext();
+      Object first = empty ? "" : messages.next();
+      PenWriter file = opening.open(document(!messages.hasNext()));
+      try {
+        if (!empty) {
+          file.write(codec, first);
+        }
+        while (messages.hasNext()) {
+          file.write(codec, messages.next());
+        }
+      } catch (DecodeException | EncodeException e) {
+        file.flush(); // and no end: what came before is readable, and does not look whole
+        throw e;
       }
+      file.close();
+      return file;
+    }
+  }
+
+  /**
+   * The messages of a piece.
+   *
+   * @param all of them, one behind the other
+   * @param ends where each ends in {@code all}
+   * @param error why there are no more of them; null for none
+   */
+  private record Packed(
+      JsonPieces.Range range, OutputBuffer all, Ends ends, @Nullable RuntimeException error) {}
+
+  /** Encodes the messages of a piece, up to one that cannot be. */
+  private Packed encode(JsonPieces.Piece piece) {
+    OutputBuffer all = new OutputBuffer();
+    OutputBuffer one = new OutputBuffer();
+    Ends ends = new Ends();
+    try (JsonElements<Object> messages = layout.read(piece.open(), codecs.json())) {
       while (messages.hasNext()) {
-        file.write(codec, messages.next());
+        one.clear();
+        codec.encode(messages.next(), one);
+        int at = all.extend(one.length());
+        System.arraycopy(one.array(), 0, all.array(), at, one.length());
+        ends.add(all.length());
+      }
+    } catch (DecodeException | EncodeException e) {
+      return new Packed(piece.range(), all, ends, e);
+    }
+    return new Packed(piece.range(), all, ends, null);
+  }
+
+  private final class PieceWork extends OrderedWork<JsonPieces.Range, Packed> {
+    private final Opening opening;
+    private final List<JsonPieces.Range> pieces;
+    private final FileChannel channel;
+    private final Progress progress;
+    private @Nullable PenWriter file;
+    private int given;
+    private long written;
+
+    PieceWork(
+        Opening opening, List<JsonPieces.Range> pieces, FileChannel channel, Progress progress) {
+      this.opening = opening;
+      this.pieces = pieces;
+      this.channel = channel;
+      this.progress = progress;
+    }
+
+    @Override
+    JsonPieces.@Nullable Range next() {
+      return given == pieces.size() ? null : pieces.get(given++);
+    }
+
+    @Override
+    Packed work(JsonPieces.Range range) throws IOException {
+      return encode(range.read(channel, layout));
+    }
+
+    @Override
+    void take(Packed packed) throws IOException {
+      PenWriter open = open(packed.ends().count() == 1 && pieces.size() == 1);
+      Ends ends = packed.ends();
+      for (int i = 0; i < ends.count(); i++) {
+        open.write(packed.all().array(), ends.start(i), ends.length(i));
+      }
+      if (packed.error() instanceof DecodeException e) {
+        open.flush();
+        long offset = packed.range().offset() + e.offset();
+        throw JsonPlace.failure(source, layout, new JsonPlace.Shift(offset, written), e);
+      }
+      if (packed.error() != null) {
+        open.flush();
+        throw packed.error();
+      }
+      written += ends.count();
+      progress.at(packed.range().offset() + packed.range().length());
+    }
+
+    private PenWriter open(boolean single) throws IOException {
+      if (file == null) {
+        file = opening.open(document(single));
       }
       return file;
+    }
+
+    PenWriter close() throws IOException {
+      PenWriter open = open(false);
+      open.close();
+      return open;
     }
   }
 }

@@ -2,26 +2,46 @@ package dev.penstock.cli;
 
 import dev.penstock.Codec;
 import dev.penstock.DecodeException;
+import dev.penstock.Limits;
+import dev.penstock.buffer.OutputBuffer;
+import dev.penstock.container.PenFile;
 import dev.penstock.container.PenHeader;
 import dev.penstock.container.PenReader;
 import dev.penstock.json.JsonCodec;
 import dev.penstock.model.Schema;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the messages of a container as JSON. */
+/** Writes the messages of a container as JSON, on several threads. */
 final class Unpacking {
+  private static final int BATCH_BYTES = 1 << 17;
+
   private final Source source;
-  private final boolean pretty;
-  private final List<Damage> damages = new ArrayList<>();
+  private final Selection selection;
+  private final Threads threads;
   private long messageCount;
 
-  Unpacking(Source source, boolean pretty) {
+  /**
+   * Which messages are wanted.
+   *
+   * @param first the number of the first one, from 0 on
+   * @param count how many
+   */
+  record Selection(long first, long count) {
+    /** Returns the number of the last one. */
+    long last() {
+      return first + Math.min(count, Long.MAX_VALUE - first) - 1;
+    }
+  }
+
+  Unpacking(Source source, Selection selection, Threads threads) {
     this.source = source;
-    this.pretty = pretty;
+    this.selection = selection;
+    this.threads = threads;
   }
 
   /**
@@ -31,73 +51,167 @@ final class Unpacking {
    * @throws CommandFailure if no message can be read at all
    * @throws IOException if the source cannot be read or the target not be written
    */
-  @Nullable CommandFailure run(Target target) throws IOException {
+  @Nullable CommandFailure run(Target target, JsonPrinter.Style style) throws IOException {
+    try (PenFile seekable = seekable()) {
+      if (seekable != null) {
+        long first = Math.min(selection.first(), seekable.messageCount());
+        return run(seekable.reader(first), target, style);
+      }
+    }
     try (Progress progress =
             Progress.ofBytes(source.terminal(), "reading " + source.name(), source.byteLength());
         InputStream in = new CountedInput(source.open(), progress::at);
         PenReader file = PenSource.open(source, in)) {
-      PenHeader header = file.header();
-      Schema schema = PortableSchema.of(PenSource.schema(header, source));
-      Format format = Format.named(header.format(), source.name());
-      GeneratedCodecs codecs = GeneratedCodecs.of(schema, format);
-      JsonCodec<Object> json = codecs.json();
-      boolean asList = "elements".equals(header.metadata().get(PenHeader.DOCUMENT));
-      JsonPrinter printer =
-          pretty
-              ? JsonPrinter.pretty(target.stream(), json, asList)
-              : JsonPrinter.dense(target.stream(), json, asList);
-      print(file, codecs.codec(format, Format.Choice.DEFAULT), printer);
-      printer.end();
-      target.commit();
-      return damages.isEmpty() ? null : damage();
+      return run(file, target, style);
     }
   }
 
-  private void print(PenReader file, Codec<Object> codec, JsonPrinter printer) throws IOException {
-    while (advance(file)) {
-      try {
-        printer.print(file.decode(codec));
-        messageCount++;
-      } catch (DecodeException e) {
-        String where =
-            "message %d, in the frame at byte %d".formatted(number(), file.frameOffset());
-        damages.add(new Damage(where, e));
-      }
+  /** Returns the file for a start in its middle; null where it is read from its start. */
+  private @Nullable PenFile seekable() throws IOException {
+    Path path = source.path();
+    if (selection.first() == 0 || path == null || !source.isFile()) {
+      return null;
+    }
+    try {
+      return PenFile.open(path, Limits.TRUSTED);
+    } catch (DecodeException e) {
+      return null; // read from its start, it gives its whole messages and the error
     }
   }
 
-  /** Goes to the next whole message; false at the end, or where nothing more can be read. */
-  private boolean advance(PenReader file) throws IOException {
-    while (true) {
-      try {
-        return file.next();
-      } catch (DecodeException e) {
-        damages.add(new Damage("frame of message " + number(), e));
-        if (!file.canContinue()) {
-          return false;
-        }
-      }
+  private @Nullable CommandFailure run(PenReader file, Target target, JsonPrinter.Style style)
+      throws IOException {
+    PenHeader header = file.header();
+    Schema schema = PortableSchema.of(PenSource.schema(header, source));
+    Format format = Format.named(header.format(), source.name());
+    GeneratedCodecs codecs = GeneratedCodecs.of(schema, format);
+    boolean asList = "elements".equals(header.metadata().get(PenHeader.DOCUMENT));
+    JsonPrinter printer = new JsonPrinter(style, target.stream(), asList);
+    PenMessages messages = new PenMessages(file, selection.last());
+    Codec<Object> codec = codecs.codec(format, Format.Choice.DEFAULT);
+    new BatchWork(messages, codec, codecs.json(), printer).run(threads.count());
+    printer.end();
+    target.commit();
+    return damage(messages);
+  }
+
+  private @Nullable CommandFailure damage(PenMessages messages) {
+    List<PenMessages.Damage> told = messages.firstDamages();
+    if (told.isEmpty()) {
+      return null;
     }
-  }
-
-  /** Returns the number of the message that is read now, from 1 on. */
-  private long number() {
-    return messageCount + damages.size() + 1;
-  }
-
-  private CommandFailure damage() {
-    Damage first = damages.getFirst();
-    int others = damages.size() - 1;
-    String more = others == 0 ? "" : " (and " + Amount.of(others, "more such place") + ")";
+    StringBuilder problem = new StringBuilder();
+    for (PenMessages.Damage damage : told) {
+      problem.append(problem.isEmpty() ? "" : "\n").append(source.name()).append(": ");
+      problem.append(damage.where()).append(": ");
+      problem.append(damage.error().getMessage()).append(damage.more());
+    }
+    long others = messages.damageCount() - told.size();
+    if (others > 0) {
+      problem.append("\n").append(Amount.of(others, "more such place"));
+    }
     return CommandFailure.input(
-        source.name() + ": " + first.where() + ": " + first.error().getMessage() + more,
+        problem.toString(),
         Amount.of(messageCount, "whole message")
             + " could be read and "
             + (messageCount == 1 ? "is" : "are")
             + " written.",
-        first.error());
+        told.getFirst().error());
   }
 
-  /** What is wrong in one place. */
-  private record Damage(String where, DecodeException error) {}
+  /** Messages behind one another, and where each stood. */
+  private static final class Batch {
+    final OutputBuffer bytes = new OutputBuffer();
+    final Ends ends = new Ends();
+    final List<Long> frameOffsets = new ArrayList<>();
+    final long firstNumber;
+
+    Batch(long firstNumber) {
+      this.firstNumber = firstNumber;
+    }
+
+    /** The numbers of a batch follow each other: damage between two messages ends it. */
+    boolean takes(long number) {
+      return firstNumber + ends.count() == number && bytes.length() < BATCH_BYTES;
+    }
+
+    void add(PenReader file) {
+      int at = bytes.extend(file.length());
+      System.arraycopy(file.array(), file.offset(), bytes.array(), at, file.length());
+      ends.add(bytes.length());
+      frameOffsets.add(file.frameOffset());
+    }
+  }
+
+  /** Values as JSON, one behind the other, and the messages that are none. */
+  private record Printed(OutputBuffer json, Ends ends, List<PenMessages.Damage> damages) {}
+
+  private final class BatchWork extends OrderedWork<Batch, Printed> {
+    private final PenMessages messages;
+    private final Codec<Object> codec;
+    private final JsonCodec<Object> json;
+    private final JsonPrinter printer;
+    private @Nullable Batch started;
+
+    BatchWork(
+        PenMessages messages, Codec<Object> codec, JsonCodec<Object> json, JsonPrinter printer) {
+      this.messages = messages;
+      this.codec = codec;
+      this.json = json;
+      this.printer = printer;
+    }
+
+    @Override
+    @Nullable Batch next() throws IOException {
+      PenReader file = messages.file();
+      Batch batch = started;
+      started = null;
+      while (messages.next()) {
+        long number = file.messageNumber();
+        if (number < selection.first()) {
+          continue;
+        }
+        if (batch != null && !batch.takes(number)) {
+          started = new Batch(number);
+          started.add(file);
+          return batch;
+        }
+        batch = batch == null ? new Batch(number) : batch;
+        batch.add(file);
+      }
+      return batch;
+    }
+
+    @Override
+    Printed work(Batch batch) {
+      Printed printed = new Printed(new OutputBuffer(), new Ends(), new ArrayList<>());
+      OutputBuffer one = new OutputBuffer();
+      for (int i = 0; i < batch.ends.count(); i++) {
+        try {
+          Object value =
+              codec.decode(batch.bytes.array(), batch.ends.start(i), batch.ends.length(i));
+          one.clear();
+          json.encode(value, one);
+          printer.layOut(one, printed.json());
+          printed.ends().add(printed.json().length());
+        } catch (DecodeException e) {
+          long offset = batch.frameOffsets.get(i);
+          String where =
+              "message %d, in the frame at byte %d".formatted(batch.firstNumber + i + 1, offset);
+          printed.damages().add(new PenMessages.Damage(offset, where, e, ""));
+        }
+      }
+      return printed;
+    }
+
+    @Override
+    void take(Printed printed) throws IOException {
+      printed.damages().forEach(messages::note);
+      Ends ends = printed.ends();
+      for (int i = 0; i < ends.count(); i++) {
+        printer.print(printed.json().array(), ends.start(i), ends.length(i));
+        messageCount++;
+      }
+    }
+  }
 }

@@ -31,6 +31,13 @@ final class BenchCommandTest {
   }
 
   @Test
+  void aStudyThatThereIsNotIsAnsweredWithThoseThatThereAre() {
+    Run run = Run.at(HOME, "bench", "--study", "buffers");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.messages()).contains("'buffers'").contains("clean-buffers");
+  }
+
+  @Test
   void oneWayToMeasureIsTakenAtMost() {
     Run run = Run.at(HOME, "bench", "--cold", "--interleave", "--workload", "books");
     assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
@@ -41,7 +48,7 @@ final class BenchCommandTest {
   void dataThatTheLabMakesAndFilesExcludeEachOther() {
     Run run = Run.at(HOME, "bench", "--growth", "--workload", "books");
     assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
-    assertThat(run.messages()).contains("--growth and --mixed make their own data");
+    assertThat(run.messages()).contains("--growth, --mixed and --study make their own data");
   }
 
   @Test

@@ -15,7 +15,7 @@ final class Run {
   private final byte[] output;
   private final String messages;
 
-  private Run(int exitCode, byte[] output, String messages) {
+  Run(int exitCode, byte[] output, String messages) {
     this.exitCode = exitCode;
     this.output = output;
     this.messages = messages;

@@ -1,6 +1,7 @@
 package dev.penstock.fuzz;
 
 import dev.penstock.DecodeException;
+import dev.penstock.container.FrameKind;
 import dev.penstock.container.PenHeader;
 import dev.penstock.container.PenReader;
 import dev.penstock.container.PenWriter;
@@ -11,7 +12,10 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
@@ -23,6 +27,7 @@ import java.util.zip.CRC32C;
 final class ContainerTarget implements Target {
   private static final int MAGIC_BYTES = 8;
   private static final int HEAD_BYTES = 10;
+  private static final int END_FRAME_BYTES = 26;
   private static final Cost COST = Cost.of(64, 512 << 10);
 
   /** What becomes of checksums that do not fit. */
@@ -32,9 +37,16 @@ final class ContainerTarget implements Target {
   }
 
   private final Checksums checksums;
+  private final Path scratch;
 
   ContainerTarget(Checksums checksums) {
     this.checksums = checksums;
+    try {
+      scratch = Files.createTempFile("penstock-fuzz-", ".pen");
+      scratch.toFile().deleteOnExit();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** What a file holds: its header's pairs, messages, errors, in this order. */
@@ -60,9 +72,37 @@ final class ContainerTarget implements Target {
         random.nextBytes(message);
         messages.add(message);
       }
-      seeds.add(written(header, messages));
+      byte[] file = written(header, messages);
+      seeds.add(file);
+      if (count > 0) {
+        seeds.add(indexed(file, 1 + random.nextInt(4)));
+      }
     }
     return seeds;
+  }
+
+  /**
+   * Puts an index before the end frame, as long files have one, with a mark for so many messages.
+   */
+  private static byte[] indexed(byte[] file, int interval) {
+    int frames = file.length - END_FRAME_BYTES;
+    ByteBuffer target = ByteBuffer.allocate(file.length + HEAD_BYTES + 8 + 16 * file.length);
+    target.order(ByteOrder.LITTLE_ENDIAN).put(file, 0, frames);
+    target.put((byte) FrameKind.INDEX).putInt(0).put(new byte[5]).putLong(interval);
+    try (PenReader reader = new PenReader(new ByteArrayInputStream(file))) {
+      while (reader.next()) {
+        if (reader.messageNumber() % interval == 0) {
+          target.putLong(reader.messageNumber()).putLong(reader.frameOffset());
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    target.putInt(frames + 1, target.position() - frames - HEAD_BYTES);
+    target.put(file, frames, END_FRAME_BYTES).putLong(target.position() - 8, frames);
+    byte[] indexed = Arrays.copyOf(target.array(), target.position());
+    putRight(indexed);
+    return indexed;
   }
 
   private static byte[] written(PenHeader header, List<byte[]> messages) {
@@ -94,6 +134,7 @@ final class ContainerTarget implements Target {
     if (!content.parts().equals(content(new Trickle(file)).parts())) {
       throw new AssertionError("in small pieces another content: " + Cost.hex(file));
     }
+    ContainerWays.compare(file, scratch);
     if (!content.firstError().isEmpty()) {
       String kind = content.firstError().substring(0, content.firstError().indexOf(' '));
       String place = Tokens.withoutDigits(content.firstError());

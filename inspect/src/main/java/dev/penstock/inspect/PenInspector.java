@@ -24,6 +24,9 @@ public final class PenInspector {
   private static final int HEAD_BYTES = 10;
   private static final int END_BYTES = 16;
   private static final int LARGEST_PAYLOAD = Integer.MAX_VALUE - 8;
+  private static final int INTERVAL_BYTES = 8;
+  private static final int MARK_BYTES = 16;
+  private static final int MOST_INDEX_BYTES = INTERVAL_BYTES + MARK_BYTES * (1 << 16);
 
   private final InputStream in;
   private final Limits limits;
@@ -99,6 +102,11 @@ public final class PenInspector {
       throw fail(ErrorKind.TRUNCATED, frame, expected, "the end of the input");
     }
     Head head = head(bytes);
+    boolean marks = head.length() % MARK_BYTES == INTERVAL_BYTES;
+    if (head.kind() == FrameKind.INDEX && marks && head.length() <= MOST_INDEX_BYTES) {
+      index(head);
+      return true;
+    }
     if ((head.kind() & FrameKind.MAY_SKIP) != 0) {
       skip(head);
       return true;
@@ -180,10 +188,32 @@ public final class PenInspector {
       case FrameKind.HEADER -> "header";
       case FrameKind.MESSAGE -> "message";
       case FrameKind.END -> "end";
-      case 0x81 -> "index";
+      case FrameKind.INDEX -> "index";
       case 0x82 -> "padding";
       default -> "0x%02x, %s".formatted(kind, kind < 0xC0 ? "reserved" : "private");
     };
+  }
+
+  /** Spec: container, 4.4 */
+  private void index(Head head) throws IOException {
+    byte[] payload = in.readNBytes((int) head.length());
+    show(payload);
+    crc.update(payload);
+    if (payload.length < head.length() || head.crc() != (int) crc.getValue()) {
+      name(Area.NOT_READ, payload.length, "not read", "");
+      if (payload.length < head.length()) {
+        throw torn("a payload of " + head.length() + " bytes", payload.length);
+      }
+      damaged(head);
+      return;
+    }
+    ByteBuffer view = ByteBuffer.wrap(payload).order(ByteOrder.LITTLE_ENDIAN);
+    name(INTERVAL_BYTES, "interval", Long.toUnsignedString(view.getLong()));
+    while (view.hasRemaining()) {
+      String number = Long.toUnsignedString(view.getLong());
+      String value = "message " + number + " at byte " + Long.toUnsignedString(view.getLong());
+      name(MARK_BYTES, "mark", value);
+    }
   }
 
   private void skip(Head head) throws IOException {

@@ -10,11 +10,13 @@ import dev.penstock.lab.measure.Measurement.Measured;
 import dev.penstock.lab.measure.Measurements;
 import dev.penstock.lab.measure.Mixed;
 import dev.penstock.lab.measure.PeerFolder;
+import dev.penstock.lab.measure.StudyMethod;
 import dev.penstock.lab.report.DataSet;
 import dev.penstock.lab.report.Environment;
 import dev.penstock.lab.report.Line;
 import dev.penstock.lab.report.Report;
 import dev.penstock.lab.report.Sheet;
+import dev.penstock.lab.study.Study;
 import dev.penstock.lab.subject.Messages;
 import dev.penstock.lab.subject.Subject;
 import dev.penstock.lab.subject.SubjectSource;
@@ -141,6 +143,12 @@ public final class Bench {
     } finally {
       delete(folder);
     }
+  }
+
+  /** Measures a study and adds a sheet to the report. */
+  public Sheet study(Study study) {
+    listener.started(study.name(), study.rows().size());
+    return keep(StudyMethod.measure(options, study, listener));
   }
 
   /** Does something with the document of a workload. */

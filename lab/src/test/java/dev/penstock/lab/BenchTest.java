@@ -10,6 +10,8 @@ import dev.penstock.lab.measure.Effort;
 import dev.penstock.lab.report.DataSet;
 import dev.penstock.lab.report.Line;
 import dev.penstock.lab.report.Sheet;
+import dev.penstock.lab.study.Studies;
+import dev.penstock.lab.study.Study;
 import dev.penstock.lab.subject.Messages;
 import dev.penstock.lab.subject.SubjectSource;
 import dev.penstock.lab.workload.Workload;
@@ -157,5 +159,44 @@ class BenchTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("no contender 'kyro'; there are compact, ")
         .hasMessageContaining("kryo-unsafe");
+  }
+
+  @Test
+  void aStudyMeasuresItsRowsAndComparesThem() throws Exception {
+    Study all = Studies.named("clean-buffers").orElseThrow();
+    Study.Row first = Study.Row.of("first", "allocate");
+    Study.Row second = Study.Row.of("second", "fill").against("first").original(85_000);
+    Study study =
+        new Study("two", "two rows", all.benchmark(), List.of(first, second), List.of("a note"));
+    Bench bench = new Bench(options().with(Method.STUDY), new BenchListener() {});
+    Sheet sheet = bench.study(study);
+    assertThat(sheet.columns())
+        .extracting(Sheet.Column::title)
+        .containsExactly("time ns", "×", "allocated B/op", "allocated MB/s", "original ns");
+    assertThat(sheet.rows()).extracting(Sheet.Row::name).containsExactly("first", "second");
+    List<Sheet.Figure> figures = sheet.rows().get(1).figures();
+    double base = sheet.rows().get(0).figures().get(0).median();
+    assertThat(figures.get(0).samples()).hasSize(SHORT.iterations());
+    assertThat(figures.get(1).median()).isEqualTo(figures.get(0).median() / base);
+    assertThat(figures.get(4).median()).isEqualTo(85_000);
+    assertThat(bench.report().sheets()).containsExactly(sheet);
+  }
+
+  @Test
+  void aRowThatFailsHasItsReason() throws Exception {
+    Study all = Studies.named("clean-buffers").orElseThrow();
+    Study.Row row = Study.Row.of("none", "fill").with("memory", "none");
+    Study study = new Study("one", "one row", all.benchmark(), List.of(row), List.of());
+    Sheet sheet = new Bench(options(), new BenchListener() {}).study(study);
+    assertThat(sheet.rows().get(0).reason()).contains("IllegalArgumentException: none");
+  }
+
+  @Test
+  void rowsOfAStudyAreComparedWithRows() {
+    Study all = Studies.all().get(0);
+    List<Study.Row> rows = List.of(Study.Row.of("row", "fill").against("other"));
+    assertThatThrownBy(() -> new Study("one", "one row", all.benchmark(), rows, List.of()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("other");
   }
 }

@@ -1,5 +1,7 @@
 package dev.penstock;
 
+import dev.penstock.buffer.BufferPool;
+import dev.penstock.buffer.BufferSequence;
 import dev.penstock.buffer.InputBuffer;
 import dev.penstock.buffer.OutputBuffer;
 import java.io.IOException;
@@ -90,6 +92,17 @@ public interface Codec<T> {
    */
   default int encode(T value, WritableByteChannel target) throws IOException {
     return encode(value, Channels.newOutputStream(target));
+  }
+
+  /**
+   * Returns the message of {@code value} in buffers of a pool, which go back to it when the result
+   * is closed. Arrays of bytes in the value are not copied where they are large: they must not
+   * change before the message is written.
+   *
+   * @throws EncodeException if the value cannot be written, with the path of the component
+   */
+  default BufferSequence encode(T value, BufferPool pool) {
+    return BufferSequence.of(encode(value), pool);
   }
 
   /**

@@ -24,7 +24,7 @@ public abstract class UnknownFields {
 
   /** Tells whether there is nothing. */
   public final boolean isEmpty() {
-    return this == NONE;
+    return this instanceof None;
   }
 
   private static final class None extends UnknownFields {

@@ -51,11 +51,7 @@ final class Footprint {
   }
 
   private void add(@Nullable Object value) {
-    if (value == null
-        || value == UnknownFields.NONE
-        || value instanceof Enum<?>
-        || isCached(value)
-        || !seen.add(value)) {
+    if (value == null || value instanceof Enum<?> || isCached(value) || !seen.add(value)) {
       return;
     }
     if (value instanceof String text) {
@@ -79,6 +75,7 @@ final class Footprint {
 
   private static boolean isCached(Object value) {
     return value instanceof Boolean
+        || value instanceof UnknownFields fields && fields.isEmpty()
         || value instanceof Number number
             && (number instanceof Integer || number instanceof Long)
             && number.longValue() == number.byteValue();

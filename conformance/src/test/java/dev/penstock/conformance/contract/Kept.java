@@ -26,6 +26,10 @@ final class Kept {
   @Name("Dot")
   public record OldDot(OldSpot center, UnknownFields rest) implements OldShape {}
 
+  /** Without a component of its own. */
+  @Name("Blank")
+  public record OldBlank(UnknownFields rest) implements OldShape {}
+
   @Message
   public record New(
       String name,
@@ -43,6 +47,10 @@ final class Kept {
 
   @Name("Dot")
   public record NewDot(NewSpot center, @Since(2) Optional<Map<String, NewSpot>> around)
+      implements NewShape {}
+
+  @Name("Blank")
+  public record NewBlank(@Since(2) Optional<String> note, @Since(2) @Nullable Integer size)
       implements NewShape {}
 
   /** A schema that grew in another way. */

@@ -21,6 +21,9 @@ final class Messages {
   public record Line(String product, int[] sizes, List<Integer> counts, @Nullable Line next) {}
 
   @Message
+  public record Parcel(String label, byte[] attachment, Order order, byte[] copy) {}
+
+  @Message
   public record Letter(String greeting, String subject, Person sender) {}
 
   public record Person(String first, String second) {}

@@ -24,9 +24,11 @@ import java.nio.channels.IllegalBlockingModeException;
 import java.nio.channels.Pipe;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.WritableByteChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -161,7 +163,7 @@ class TransportTest {
   private static String outcome(Codec<Messages.Order> codec, ByteBuffer source) {
     try {
       byte[] copy = Format.JSON.codec(Messages.Order.class).encode(codec.decode(source));
-      return new String(copy, java.nio.charset.StandardCharsets.UTF_8);
+      return new String(copy, StandardCharsets.UTF_8);
     } catch (DecodeException e) {
       return e.getMessage();
     }
@@ -304,7 +306,7 @@ class TransportTest {
     Limits limits = Limits.DEFAULT.withMessageBytes(20_000);
     Codec<Messages.Order> codec =
         format.codec(Messages.Order.class, CompactOptions.DEFAULT, limits);
-    CountingZeros endless = new CountingZeros();
+    Endless endless = new Endless();
 
     assertThatThrownBy(() -> codec.decode(endless))
         .isInstanceOfSatisfying(
@@ -313,13 +315,20 @@ class TransportTest {
   }
 
   /** An endless stream of spaces. */
-  private static final class CountingZeros extends InputStream {
+  private static final class Endless extends InputStream {
     long count;
 
     @Override
     public int read() {
       count++;
       return ' ';
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) {
+      Arrays.fill(target, offset, offset + length, (byte) ' ');
+      count += length;
+      return length;
     }
   }
 

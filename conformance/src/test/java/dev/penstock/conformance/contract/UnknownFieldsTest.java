@@ -47,9 +47,11 @@ class UnknownFieldsTest {
   @EnumSource(
       value = Format.class,
       names = {"COMPACT", "FAST"})
-  void aValueThatNobodyChangedHasTheSameBytes(Format format) {
-    byte[] message = format.codec(New.class).encode(Kept.full());
-    Codec<Old> codec = format.codec(Old.class);
+  void aMessageInWhichEveryVersionHasAValueHasTheSameBytes(Format format) {
+    NewChain inner = new NewChain(2, Optional.empty(), "inner");
+    byte[] message =
+        format.codec(NewChain.class).encode(new NewChain(1, Optional.of(inner), "note"));
+    Codec<OldChain> codec = format.codec(OldChain.class);
 
     assertThat(codec.encode(codec.decode(message))).isEqualTo(message);
   }
@@ -64,6 +66,28 @@ class UnknownFieldsTest {
     assertThat(read.spots()).isEmpty();
     assertThat(read.venue()).isEqualTo("XETR");
     assertThat(read.shape()).isEqualTo(Kept.full().shape());
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aRecordWithoutComponentsOfItsOwnKeepsThemToo(Format format) {
+    New value = Kept.plain();
+    for (Kept.NewBlank blank :
+        List.of(
+            new Kept.NewBlank(Optional.of("note"), 1), new Kept.NewBlank(Optional.empty(), null))) {
+      New blanked =
+          new New(
+              value.name(),
+              value.spots(),
+              blank,
+              value.venue(),
+              value.level(),
+              value.tags(),
+              value.open(),
+              value.ratio());
+
+      assertThat(newer(format, older(format, blanked))).isEqualTo(blanked);
+    }
   }
 
   @ParameterizedTest

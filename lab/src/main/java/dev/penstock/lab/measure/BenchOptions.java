@@ -27,7 +27,9 @@ public record BenchOptions(Path home, Effort effort, Method method, Set<String> 
     /** As interleaved, one list in five sizes. */
     GROWTH,
     /** All our formats with many types in one virtual machine, and each in one of its own. */
-    MIXED
+    MIXED,
+    /** The ways of doing one thing, each in virtual machines of its own, by JMH. */
+    STUDY
   }
 
   public BenchOptions {

@@ -40,6 +40,11 @@ public record Effort(int forks, int warmups, int iterations, int iterationMillis
 
   /** Returns how many iterations one cell takes, with those that do not count. */
   int iterationsPerCell() {
-    return forks * (warmups + iterations);
+    return forks * iterationsPerFork();
+  }
+
+  /** Returns how many iterations one virtual machine runs, with those that do not count. */
+  int iterationsPerFork() {
+    return warmups + iterations;
   }
 }

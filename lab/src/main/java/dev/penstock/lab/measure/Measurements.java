@@ -61,6 +61,15 @@ public final class Measurements {
                   + " %% of the fastest in the same rounds",
               effort.rounds(),
               Turns.SLICE_MILLIS);
+      case STUDY ->
+          String.format(
+              Locale.ROOT,
+              "JMH throughput, %d fork%s per row in turn, %d + %d iterations of %d ms; medians",
+              effort.forks(),
+              effort.forks() == 1 ? "" : "s",
+              effort.warmups(),
+              effort.iterations(),
+              effort.iterationMillis());
       case FORKS ->
           String.format(
               Locale.ROOT,

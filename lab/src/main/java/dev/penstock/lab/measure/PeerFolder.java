@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
 
@@ -21,6 +22,7 @@ import java.util.stream.Stream;
  * @param classPath its classes, then its jars
  */
 public record PeerFolder(String name, List<Path> classPath) {
+  private static final String SERVICES = "classes/META-INF/services/";
 
   public PeerFolder {
     classPath = List.copyOf(classPath);
@@ -36,14 +38,7 @@ public record PeerFolder(String name, List<Path> classPath) {
     Path peers = home.resolve("lab").resolve("peers");
     List<PeerFolder> found = new ArrayList<>();
     for (Path module : entries(peers)) {
-      List<Path> built =
-          Stream.of(module.resolve("target").resolve("quick"), module.resolve("target"))
-              .filter(target -> Files.exists(services(target)))
-              .sorted(Comparator.comparingLong(target -> lastModified(services(target))))
-              .toList();
-      if (!built.isEmpty()) {
-        found.add(of(module.getFileName().toString(), built.get(built.size() - 1)));
-      }
+      newest(module, SERVICES + Peer.class.getName()).ifPresent(found::add);
     }
     if (found.isEmpty()) {
       throw new IllegalStateException("no peer was built below " + peers + "; run ./check java");
@@ -51,8 +46,22 @@ public record PeerFolder(String name, List<Path> classPath) {
     return found;
   }
 
-  private static Path services(Path target) {
-    return target.resolve("classes/META-INF/services").resolve(Peer.class.getName());
+  /**
+   * Returns the peer of a folder's name, also one that takes part in studies only.
+   *
+   * @throws IllegalStateException if it was not built
+   */
+  static PeerFolder named(Path home, String name) {
+    return newest(home.resolve("lab").resolve("peers").resolve(name), SERVICES)
+        .orElseThrow(() -> new IllegalStateException("peer " + name + " was not built"));
+  }
+
+  /** Returns a module as it was built last: of its builds that have a file, the newest. */
+  private static Optional<PeerFolder> newest(Path module, String file) {
+    return Stream.of(module.resolve("target").resolve("quick"), module.resolve("target"))
+        .filter(target -> Files.exists(target.resolve(file)))
+        .max(Comparator.comparingLong(target -> lastModified(target.resolve(file))))
+        .map(target -> of(module.getFileName().toString(), target));
   }
 
   private static PeerFolder of(String name, Path target) {

@@ -73,6 +73,9 @@ final class SheetText {
   private static String number(double value, double scale) {
     double size = Math.abs(scale);
     int decimals = scale == Math.rint(scale) || size >= 100 ? 0 : size >= 10 ? 1 : 2;
+    if (size < 0.1 && decimals > 0) {
+      decimals = 1 - (int) Math.floor(Math.log10(size));
+    }
     return String.format(Locale.ROOT, "%,." + decimals + "f", value);
   }
 }

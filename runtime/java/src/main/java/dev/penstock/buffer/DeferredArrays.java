@@ -67,7 +67,7 @@ final class DeferredArrays {
 
   private void putArray(Object array, ByteSink target) throws IOException {
     if (array instanceof byte[] bytes) {
-      target.put(bytes, 0, bytes.length);
+      target.putWhole(bytes);
       return;
     }
     if (chunk.length == 0) {

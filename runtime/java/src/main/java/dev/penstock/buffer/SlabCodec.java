@@ -118,6 +118,17 @@ public abstract class SlabCodec<T, W extends SlabWriter, R extends SlabReader> i
   }
 
   @Override
+  public final BufferSequence encode(T value, BufferPool pool) {
+    W out = writers.acquire();
+    try {
+      finish(out, value);
+      return BufferSequence.of(out, pool);
+    } finally {
+      release(out);
+    }
+  }
+
+  @Override
   public final int encodedSize(T value) {
     W out = writers.acquire();
     try {

@@ -12,12 +12,12 @@ public final class UnknownPart {
   private static final int SHOWN_UNITS = 40;
 
   private static final @Nullable String[] NO_TEXTS = {};
-  private static final byte @Nullable [][] NO_REST = {};
+  private static final byte[] @Nullable [] NO_REST = {};
 
   private final int version;
   private final byte[] head;
   private final @Nullable String[] texts;
-  private final byte @Nullable [][] rest;
+  private final byte[] @Nullable [] rest;
 
   /**
    * Takes what stood in a message.
@@ -27,7 +27,7 @@ public final class UnknownPart {
    * @param texts the text fields in their order, null for those without a value
    * @param rest the bytes of all other fields in their order, null for those without a value
    */
-  public UnknownPart(int version, byte[] head, @Nullable String[] texts, byte @Nullable [][] rest) {
+  public UnknownPart(int version, byte[] head, @Nullable String[] texts, byte[] @Nullable [] rest) {
     this.version = version;
     this.head = head;
     this.texts = texts;
@@ -41,7 +41,7 @@ public final class UnknownPart {
   }
 
   /** Returns an array for those fields that are neither scalar nor text. */
-  public static byte @Nullable [][] rest(byte[] kinds) {
+  public static byte[] @Nullable [] rest(byte[] kinds) {
     int count = KindBytes.restCount(kinds);
     return count == 0 ? NO_REST : new byte[count][];
   }
@@ -61,7 +61,7 @@ public final class UnknownPart {
   }
 
   /** Returns the fields that are neither scalar nor text. */
-  public byte @Nullable [][] rest() {
+  public byte[] @Nullable [] rest() {
     return rest;
   }
 

@@ -18,8 +18,9 @@ final class BlockInput {
   private int end;
   private long offset;
 
-  BlockInput(InputStream source) {
+  BlockInput(InputStream source, long offset) {
     this.source = source;
+    this.offset = offset;
   }
 
   /** Returns the array that holds the next bytes from {@link #start} on, until the next call. */
@@ -51,6 +52,7 @@ final class BlockInput {
    * Reads until {@code count} bytes are available.
    *
    * @return false if the stream ends before that; what it had is then available
+   * @throws IOException if the stream does; what came before it is available
    */
   boolean require(int count) throws IOException {
     while (end - start < count) {
@@ -58,6 +60,9 @@ final class BlockInput {
       int read = source.read(block, end, block.length - end);
       if (read < 0) {
         return false;
+      }
+      if (read == 0) {
+        throw new IOException("the source gave no byte; a channel has to be in blocking mode");
       }
       end += read;
     }

@@ -40,7 +40,10 @@ final class FrameHead {
     return Bytes.getInt(bytes, at + CRC_AT);
   }
 
-  /** Tells whether the check byte fits, and leaves {@code crc} behind it, before the payload. */
+  /**
+   * Tells whether the bytes from {@code at} on are the head of a frame, and leaves {@code crc}
+   * behind it, before the payload.
+   */
   static boolean isWhole(byte[] bytes, int at, CRC32C crc) {
     crc.reset();
     crc.update(bytes, at, CHECK_AT);

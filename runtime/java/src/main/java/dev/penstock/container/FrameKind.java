@@ -11,6 +11,9 @@ public final class FrameKind {
   /** The end of a file, with the number of its messages. */
   public static final int END = 0x03;
 
+  /** Where messages start in a file. */
+  public static final int INDEX = 0x81;
+
   /** The bit of kinds that a reader may skip when it does not know them. */
   public static final int MAY_SKIP = 0x80;
 

@@ -19,15 +19,34 @@ import org.jspecify.annotations.Nullable;
  * instance belongs to one thread at a time.
  */
 public final class FrameReader implements Closeable {
+  /** A damaged frame that is longer is not searched for frames; see {@link #recover}. */
+  private static final int LOOK_BEHIND_BYTES = 1 << 30;
+
+  // SPEC container 7.1
+  private static final int MOST_RECOVERED_BYTES = 16 << 20;
+  private static final int MOST_TRIED_BYTES = 64 << 20;
+
   private final InputStream source;
   private final BlockInput input;
   private final Limits limits;
   private final CRC32C crc = new CRC32C();
   private int kind;
-  private int length;
-  private int consumed;
+  private long stated;
+  private int statedCrc;
+  private long skipped;
   private long frameOffset;
   private @Nullable DecodeException failure;
+
+  /** Whether the head of the frame was taken and its payload was not yet. */
+  private boolean open;
+
+  /** Whether the crc of the frame was wrong. */
+  private boolean damaged;
+
+  /** The bytes of the frame's payload, which stand at the start of the input. */
+  private int held;
+
+  private int length;
 
   /** Creates a reader with {@link Limits#DEFAULT} that closes {@code source} when it is closed. */
   public FrameReader(InputStream source) {
@@ -40,8 +59,13 @@ public final class FrameReader implements Closeable {
    * @param limits of which {@code messageBytes} is the longest payload that is accepted
    */
   public FrameReader(InputStream source, Limits limits) {
+    this(source, limits, 0);
+  }
+
+  /** Creates a reader of a stream that starts at an offset of the input. */
+  FrameReader(InputStream source, Limits limits, long offset) {
     this.source = Objects.requireNonNull(source);
-    this.input = new BlockInput(source);
+    this.input = new BlockInput(source, offset);
     this.limits = limits;
   }
 
@@ -53,7 +77,9 @@ public final class FrameReader implements Closeable {
    * Goes to the next frame.
    *
    * <p>After {@code CHECKSUM} for a payload the reader stands behind that frame and the next call
-   * goes on; {@link #canContinue} tells. After every other error the next call throws it again.
+   * goes on; {@link #canContinue} tells. After every other error the next call throws it again. An
+   * {@code IOException}, as at the end of a socket's time limit, loses nothing: the next call goes
+   * on where it came.
    *
    * @return false at the end of the input between two frames
    * @throws DecodeException if the frame is torn, damaged, too long or not known, with the offset
@@ -65,87 +91,112 @@ public final class FrameReader implements Closeable {
       throw failure;
     }
     while (true) {
-      input.consume(consumed);
-      consumed = 0;
-      length = 0;
-      frameOffset = input.offset();
-      if (!input.require(FrameHead.BYTES)) {
-        if (input.available() == 0) {
-          return false;
-        }
-        throw torn("the " + FrameHead.BYTES + " bytes of a frame's head", input.available());
+      if (!open && !openFrame()) {
+        return false;
       }
-      if (readFrame()) {
+      if (kind >= FrameKind.MAY_SKIP) {
+        skip();
+      } else {
+        load();
         return true;
       }
     }
   }
 
-  /** Reads the frame whose head is available; returns false when it was skipped. */
-  private boolean readFrame() throws IOException {
+  /** Takes the head of the next frame; false at the end of the input. */
+  private boolean openFrame() throws IOException {
+    length = 0;
+    // A damaged frame is kept until a head is seen behind it: its length may be what is wrong.
+    if (!damaged || held > LOOK_BEHIND_BYTES) {
+      drop();
+    }
+    frameOffset = input.offset() + held;
+    if (!input.require(held + FrameHead.BYTES)) {
+      int found = input.available() - held;
+      if (found == 0) {
+        return false;
+      }
+      throw torn("the " + FrameHead.BYTES + " bytes of a frame's head", found);
+    }
     byte[] bytes = input.array();
-    int at = input.start();
+    int at = input.start() + held;
     kind = FrameHead.kind(bytes, at);
-    long payload = FrameHead.length(bytes, at);
-    int expectedCrc = FrameHead.crc(bytes, at);
     if (!FrameHead.isWhole(bytes, at, crc)) {
       throw fatal(ErrorKind.CHECKSUM, "the head of a frame", "a head whose check byte is wrong");
     }
-    if (!FrameKind.isKnown(kind) && kind < FrameKind.MAY_SKIP) {
+    stated = FrameHead.length(bytes, at);
+    statedCrc = FrameHead.crc(bytes, at);
+    checkHead();
+    drop();
+    input.consume(FrameHead.BYTES);
+    skipped = 0;
+    open = true;
+    return true;
+  }
+
+  private void drop() {
+    input.consume(held);
+    held = 0;
+    damaged = false;
+  }
+
+  private void checkHead() {
+    if (kind >= FrameKind.MAY_SKIP) {
+      return;
+    }
+    if (!FrameKind.isKnown(kind)) {
       throw fatal(
           ErrorKind.UNSUPPORTED,
           "a frame of a kind that version 1 knows",
           "kind 0x%02x; a newer Penstock may read it".formatted(kind));
     }
-    input.consume(FrameHead.BYTES);
-    if (kind >= FrameKind.MAY_SKIP) {
-      skip(payload);
-      checkCrc(expectedCrc);
-      return false;
-    }
-    long most = Math.min(limits.messageBytes(), FrameHead.LARGEST_PAYLOAD);
-    if (payload > most) {
+    if (stated > mostBytes()) {
       throw fatal(
           DecodeException.overLimit(
               frameOffset,
-              "a payload of at most " + most + " bytes",
+              "a payload of at most " + mostBytes() + " bytes",
               "messageBytes",
-              payload + " bytes"));
+              stated + " bytes"));
     }
-    load((int) payload, expectedCrc);
-    return true;
   }
 
-  private void load(int payload, int expectedCrc) throws IOException {
+  private long mostBytes() {
+    return Math.min(limits.messageBytes(), FrameHead.LARGEST_PAYLOAD);
+  }
+
+  private void load() throws IOException {
+    int payload = (int) stated;
     if (!input.require(payload)) {
       throw torn("a payload of " + payload + " bytes", input.available());
     }
     crc.update(input.array(), input.start(), payload);
-    consumed = payload;
-    checkCrc(expectedCrc);
+    held = payload;
+    checkCrc();
     length = payload;
   }
 
-  private void skip(long payload) throws IOException {
-    long left = payload;
-    while (left > 0) {
+  private void skip() throws IOException {
+    while (skipped < stated) {
       if (!input.require(1)) {
-        throw torn("a payload of " + payload + " bytes", payload - left);
+        throw torn("a payload of " + stated + " bytes", skipped);
       }
-      int step = (int) Math.min(left, input.available());
+      int step = (int) Math.min(stated - skipped, input.available());
       crc.update(input.array(), input.start(), step);
       input.consume(step);
-      left -= step;
+      skipped += step;
     }
+    checkCrc();
   }
 
-  private void checkCrc(int expectedCrc) {
+  private void checkCrc() {
+    open = false;
     int found = (int) crc.getValue();
-    if (found != expectedCrc) {
+    damaged = found != statedCrc;
+    if (damaged) {
       throw new DecodeException(
           ErrorKind.CHECKSUM,
           frameOffset,
-          "a frame with CRC-32C %08x".formatted(expectedCrc),
+          "a frame with CRC-32C %08x".formatted(statedCrc),
           "bytes with CRC-32C %08x".formatted(found));
     }
   }
@@ -167,6 +218,65 @@ public final class FrameReader implements Closeable {
     failure = error;
     length = 0;
     return error;
+  }
+
+  /**
+   * Looks for the next whole frame behind the error that ended this reader. Spec: container 7.1.
+   *
+   * @return the offset of the frame, which {@link #next} then reads; -1 where there is none
+   * @throws IOException if the stream does
+   */
+  long recover() throws IOException {
+    if (failure == null) {
+      throw new IllegalStateException("no error has ended this reader");
+    }
+    switch (failure.kind()) {
+      case CHECKSUM, TRUNCATED, TRAILING_BYTES -> {}
+      default -> {
+        return -1;
+      }
+    }
+    open = false;
+    damaged = false;
+    held = 0;
+    long passedOver = 0;
+    long tried = 0;
+    while (input.require(FrameHead.BYTES) && tried <= MOST_TRIED_BYTES + passedOver * 16) {
+      long vain = tryFrame();
+      if (vain < 0) {
+        failure = null;
+        return input.offset();
+      }
+      tried += vain;
+      input.consume(1);
+      passedOver++;
+    }
+    return -1;
+  }
+
+  /** Returns -1 if a whole frame starts here, else how many bytes of payload were tried. */
+  private long tryFrame() throws IOException {
+    int at = input.start();
+    int tried = FrameHead.kind(input.array(), at);
+    if (!FrameKind.isKnown(tried) && tried != FrameKind.INDEX
+        || !FrameHead.isWhole(input.array(), at, crc)) {
+      return 0;
+    }
+    long payload = FrameHead.length(input.array(), at);
+    if (payload > Math.min(mostBytes(), MOST_RECOVERED_BYTES)) {
+      return 0;
+    }
+    if (!input.require(FrameHead.BYTES + (int) payload)) {
+      return payload;
+    }
+    at = input.start();
+    crc.update(input.array(), at + FrameHead.BYTES, (int) payload);
+    return FrameHead.crc(input.array(), at) == (int) crc.getValue() ? -1 : payload;
+  }
+
+  /** Returns where the next frame starts. */
+  long nextOffset() {
+    return input.offset() + held;
   }
 
   /** Tells whether {@link #next} can give more frames after the last error. */

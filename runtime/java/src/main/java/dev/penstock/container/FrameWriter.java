@@ -23,6 +23,7 @@ public final class FrameWriter implements Closeable, Flushable {
   private final CRC32C crc = new CRC32C();
   private int used;
   private long byteCount;
+  private boolean broken;
   private boolean closed;
 
   /** Creates a writer that appends to {@code target} and closes it when it is closed. */
@@ -52,6 +53,15 @@ public final class FrameWriter implements Closeable, Flushable {
     if (!FrameKind.isKnown(kind) && (kind < 0xC0 || kind > 0xFF)) {
       throw new IllegalArgumentException("frame kind " + kind + " is reserved; see FrameKind");
     }
+    frame(kind, source, offset, length);
+  }
+
+  /** Writes the index of a file. */
+  void writeIndex(byte[] payload) throws IOException {
+    frame(FrameKind.INDEX, payload, 0, payload.length);
+  }
+
+  private void frame(int kind, byte[] source, int offset, int length) throws IOException {
     Objects.checkFromIndexSize(offset, length, source.length);
     if (length > FrameHead.LARGEST_PAYLOAD) {
       throw new IllegalArgumentException(
@@ -74,8 +84,7 @@ public final class FrameWriter implements Closeable, Flushable {
       drain();
     }
     if (length > BLOCK_BYTES) {
-      target.write(source, offset, length);
-      byteCount += length;
+      send(source, offset, length);
     } else {
       System.arraycopy(source, offset, block, used, length);
       used += length;
@@ -86,15 +95,31 @@ public final class FrameWriter implements Closeable, Flushable {
     if (closed) {
       throw new IOException("this writer is closed");
     }
+    checkWhole();
     if (count > BLOCK_BYTES - used) {
       drain();
     }
   }
 
   private void drain() throws IOException {
-    target.write(block, 0, used);
-    byteCount += used;
+    int length = used;
     used = 0;
+    send(block, 0, length);
+  }
+
+  private void send(byte[] source, int offset, int length) throws IOException {
+    checkWhole();
+    broken = true;
+    target.write(source, offset, length);
+    broken = false;
+    byteCount += length;
+  }
+
+  /** Refuses to put more behind a frame that may have been sent in part. */
+  private void checkWhole() throws IOException {
+    if (broken) {
+      throw new IOException("an earlier write failed, and the stream may end inside a frame");
+    }
   }
 
   /** Returns how many bytes have been written, those in the block included. */
@@ -114,7 +139,8 @@ public final class FrameWriter implements Closeable, Flushable {
   }
 
   /**
-   * Sends every frame that has been written and closes the stream; once is enough.
+   * Sends every frame that has been written and closes the stream; once is enough. After a write
+   * that failed nothing more is sent.
    *
    * @throws IOException if the stream does
    */
@@ -123,11 +149,12 @@ public final class FrameWriter implements Closeable, Flushable {
     if (closed) {
       return;
     }
+    closed = true;
     try (OutputStream open = target) {
-      drain();
-      open.flush();
-    } finally {
-      closed = true;
+      if (!broken) {
+        drain();
+        open.flush();
+      }
     }
   }
 }

@@ -27,8 +27,23 @@ import java.util.Arrays;
 public final class PenReader implements Closeable {
   private final FrameReader frames;
   private final PenHeader header;
+  private final PenRange range;
+
+  /** How many messages have been given. */
   private long messageCount;
-  private long damagedCount;
+
+  /** How many frames of messages stand before the next frame, those passed over included. */
+  private long number;
+
+  /** What {@link #number} was where the current file of several behind one another began. */
+  private long firstNumber;
+
+  /** Whether messages may be missing before this place. */
+  private boolean recovered;
+
+  private int nextMark;
+  private long statedIndexOffset;
+  private boolean endSeen;
   private boolean ended;
 
   /**
@@ -50,6 +65,7 @@ public final class PenReader implements Closeable {
    */
   public PenReader(InputStream source, Limits limits) throws IOException {
     frames = new FrameReader(source, limits);
+    range = PenRange.ALL;
     readMagic(frames.input());
     if (!frames.next()) {
       long at = frames.frameOffset();
@@ -60,6 +76,15 @@ public final class PenReader implements Closeable {
       throw unexpected("the header frame");
     }
     header = HeaderPayload.decode(frames);
+  }
+
+  /** Creates a reader of a part of a file whose header is known. */
+  PenReader(FrameReader frames, PenHeader header, PenRange range) {
+    this.frames = frames;
+    this.header = header;
+    this.range = range;
+    number = range.startNumber();
+    nextMark = Math.max(0, range.mark());
   }
 
   private static void readMagic(BlockInput input) throws IOException {
@@ -104,46 +129,123 @@ public final class PenReader implements Closeable {
    * @throws IOException if the stream does
    */
   public boolean next() throws IOException {
-    if (ended) {
-      return false;
-    }
-    boolean found;
-    try {
-      found = frames.next();
-    } catch (DecodeException e) {
-      if (frames.canContinue() && frames.kind() == FrameKind.MESSAGE) {
-        damagedCount++;
-      }
-      throw e;
-    }
-    if (!found) {
-      throw frames.fatal(
-          ErrorKind.TRUNCATED,
-          frames.frameOffset(),
-          "an end frame",
-          "the end of the input after " + messageCount + " messages");
-    }
-    return switch (frames.kind()) {
-      case FrameKind.MESSAGE -> {
+    while (!ended && advance()) {
+      if (range.takes(frames.frameOffset(), number - 1)) {
         messageCount++;
-        yield true;
+        return true;
       }
-      case FrameKind.END -> end();
-      default -> throw unexpected("a message or the end");
-    };
+    }
+    return false;
+  }
+
+  /** Goes to the next message, whether it is to be given or not; false behind the last one. */
+  private boolean advance() throws IOException {
+    while (true) {
+      if (frames.canContinue() && frames.nextOffset() >= range.to()) {
+        return endOfRange(frames.nextOffset());
+      }
+      try {
+        if (!frames.next()) {
+          throw endMissing();
+        }
+      } catch (DecodeException e) {
+        if (damagedInRange()) {
+          throw e;
+        }
+        if (ended) {
+          return false;
+        }
+        continue;
+      }
+      if (frames.frameOffset() >= range.to()) {
+        return endOfRange(frames.frameOffset());
+      }
+      switch (frames.kind()) {
+        case FrameKind.MESSAGE -> {
+          count();
+          return true;
+        }
+        case FrameKind.END -> {
+          return end();
+        }
+        default -> headerOfAnother();
+      }
+    }
+  }
+
+  /** Takes note of a frame that could not be read; false where it is none of this reader's. */
+  private boolean damagedInRange() {
+    if (frames.frameOffset() >= range.to()) {
+      return endOfRange(frames.frameOffset());
+    }
+    if (!frames.canContinue()) {
+      return true;
+    }
+    if (!isAtMessage()) {
+      return range.takes(frames.frameOffset(), number);
+    }
+    count();
+    return range.takes(frames.frameOffset(), number - 1);
+  }
+
+  private void count() {
+    compare(frames.frameOffset());
+    number++;
+  }
+
+  /** Compares the index with where this reader is, as long as it knows how many messages passed. */
+  private void compare(long offset) {
+    if (recovered) {
+      return;
+    }
+    try {
+      nextMark = range.compare(nextMark, offset, number);
+    } catch (DecodeException e) {
+      throw frames.fatal(e);
+    }
+  }
+
+  private boolean endOfRange(long offset) {
+    compare(offset);
+    ended = true;
+    return false;
+  }
+
+  private DecodeException endMissing() {
+    return frames.fatal(
+        ErrorKind.TRUNCATED,
+        frames.frameOffset(),
+        "an end frame",
+        "the end of the input after " + messageCount + " messages");
+  }
+
+  /** Passes over the header of a file that was put behind this one. Spec: container 7.1. */
+  private void headerOfAnother() {
+    if (!recovered || frames.kind() != FrameKind.HEADER) {
+      throw unexpected("a message or the end");
+    }
+    if (!HeaderPayload.decode(frames).equals(header)) {
+      throw unexpected("the header of this file");
+    }
+    recovered = false;
+    endSeen = false;
+    firstNumber = number;
   }
 
   private boolean end() throws IOException {
     if (frames.length() != PenWriter.END_BYTES) {
       throw unexpected("an end frame of " + PenWriter.END_BYTES + " bytes");
     }
+    endSeen = true;
+    compare(frames.frameOffset());
     long counted = Bytes.getLong(frames.array(), frames.offset());
-    if (counted != messageCount + damagedCount) {
+    statedIndexOffset = Bytes.getLong(frames.array(), frames.offset() + 8);
+    if (counted != number - firstNumber && !recovered) {
       throw frames.fatal(
           ErrorKind.CHECKSUM,
           frames.frameOffset(),
           Long.toUnsignedString(counted) + " messages, as the end frame counts",
-          String.valueOf(messageCount + damagedCount));
+          String.valueOf(number - firstNumber));
     }
     BlockInput input = frames.input();
     long behind = frames.frameOffset() + FrameHead.BYTES + PenWriter.END_BYTES;
@@ -165,6 +267,25 @@ public final class PenReader implements Closeable {
   /** Tells whether {@link #next} can give more messages after the last error. */
   public boolean canContinue() {
     return frames.canContinue();
+  }
+
+  /**
+   * Looks for the next whole frame behind the error that ended this reader. Spec: container 7.1.
+   *
+   * <p>It is for damaged files of which as much as possible is wanted: what is found can have been
+   * part of a message that was damaged. Nothing is found behind errors that are no damage, as
+   * {@code UNSUPPORTED} and {@code LIMIT_EXCEEDED}.
+   *
+   * @return the offset of the frame with which {@link #next} goes on; it can be before that of the
+   *     error, inside of what a damaged frame took for its payload; -1 where no whole frame is
+   *     found
+   * @throws IllegalStateException if no error has ended this reader
+   * @throws IOException if the stream does
+   */
+  public long recover() throws IOException {
+    long found = frames.recover();
+    recovered |= found >= 0;
+    return found;
   }
 
   /**
@@ -208,6 +329,31 @@ public final class PenReader implements Closeable {
   /** Returns how many messages have been given, the current one included. */
   public long messageCount() {
     return messageCount;
+  }
+
+  /** Returns the number of the current message in its file, from 0 on, damaged ones counted. */
+  public long messageNumber() {
+    return number - 1;
+  }
+
+  /** Tells whether the frame that was read last, whole or damaged, is one of a message. */
+  boolean isAtMessage() {
+    return frames.kind() == FrameKind.MESSAGE;
+  }
+
+  /** Tells whether a whole end frame was read. */
+  boolean isEndSeen() {
+    return endSeen;
+  }
+
+  /** Returns the index offset of the end frame, once that was read. */
+  long statedIndexOffset() {
+    return statedIndexOffset;
+  }
+
+  /** Returns where the next frame starts. */
+  long nextOffset() {
+    return frames.nextOffset();
   }
 
   /** Closes the stream. */

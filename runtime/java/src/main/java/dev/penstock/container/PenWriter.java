@@ -1,13 +1,19 @@
 package dev.penstock.container;
 
 import dev.penstock.Codec;
+import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
+import dev.penstock.Limits;
 import dev.penstock.buffer.Bytes;
 import dev.penstock.buffer.OutputBuffer;
 import java.io.Closeable;
 import java.io.Flushable;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 
 /**
  * Writes a {@code .pen} file: header, messages, end. Spec: container 4.
@@ -28,6 +34,8 @@ public final class PenWriter implements Closeable, Flushable {
 
   private final FrameWriter frames;
   private final OutputBuffer buffer = new OutputBuffer();
+  private final FrameIndex index;
+  private final long startOffset;
   private long messageCount;
   private boolean closed;
 
@@ -40,8 +48,46 @@ public final class PenWriter implements Closeable, Flushable {
   public PenWriter(OutputStream target, PenHeader header) throws IOException {
     byte[] payload = HeaderPayload.encode(header);
     frames = new FrameWriter(target);
+    index = new FrameIndex();
+    startOffset = 0;
     frames.writeRaw(MAGIC);
     frames.write(FrameKind.HEADER, payload, 0, payload.length);
+  }
+
+  /** Creates a writer that goes on where a file's messages end. */
+  private PenWriter(OutputStream target, PenLayout file) {
+    frames = new FrameWriter(target);
+    index = file.index();
+    startOffset = file.indexOffset();
+    messageCount = file.messageCount();
+  }
+
+  /**
+   * Opens a file to write more messages behind those it has. Spec: container 5.
+   *
+   * <p>The file loses its end and its index until this writer is closed. The end of a file that was
+   * torn is cut off behind its last whole frame, so that appending nothing repairs it.
+   *
+   * @param header the header that the file must have
+   * @throws IllegalArgumentException if the file has another header; it is then as it was
+   * @throws DecodeException if the path is no {@code .pen} file, or one that is damaged and has
+   *     whole frames behind the damage; it is then as it was
+   * @throws IOException if the file cannot be read or written
+   */
+  public static PenWriter append(Path path, PenHeader header) throws IOException {
+    FileChannel channel = FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    try {
+      PenLayout file = PenLayout.of(channel, Limits.TRUSTED, PenLayout.Torn.CUT);
+      if (!file.header().equals(header)) {
+        throw new IllegalArgumentException(path + " has another header: " + file.header());
+      }
+      channel.truncate(file.indexOffset());
+      channel.position(file.indexOffset());
+      return new PenWriter(Channels.newOutputStream(channel), file);
+    } catch (IOException | RuntimeException e) {
+      channel.close();
+      throw e;
+    }
   }
 
   /**
@@ -60,7 +106,9 @@ public final class PenWriter implements Closeable, Flushable {
    * @throws IOException if the stream does
    */
   public void write(byte[] source, int offset, int length) throws IOException {
+    long frameOffset = byteCount();
     frames.write(FrameKind.MESSAGE, source, offset, length);
+    index.add(messageCount, frameOffset);
     messageCount++;
   }
 
@@ -76,14 +124,14 @@ public final class PenWriter implements Closeable, Flushable {
     write(buffer.array(), 0, buffer.length());
   }
 
-  /** Returns how many messages have been written. */
+  /** Returns how many messages the file has so far. */
   public long messageCount() {
     return messageCount;
   }
 
   /** Returns how many bytes the file has so far, those that wait in the block included. */
   public long byteCount() {
-    return frames.byteCount();
+    return startOffset + frames.byteCount();
   }
 
   /**
@@ -97,7 +145,7 @@ public final class PenWriter implements Closeable, Flushable {
   }
 
   /**
-   * Writes the end frame and closes the stream; once is enough.
+   * Writes the index and the end frame and closes the stream; once is enough.
    *
    * @throws IOException if the stream does
    */
@@ -110,6 +158,10 @@ public final class PenWriter implements Closeable, Flushable {
     try (FrameWriter open = frames) {
       byte[] end = new byte[END_BYTES];
       Bytes.putLong(end, 0, messageCount);
+      if (index.isWorthWriting()) {
+        Bytes.putLong(end, 8, byteCount());
+        open.writeIndex(index.encode());
+      }
       open.write(FrameKind.END, end, 0, END_BYTES);
     }
   }

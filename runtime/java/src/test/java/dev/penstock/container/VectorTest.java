@@ -7,11 +7,16 @@ import dev.penstock.DecodeException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -64,6 +69,74 @@ final class VectorTest {
     assertThat(Map.of("kind", error.kind().name(), "offset", error.offset()))
         .isEqualTo(vector.error());
     assertThat(messages).isEqualTo(vector.messages());
+  }
+
+  @ParameterizedTest
+  @MethodSource("accept")
+  void aSeekingReaderUsesTheIndexThatFits(Vector vector, @TempDir Path folder) throws IOException {
+    Path path = Files.write(folder.resolve("x.pen"), vector.bytes());
+    List<List<Long>> marks = new ArrayList<>();
+    try (FileChannel channel = FileChannel.open(path)) {
+      PenReader reader = new PenReader(new FileInput(channel, 0));
+      PenLayout layout = PenLayout.indexed(channel, reader.header(), reader.nextOffset());
+      for (int i = 0; layout != null && i < layout.index().markCount(); i++) {
+        marks.add(List.of(layout.index().number(i), layout.index().offset(i)));
+      }
+    }
+    assertThat(marks).isEqualTo(vector.members().getOrDefault("marks", List.of()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("accept")
+  void aSeekingReaderGivesTheSameMessagesOrTheErrorOfTheVector(Vector vector, @TempDir Path folder)
+      throws IOException {
+    Path path = Files.write(folder.resolve("x.pen"), vector.bytes());
+    Object seekError = vector.members().get("seekError");
+    try (PenFile file = PenFile.open(path)) {
+      assertThat(file.messageCount()).isEqualTo(vector.messages().size());
+      List<Map<String, Object>> errors = new ArrayList<>();
+      for (int i = 0; i < file.messageCount(); i++) {
+        try {
+          assertThat(HEX.formatHex(file.message(i))).isEqualTo(vector.messages().get(i));
+        } catch (DecodeException e) {
+          errors.add(Map.of("kind", e.kind().name(), "offset", e.offset()));
+        }
+      }
+      assertThat(errors.isEmpty()).isEqualTo(seekError == null);
+      assertThat(errors).allSatisfy(error -> assertThat(error).isEqualTo(seekError));
+    }
+  }
+
+  static Stream<Vector> recovered() {
+    return reject().stream().filter(each -> each.members().containsKey("recovered"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("recovered")
+  void aReaderThatGoesOnGivesWhatIsWhole(Vector vector) throws IOException {
+    List<String> messages = new ArrayList<>();
+    List<List<Long>> goesOn = new ArrayList<>();
+    try (PenReader reader = new PenReader(new ByteArrayInputStream(vector.bytes()))) {
+      boolean more = true;
+      while (more) {
+        try {
+          more = reader.next();
+          if (more) {
+            messages.add(HEX.formatHex(reader.message()));
+          }
+        } catch (DecodeException e) {
+          if (!reader.canContinue()) {
+            long found = reader.recover();
+            more = found >= 0;
+            if (more) {
+              goesOn.add(List.of(e.offset(), found));
+            }
+          }
+        }
+      }
+    }
+    assertThat(messages).isEqualTo(vector.members().get("recovered"));
+    assertThat(goesOn).isEqualTo(vector.members().get("goesOn"));
   }
 
   private static void readAll(Vector vector, List<String> messages) throws IOException {

@@ -38,6 +38,11 @@ final class Folding {
       new SameNames().run();
       new Siblings().visitAll();
     } while (changed && ++round < MAX_ROUNDS);
+    return countPlaces();
+  }
+
+  /** Returns how many places there are. */
+  long countPlaces() {
     Census census = new Census();
     census.visitAll();
     return census.places;

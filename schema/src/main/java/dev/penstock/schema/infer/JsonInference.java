@@ -46,7 +46,15 @@ public final class JsonInference {
    */
   public static Schema infer(InputStream source, String sourceName, InferenceOptions options)
       throws IOException {
-    JsonShape shape = shape(source, sourceName, options);
+    return schema(shape(source, sourceName, options), sourceName, options);
+  }
+
+  /**
+   * Returns the schema of a shape; nothing can be added to it afterwards.
+   *
+   * @param sourceName names the root like a file's name does, unless {@code options} name it
+   */
+  public static Schema schema(JsonShape shape, String sourceName, InferenceOptions options) {
     if (options.rootName().isEmpty()) {
       return shape.toSchema(options.withRootName(rootName(sourceName)));
     }

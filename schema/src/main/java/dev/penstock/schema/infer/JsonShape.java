@@ -35,6 +35,20 @@ public final class JsonShape {
     reader.read(parser, root);
   }
 
+  /**
+   * Adds the values of another shape, which is of no more use. Values that several shapes note one
+   * part each, in the order of the parts, give the same schema on every machine.
+   *
+   * @throws IllegalStateException if a schema was made already
+   */
+  public void merge(JsonShape other) {
+    if (finished) {
+      throw new IllegalStateException("the schema of this shape was made already");
+    }
+    Place.merge(root, other.root);
+    reader.recount();
+  }
+
   /** Returns how many values were added. */
   public long valueCount() {
     return root.count;

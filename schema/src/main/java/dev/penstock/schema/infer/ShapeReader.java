@@ -98,9 +98,20 @@ final class ShapeReader {
     return key.codePoints().noneMatch(c -> c >= MIN_SURROGATE && c <= MAX_SURROGATE);
   }
 
+  /** Takes note of places that were merged in. */
+  void recount() {
+    placeCount = new Folding(root).countPlaces();
+    foldIfMany();
+  }
+
   /** Folds what is the same when there are many places, so that recursive data stays small. */
   private void countPlace() {
-    if (++placeCount >= nextFolding) {
+    placeCount++;
+    foldIfMany();
+  }
+
+  private void foldIfMany() {
+    if (placeCount >= nextFolding) {
       placeCount = new Folding(root).run();
       nextFolding = Math.max(FIRST_FOLDING, 2 * placeCount);
     }

@@ -108,7 +108,7 @@ public final class CompactWriter extends ScalarWriter {
   /** Writes what a record keeps, behind the parts that the codec knows. SPEC compact 6 */
   public void writeUnknownFields(int record, UnknownFields fields) {
     byte @Nullable [][][] kinds = unknownKinds();
-    if (fields == UnknownFields.NONE && kinds == null) {
+    if (required(fields).isEmpty() && kinds == null) {
       return;
     }
     UnknownParts kept = unknownParts(record, fields, CompactCodec.FORMAT);

@@ -43,7 +43,7 @@ final class PartReader {
     byte[] head = Arrays.copyOfRange(in.source(), from, in.at());
     @Nullable String[] texts = UnknownPart.texts(kinds);
     readTexts(record, part, kinds, values, texts);
-    byte @Nullable [][] rest = UnknownPart.rest(kinds);
+    byte[] @Nullable [] rest = UnknownPart.rest(kinds);
     int next = 0;
     for (int i = 0; i < kinds.length; i++) {
       if (KindBytes.isRest(kinds[i])) {

@@ -110,7 +110,7 @@ public final class FastWriter extends ScalarWriter {
   }
 
   /** Returns how many bytes the unknown parts of a record take. */
-  public int unknownParts(int record) {
+  public int unknownPartsWidth(int record) {
     return unknown == null ? 0 : room(unknown.parts(record));
   }
 
@@ -129,7 +129,7 @@ public final class FastWriter extends ScalarWriter {
   /** Writes what a record keeps, behind the parts that the codec knows. SPEC fast 6 */
   public void putUnknownFields(int record, int place, UnknownFields fields) {
     byte @Nullable [][][] kinds = unknownKinds();
-    if (fields == UnknownFields.NONE && kinds == null) {
+    if (required(fields).isEmpty() && kinds == null) {
       return;
     }
     UnknownParts kept = unknownParts(record, fields, FastCodec.FORMAT);

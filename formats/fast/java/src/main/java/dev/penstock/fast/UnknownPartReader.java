@@ -29,7 +29,7 @@ final class UnknownPartReader {
   void keep(int version, UnknownParts.Builder kept) {
     readBits();
     @Nullable String[] texts = readTexts();
-    byte @Nullable [][] rest = readRest();
+    byte[] @Nullable [] rest = readRest();
     if (!empty) {
       kept.add(new UnknownPart(version, readHead(), texts, rest));
     }
@@ -88,8 +88,8 @@ final class UnknownPartReader {
     return texts;
   }
 
-  private byte @Nullable [][] readRest() {
-    byte @Nullable [][] rest = UnknownPart.rest(layout.kinds());
+  private byte[] @Nullable [] readRest() {
+    byte[] @Nullable [] rest = UnknownPart.rest(layout.kinds());
     if (rest.length > 0) {
       in.heapFrom(at + layout.heap(-1));
     }

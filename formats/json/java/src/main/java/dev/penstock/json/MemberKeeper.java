@@ -70,7 +70,8 @@ final class MemberKeeper extends JsonOutput {
       return;
     }
     StringBuilder escaped = new StringBuilder();
-    for (char unit : text.toCharArray()) {
+    for (int i = 0; i < text.length(); i++) {
+      char unit = text.charAt(i);
       boolean plain = unit >= ' ' && unit < 0x7F && unit != '"' && unit != '\\';
       escaped.append(plain ? String.valueOf(unit) : String.format("\\u%04X", (int) unit));
     }

@@ -216,7 +216,7 @@ final class RecordShape {
   private String unknownBefore(Field field) {
     StringBuilder text = new StringBuilder();
     if (record.unknownFields().isPresent()) {
-      text.append(" + out.unknownParts(").append(index()).append(')');
+      text.append(" + out.unknownPartsWidth(").append(index()).append(')');
     }
     for (Field before : layout.fixed().subList(0, layout.fixed().indexOf(field))) {
       Layout.inBlock(codec, before.type())

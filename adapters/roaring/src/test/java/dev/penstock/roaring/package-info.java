@@ -1,0 +1,5 @@
+/** Tests of bitmaps in messages. */
+@NullMarked
+package dev.penstock.roaring;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,88 @@
+package dev.penstock.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Messages behind those that a file has. */
+final class AppendTest {
+  private static final String LINES = "{\"a\":1,\"b\":\"x\"}\n{\"a\":2,\"b\":null}\n";
+
+  @TempDir Path folder;
+  private String pen = "";
+
+  @BeforeEach
+  void packLines() throws IOException {
+    pen = folder.resolve("x.pen").toString();
+    assertThat(Run.of("pack", json(LINES), "-o", pen).exitCode()).isZero();
+  }
+
+  private String json(String text) throws IOException {
+    return Files.writeString(folder.resolve("in.json"), text).toString();
+  }
+
+  private Run append(String text, String... options) throws IOException {
+    List<String> arguments = new ArrayList<>(List.of("pack", json(text), "--append", pen));
+    arguments.addAll(List.of(options));
+    return Run.of(arguments.toArray(String[]::new));
+  }
+
+  @Test
+  void documentsAreAppendedByTheSchemaOfTheFile() throws IOException {
+    Run run = append("{\"b\":\"y\",\"a\":3}\n");
+    assertThat(run.messages()).startsWith(pen + ": 1 more message, ");
+    assertThat(run.exitCode()).isZero();
+    assertThat(Run.of("cat", pen).text()).isEqualTo(LINES + "{\"a\":3,\"b\":\"y\"}\n");
+  }
+
+  @Test
+  void elementsAreAppendedToAList() throws IOException {
+    Run.of("pack", "--each", json("[{\"a\":1},{\"a\":2}]"), "-o", pen);
+    assertThat(append("[{\"a\":3}]").exitCode()).isZero();
+    assertThat(Run.of("cat", pen).text()).isEqualTo("[\n{\"a\":1},\n{\"a\":2},\n{\"a\":3}\n]\n");
+  }
+
+  @Test
+  void aFileIsAsItWasWhenSomethingCannotBeAppended() throws IOException {
+    byte[] before = Files.readAllBytes(Path.of(pen));
+    Run run = append("{\"a\":3,\"b\":\"y\"}\n{\"a\":\"no number\",\"b\":null}\n");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.INPUT);
+    assertThat(run.messages()).contains("in.json:2:6: $.a: TYPE_MISMATCH");
+    assertThat(Files.readAllBytes(Path.of(pen))).isEqualTo(before);
+    assertThat(append("{\"a\":3,\"b\":\"y\"} {").exitCode()).isEqualTo(ExitCode.INPUT);
+    assertThat(Files.readAllBytes(Path.of(pen))).isEqualTo(before);
+  }
+
+  @Test
+  void aTornFileIsRepaired() throws IOException {
+    byte[] bytes = Files.readAllBytes(Path.of(pen));
+    Files.write(Path.of(pen), Arrays.copyOf(bytes, bytes.length - 30));
+    assertThat(append("{\"a\":3,\"b\":\"y\"}").exitCode()).isZero();
+    Run cat = Run.of("cat", pen);
+    assertThat(cat.exitCode()).isZero();
+    assertThat(cat.text()).isEqualTo("{\"a\":1,\"b\":\"x\"}\n{\"a\":3,\"b\":\"y\"}\n");
+  }
+
+  @Test
+  void aSingleDocumentStaysAlone() throws IOException {
+    Run.of("pack", json("{\"a\":1}"), "-o", pen);
+    Run run = append("{\"a\":2}");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.INPUT);
+    assertThat(run.messages()).contains("its one message is the whole document");
+  }
+
+  @Test
+  void optionsOfNewFilesAreRefused() throws IOException {
+    assertThat(append("{}", "-f", "fast").exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(append("{}", "-o", "other.pen").exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(Run.piped("{}", "pack", "--append", "-").exitCode()).isEqualTo(ExitCode.USAGE);
+  }
+}

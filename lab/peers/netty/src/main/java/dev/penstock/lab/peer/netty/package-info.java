@@ -1,0 +1,5 @@
+/** Netty's pools of buffers. */
+@NullMarked
+package dev.penstock.lab.peer.netty;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,83 @@
+package dev.penstock.lab.study;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The ways of doing one thing, which a JMH class measures.
+ *
+ * @param name by which it is asked for, {@code pool}
+ * @param description what is done, in one sentence
+ * @param benchmark the JMH class; its mode is throughput
+ * @param rows the ways, in the order of the table
+ * @param notes what a reader must know, each in one sentence; where a row has an original figure,
+ *     also where that is from
+ */
+public record Study(
+    String name, String description, Class<?> benchmark, List<Row> rows, List<String> notes) {
+
+  public Study {
+    rows = List.copyOf(rows);
+    notes = List.copyOf(notes);
+    for (Row row : rows) {
+      if (rows.stream().noneMatch(each -> each.name().equals(row.base))) {
+        throw new IllegalArgumentException(row.name + " is compared with no row: " + row.base);
+      }
+    }
+  }
+
+  /**
+   * One way of doing it.
+   *
+   * @param name how the table calls it
+   * @param method the method of the JMH class
+   * @param base the name of the row that its time is compared with, by default its own
+   * @param params the values of the JMH class's parameters
+   * @param threads how many threads do it at once
+   * @param peer the folder in {@code lab/peers} whose classes and libraries it needs, null for none
+   * @param originalNanos the time that a published study found, not a number for none
+   */
+  public record Row(
+      String name,
+      String method,
+      String base,
+      Map<String, String> params,
+      int threads,
+      @Nullable String peer,
+      double originalNanos) {
+
+    /** Returns a row of one thread, without parameters, peer and original figure. */
+    public static Row of(String name, String method) {
+      return new Row(name, method, name, Map.of(), 1, null, Double.NaN);
+    }
+
+    /** Returns this row compared with another. */
+    public Row against(String newBase) {
+      return new Row(name, method, newBase, params, threads, peer, originalNanos);
+    }
+
+    /** Returns this row with the value of a parameter. */
+    public Row with(String param, Object value) {
+      Map<String, String> more = new TreeMap<>(params);
+      more.put(param, value.toString());
+      return new Row(name, method, base, Map.copyOf(more), threads, peer, originalNanos);
+    }
+
+    /** Returns this row with so many threads. */
+    public Row threads(int count) {
+      return new Row(name, method, base, params, count, peer, originalNanos);
+    }
+
+    /** Returns this row with the classes of a peer. */
+    public Row peer(String folder) {
+      return new Row(name, method, base, params, threads, folder, originalNanos);
+    }
+
+    /** Returns this row with the time that a published study found. */
+    public Row original(double nanos) {
+      return new Row(name, method, base, params, threads, peer, nanos);
+    }
+  }
+}

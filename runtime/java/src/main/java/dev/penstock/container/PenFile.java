@@ -1,0 +1,208 @@
+package dev.penstock.container;
+
+import dev.penstock.Codec;
+import dev.penstock.DecodeException;
+import dev.penstock.Limits;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Reads messages of a {@code .pen} file in any order, and in parts that several threads share.
+ * Spec: container 4.4 and 4.5.
+ *
+ * <p>A file without an index, and one whose index is damaged, is read once from start to end when
+ * it is opened. An instance is for any number of threads; each of the readers that it makes belongs
+ * to one of them and reads the file at a place of its own.
+ *
+ * <pre>{@code
+ * try (PenFile file = PenFile.open(path)) {
+ *   Price thousandth = file.decode(1000, codec);
+ *   file.splits(8).parallelStream().forEach(split -> sum(file.reader(split)));
+ * }
+ * }</pre>
+ */
+public final class PenFile implements Closeable {
+  private final FileChannel channel;
+  private final PenLayout layout;
+  private final Limits limits;
+  private final long byteLength;
+  private final BitSet checkedBlocks = new BitSet();
+
+  private PenFile(FileChannel channel, PenLayout layout, Limits limits) throws IOException {
+    this.channel = channel;
+    this.byteLength = channel.size();
+    this.layout = layout;
+    this.limits = limits;
+  }
+
+  /**
+   * Opens a file with {@link Limits#DEFAULT}.
+   *
+   * @throws DecodeException if it is no {@code .pen} file, or one without its end
+   * @throws IOException if it cannot be read
+   */
+  public static PenFile open(Path path) throws IOException {
+    return open(path, Limits.DEFAULT);
+  }
+
+  /**
+   * Opens a file.
+   *
+   * @param limits of which {@code messageBytes} is the longest message that is accepted
+   * @throws DecodeException if it is no {@code .pen} file, or one without its end
+   * @throws IOException if it cannot be read
+   */
+  public static PenFile open(Path path, Limits limits) throws IOException {
+    FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
+    try {
+      PenLayout layout = PenLayout.of(channel, limits, PenLayout.Torn.REFUSED);
+      return new PenFile(channel, layout, limits);
+    } catch (IOException | RuntimeException e) {
+      channel.close();
+      throw e;
+    }
+  }
+
+  /** Returns format, schema and metadata of the file. */
+  public PenHeader header() {
+    return layout.header();
+  }
+
+  /** Returns how many messages there are, damaged ones counted. */
+  public long messageCount() {
+    return layout.messageCount();
+  }
+
+  /**
+   * Returns a message.
+   *
+   * <p>What is read is the block of about 64 KiB in which the message stands, and for the first
+   * message of a block the one before it, to check the index.
+   *
+   * @param number the message's number, from 0 on
+   * @throws IndexOutOfBoundsException if there is no such message
+   * @throws DecodeException if its frame is damaged, or the index is wrong about it
+   * @throws IOException if the file cannot be read
+   */
+  public byte[] message(long number) throws IOException {
+    Objects.checkIndex(number, messageCount());
+    int block = layout.index().markOf(number);
+    check(block - 1);
+    check(block);
+    PenReader reader = reader(PenRange.ofBlock(layout, block));
+    boolean more = true;
+    while (more) {
+      try {
+        more = reader.next();
+        if (more && reader.messageNumber() == number) {
+          return reader.message();
+        }
+      } catch (DecodeException e) {
+        if (!reader.canContinue() || reader.isAtMessage() && reader.messageNumber() == number) {
+          throw e;
+        }
+      }
+    }
+    throw layout.wrongIndex("message " + number, "fewer messages in its block");
+  }
+
+  /**
+   * Compares the marks around a block with its frames, once. Damage is none of the index's fault,
+   * and is for the reader of the message to meet.
+   */
+  private void check(int block) throws IOException {
+    synchronized (checkedBlocks) {
+      if (!layout.index().isStated() || block < 0 || checkedBlocks.get(block)) {
+        return;
+      }
+    }
+    PenReader reader = reader(PenRange.ofBlock(layout, block));
+    boolean more = true;
+    while (more) {
+      try {
+        more = reader.next();
+      } catch (DecodeException e) {
+        if (e.offset() == layout.indexOffset()) {
+          throw e;
+        }
+        more = reader.canContinue();
+      }
+    }
+    synchronized (checkedBlocks) {
+      checkedBlocks.set(block);
+    }
+  }
+
+  /**
+   * Returns the value of a message, see {@link #message}.
+   *
+   * @throws DecodeException also if the bytes are no message of the codec's type
+   * @throws IOException if the file cannot be read
+   */
+  public <T> T decode(long number, Codec<T> codec) throws IOException {
+    return codec.decode(message(number));
+  }
+
+  /**
+   * Returns a reader of the messages from a number on. Closing it does nothing.
+   *
+   * @param number from 0 up to {@link #messageCount}, which gives no message
+   */
+  public PenReader reader(long number) {
+    Objects.checkIndex(number, messageCount() + 1);
+    return reader(PenRange.ofNumbers(layout, number));
+  }
+
+  /**
+   * Returns a reader of the messages whose frames start in a range of the file. Closing it does
+   * nothing.
+   */
+  public PenReader reader(PenSplit split) {
+    return reader(PenRange.ofOffsets(layout, split.start(), split.end()));
+  }
+
+  private PenReader reader(PenRange range) {
+    long start = range.startOffset();
+    FrameReader frames = new FrameReader(new FileInput(channel, start), limits, start);
+    return new PenReader(frames, header(), range);
+  }
+
+  /**
+   * Cuts the file into parts of about the same number of bytes, which together have every message
+   * once.
+   *
+   * @param most how many parts there are at most; short files give fewer
+   */
+  public List<PenSplit> splits(int most) {
+    if (most < 1) {
+      throw new IllegalArgumentException("at least one split, not " + most);
+    }
+    FrameIndex index = layout.index();
+    long bytes = layout.indexOffset() - layout.headerEnd();
+    long start = layout.headerEnd();
+    List<PenSplit> splits = new ArrayList<>();
+    for (int i = 1; i < most; i++) {
+      long ideal = layout.headerEnd() + (long) ((double) bytes * i / most);
+      int mark = index.markAtOffset(ideal) + 1;
+      if (mark > 0 && mark < index.markCount() && index.offset(mark) > start) {
+        splits.add(new PenSplit(start, index.offset(mark)));
+        start = index.offset(mark);
+      }
+    }
+    splits.add(new PenSplit(start, byteLength));
+    return splits;
+  }
+
+  /** Closes the file; its readers then fail. */
+  @Override
+  public void close() throws IOException {
+    channel.close();
+  }
+}

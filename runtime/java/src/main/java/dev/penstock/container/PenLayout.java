@@ -1,0 +1,163 @@
+package dev.penstock.container;
+
+import dev.penstock.DecodeException;
+import dev.penstock.ErrorKind;
+import dev.penstock.Limits;
+import dev.penstock.buffer.Bytes;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the parts of a file stand.
+ *
+ * @param headerEnd the offset behind the header frame
+ * @param index the file's own index, or one that was made by reading the whole file
+ * @param indexOffset where the index frame or, without one, the end frame starts
+ * @param messageCount how many frames of messages there are, the damaged ones included
+ */
+record PenLayout(
+    PenHeader header, long headerEnd, FrameIndex index, long indexOffset, long messageCount) {
+  private static final int END_FRAME_BYTES = FrameHead.BYTES + PenWriter.END_BYTES;
+
+  /** What becomes of a file that is torn. */
+  enum Torn {
+    /** It is an error. */
+    REFUSED,
+    /** What stands behind its last whole frame is left out, unless a whole frame is in it. */
+    CUT
+  }
+
+  /**
+   * Finds the parts of a file, by its index if that fits, else by reading the whole file.
+   *
+   * @throws DecodeException if it is no file of this kind, or torn and that is refused
+   */
+  static PenLayout of(FileChannel channel, Limits limits, Torn torn) throws IOException {
+    PenReader reader = new PenReader(new FileInput(channel, 0), limits);
+    PenLayout indexed = indexed(channel, reader.header(), reader.nextOffset());
+    return indexed != null ? indexed : new Scan(reader, torn).run();
+  }
+
+  /** Returns the parts of a file whose index fits; null where it does not. */
+  static @Nullable PenLayout indexed(FileChannel channel, PenHeader header, long headerEnd)
+      throws IOException {
+    long endOffset = channel.size() - END_FRAME_BYTES;
+    byte[] end = endOffset < headerEnd ? null : payload(channel, endOffset, FrameKind.END);
+    if (end == null || end.length != PenWriter.END_BYTES) {
+      return null;
+    }
+    long messageCount = Bytes.getLong(end, 0);
+    long indexOffset = Bytes.getLong(end, 8);
+    long bytes = endOffset - indexOffset - FrameHead.BYTES;
+    if (indexOffset < headerEnd || bytes < 0 || bytes > FrameIndex.MOST_BYTES) {
+      return null;
+    }
+    byte[] payload = payload(channel, indexOffset, FrameKind.INDEX);
+    if (payload == null || payload.length != bytes) {
+      return null;
+    }
+    FrameIndex index = FrameIndex.decode(payload, headerEnd, indexOffset, messageCount);
+    return index == null
+        ? null
+        : new PenLayout(header, headerEnd, index, indexOffset, messageCount);
+  }
+
+  /** Returns the payload of a short frame; null if it is not whole, or of another kind. */
+  private static byte @Nullable [] payload(FileChannel channel, long offset, int kind)
+      throws IOException {
+    CRC32C crc = new CRC32C();
+    byte[] head = bytes(channel, offset, FrameHead.BYTES);
+    if (!FrameHead.isWhole(head, 0, crc) || FrameHead.kind(head, 0) != kind) {
+      return null;
+    }
+    long length = FrameHead.length(head, 0);
+    if (length > channel.size() - offset - FrameHead.BYTES || length > FrameIndex.MOST_BYTES) {
+      return null;
+    }
+    byte[] payload = bytes(channel, offset + FrameHead.BYTES, (int) length);
+    crc.update(payload, 0, payload.length);
+    return (int) crc.getValue() == FrameHead.crc(head, 0) ? payload : null;
+  }
+
+  private static byte[] bytes(FileChannel channel, long offset, int length) throws IOException {
+    ByteBuffer target = ByteBuffer.allocate(length);
+    while (target.hasRemaining() && channel.read(target, offset + target.position()) >= 0) {}
+    return target.array();
+  }
+
+  /** Returns the error of an index that fits and whose marks do not. */
+  DecodeException wrongIndex(String stated, String found) {
+    return new DecodeException(
+        ErrorKind.CHECKSUM, indexOffset, stated + ", as the index says", found);
+  }
+
+  /** Reads a whole file to find its parts. */
+  private static final class Scan {
+    private final PenReader reader;
+    private final Torn torn;
+    private final long headerEnd;
+    private final FrameIndex index = new FrameIndex();
+
+    /** Damaged messages behind which no whole one was found yet. */
+    private final List<Long> damaged = new ArrayList<>();
+
+    private long messageCount;
+    private long messagesEnd;
+
+    Scan(PenReader reader, Torn torn) {
+      this.reader = reader;
+      this.torn = torn;
+      this.headerEnd = reader.nextOffset();
+      this.messagesEnd = headerEnd;
+    }
+
+    PenLayout run() throws IOException {
+      while (true) {
+        try {
+          if (!reader.next()) {
+            takeDamaged();
+            return layout(endOfFrames());
+          }
+          takeDamaged();
+          index.add(messageCount++, reader.frameOffset());
+          messagesEnd = reader.nextOffset();
+        } catch (DecodeException e) {
+          if (!reader.canContinue()) {
+            return layout(tear(e));
+          }
+          if (reader.isAtMessage()) {
+            damaged.add(reader.frameOffset());
+          }
+        }
+      }
+    }
+
+    private void takeDamaged() {
+      damaged.forEach(offset -> index.add(messageCount++, offset));
+      damaged.clear();
+    }
+
+    private PenLayout layout(long end) {
+      return new PenLayout(reader.header(), headerEnd, index, end, messageCount);
+    }
+
+    /** Returns where the end frame, or an index frame that does not fit, starts. */
+    private long endOfFrames() {
+      long stated = reader.statedIndexOffset();
+      boolean inside = stated >= messagesEnd && stated < reader.frameOffset();
+      return inside ? stated : reader.frameOffset();
+    }
+
+    private long tear(DecodeException error) throws IOException {
+      if (torn == Torn.REFUSED || reader.isEndSeen() || reader.recover() >= 0) {
+        throw error;
+      }
+      return damaged.isEmpty() ? error.offset() : damaged.get(0);
+    }
+  }
+}
