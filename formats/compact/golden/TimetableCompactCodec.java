@@ -145,15 +145,22 @@ public final class TimetableCompactCodec extends CompactCodec<Timetable> {
 
   private static void writeTimetableStop(CompactWriter out, Timetable.Stop value) {
     out.enter();
-    out.room(22);
+    out.room(23);
     int step = 0;
     try {
+      step = 3;
+      Timetable.Stop next = value.next();
+      long bits = 0;
+      bits |= next != null ? 1L : 0;
+      out.writeBits(bits, 1);
       step = 1;
       out.writeText(value.name(), 1);
       step = 2;
       writeSharedTimetableSpot(out, CompactWriter.required(value.spot()));
       step = 3;
-      writeTimetableStopNext(out, CompactWriter.required(value.next()));
+      if (next != null) {
+        writeSharedTimetableStop(out, CompactWriter.required(next));
+      }
     } catch (EncodeException e) {
       throw e.within(TIMETABLE_STOP_NAMES[step]);
     }
@@ -164,12 +171,13 @@ public final class TimetableCompactCodec extends CompactCodec<Timetable> {
     in.enter();
     int step = 0;
     try {
+      long bits = in.readBits(1, 0xFEL);
       step = 1;
       String name = in.readText(1);
       step = 2;
       Timetable.Spot spot = readSharedTimetableSpot(in);
       step = 3;
-      List<Timetable.Stop> next = readTimetableStopNext(in);
+      Timetable.Stop next = (bits & 1L) != 0 ? readSharedTimetableStop(in) : null;
       step = 0;
       in.exit();
       return new Timetable.Stop(name, spot, next);
@@ -311,34 +319,6 @@ public final class TimetableCompactCodec extends CompactCodec<Timetable> {
     }
   }
 
-  private static void writeTimetableStopNext(CompactWriter out, List<Timetable.Stop> list) {
-    List<Timetable.Stop> items = out.indexed(list);
-    int count = items.size();
-    out.writeCount(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        writeSharedTimetableStop(out, CompactWriter.required(items.get(i)));
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
-  private static List<Timetable.Stop> readTimetableStopNext(CompactReader in) {
-    int count = in.readCount();
-    List<Timetable.Stop> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        list.add(readSharedTimetableStop(in));
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
-  }
-
   private static void writeTimetableWalk(CompactWriter out, Timetable.Walk value) {
     out.room(8);
     int step = 0;
@@ -406,12 +386,13 @@ public final class TimetableCompactCodec extends CompactCodec<Timetable> {
       in.enter();
       int step = 0;
       try {
+        long bits = in.readBits(1, 0xFEL);
         step = 1;
         String name = in.readText(1);
         step = 2;
         Timetable.Spot spot = readSharedTimetableSpot(in);
         step = 3;
-        List<Timetable.Stop> next = readTimetableStopNext2(in);
+        Timetable.Stop next = (bits & 1L) != 0 ? readSharedTimetableStop(in) : null;
         step = 0;
         in.skipParts(1, 1);
         in.exit();
@@ -497,20 +478,6 @@ public final class TimetableCompactCodec extends CompactCodec<Timetable> {
         return known;
       }
       return in.keep(1, readTimetableSpot(in));
-    }
-
-    private static List<Timetable.Stop> readTimetableStopNext2(CompactReader in) {
-      int count = in.readCount();
-      List<Timetable.Stop> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(readSharedTimetableStop(in));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
     }
 
     private static Timetable.Walk readTimetableWalk(CompactReader in) {

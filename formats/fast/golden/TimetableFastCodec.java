@@ -184,18 +184,25 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
 
   private static void writeTimetableStop(FastWriter out, Timetable.Stop value) {
     out.enter();
-    int at = out.block(16);
+    int at = out.block(17);
     int step = 0;
     try {
-      out.textStart(at, 1);
+      step = 3;
+      Timetable.Stop next = value.next();
+      long bits = 0;
+      bits |= next != null ? 1L : 0;
+      out.putBits(at, bits, 1);
+      out.textStart(at + 1, 1);
       step = 1;
-      out.text(at + 4, value.name());
+      out.text(at + 5, value.name());
       step = 2;
       writeSharedTimetableSpot(out, FastWriter.required(value.spot()));
-      out.end(at + 8);
+      out.end(at + 9);
       step = 3;
-      writeTimetableStopNext(out, FastWriter.required(value.next()));
-      out.end(at + 12);
+      if (next != null) {
+        writeSharedTimetableStop(out, FastWriter.required(next));
+      }
+      out.end(at + 13);
     } catch (EncodeException e) {
       throw e.within(TIMETABLE_STOP_NAMES[step]);
     }
@@ -205,22 +212,26 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
   private static Timetable.Stop readTimetableStop(FastReader in, int at, int end) {
     int step = 0;
     try {
-      in.block(at, end, 16);
+      in.block(at, end, 17);
       in.enter();
+      long bits = in.bits(at, 1, 0xFEL);
       step = 0;
-      in.textStart(at);
+      in.textStart(at + 1);
       step = 1;
-      String name = in.text(at + 4);
-      int from = at + 16;
+      String name = in.text(at + 5);
+      int from = at + 17;
       step = 2;
-      int to = in.end(at + 8, from, end);
+      int to = in.end(at + 9, from, end);
       step = 2;
       Timetable.Spot spot = readSharedTimetableSpot(in, from, to);
       from = to;
       step = 3;
-      to = in.end(at + 12, from, end);
+      to = in.end(at + 13, from, end);
       step = 3;
-      List<Timetable.Stop> next = readTimetableStopNext(in, from, to);
+      Timetable.Stop next = (bits & 1L) != 0 ? readSharedTimetableStop(in, from, to) : null;
+      if ((bits & 1L) == 0) {
+        in.close(from, to);
+      }
       from = to;
       step = 0;
       in.close(from, end);
@@ -386,44 +397,6 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
     }
   }
 
-  private static void writeTimetableStopNext(FastWriter out, List<Timetable.Stop> list) {
-    List<Timetable.Stop> items = out.indexed(list);
-    int count = items.size();
-    if (count == 0) {
-      return;
-    }
-    int at = out.block(4 + 4 * count);
-    out.putI32(at, count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        writeSharedTimetableStop(out, FastWriter.required(items.get(i)));
-        out.end(at + 4 + 4 * i);
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
-  private static List<Timetable.Stop> readTimetableStopNext(FastReader in, int from, int to) {
-    int count = in.leadingCount(from, to, 32);
-    int at = from + 4;
-    int next = count == 0 ? from : at + 4 * count;
-    List<Timetable.Stop> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        int end = in.end(at + 4 * i, next, to);
-        list.add(readSharedTimetableStop(in, next, end));
-        next = end;
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    in.close(next, to);
-    return list;
-  }
-
   private static void writeTimetableWalk(FastWriter out, Timetable.Walk value) {
     int at = out.block(4);
     int step = 0;
@@ -571,22 +544,26 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
     private static Timetable.Stop readTimetableStop(FastReader in, int at, int end) {
       int step = 0;
       try {
-        in.block(at, end, 16L + in.tail(1));
+        in.block(at, end, 17L + in.tail(1));
         in.enter();
+        long bits = in.bits(at, 1, 0xFEL);
         step = 0;
-        in.textStart(at);
+        in.textStart(at + 1);
         step = 1;
-        String name = in.text(at + 4);
-        int from = at + 16 + in.tail(1);
+        String name = in.text(at + 5);
+        int from = at + 17 + in.tail(1);
         step = 2;
-        int to = in.end(at + 8, from, end);
+        int to = in.end(at + 9, from, end);
         step = 2;
         Timetable.Spot spot = readSharedTimetableSpot(in, from, to);
         from = to;
         step = 3;
-        to = in.end(at + 12, from, end);
+        to = in.end(at + 13, from, end);
         step = 3;
-        List<Timetable.Stop> next = readTimetableStopNext2(in, from, to);
+        Timetable.Stop next = (bits & 1L) != 0 ? readSharedTimetableStop(in, from, to) : null;
+        if ((bits & 1L) == 0) {
+          in.close(from, to);
+        }
         from = to;
         step = 0;
         in.close(from, end);
@@ -671,25 +648,6 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
         return known;
       }
       return in.keep(1, readTimetableSpot(in, in.behindReference(from), to), to);
-    }
-
-    private static List<Timetable.Stop> readTimetableStopNext2(FastReader in, int from, int to) {
-      int count = in.leadingCount(from, to, 32);
-      int at = from + 4;
-      int next = count == 0 ? from : at + 4 * count;
-      List<Timetable.Stop> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          int end = in.end(at + 4 * i, next, to);
-          list.add(readSharedTimetableStop(in, next, end));
-          next = end;
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      in.close(next, to);
-      return list;
     }
 
     private static List<Timetable.Stop> readTimetableHubsValues2(FastReader in, int from, int to) {

@@ -39,7 +39,7 @@ final class CompactIntegers {
 
   /** Takes integers. */
   static Taken take(CompactCursor in, ScalarKind kind) {
-    return new CompactIntegers(in, kind, kind.keyword(), bits -> Walk.integer(bits, kind))
+    return new CompactIntegers(in, kind, kind.keyword(), bits -> Shown.integer(bits, kind))
         .takeAll(-1);
   }
 

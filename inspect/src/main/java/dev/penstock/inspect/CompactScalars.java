@@ -46,10 +46,10 @@ abstract class CompactScalars extends CompactCursor {
       case BOOL -> bool();
       case I8 -> fixed(1, "an integer") << 56 >> 56;
       case U8 -> fixed(1, "an integer");
-      case I16, I32, I64, U16, U32, U64, CHAR -> integer(kind);
+      case I16, I32, I64, U16, U32, U64, CHAR -> Shown.integer(kind);
       case FIXED_I32 -> (long) (int) fixed(4, "an integer");
       case FIXED_U32 -> fixed(4, "an integer");
-      case FIXED_I64, FIXED_U64 -> integer(fixed(8, "an integer"), kind);
+      case FIXED_I64, FIXED_U64 -> Shown.integer(fixed(8, "an integer"), kind);
       case F32 -> Float.intBitsToFloat((int) fixed(4, "a float"));
       case F64 -> taggedDouble();
       case UUID -> uuid();
@@ -78,7 +78,7 @@ abstract class CompactScalars extends CompactCursor {
     return value == 1;
   }
 
-  private Object integer(ScalarKind kind) {
+  private Object Shown.integer(ScalarKind kind) {
     int at = position;
     long raw = varint("an integer");
     int bits = IntegerKind.of(kind).bits();
@@ -86,7 +86,7 @@ abstract class CompactScalars extends CompactCursor {
       throw fail(
           ErrorKind.VALUE_OUT_OF_RANGE, at, "an integer of " + bits + " bits", "a wider one");
     }
-    return integer(IntegerKind.of(kind).fromVarint(raw), kind);
+    return Shown.integer(IntegerKind.of(kind).fromVarint(raw), kind);
   }
 
   /** SPEC compact 2.4 */

@@ -88,7 +88,7 @@ abstract class FastScalars extends Walk {
           case TIME -> time(at);
           case DATE_TIME -> LocalDateTime.of(date(at), time(at + 8));
           case DURATION -> Duration.ofSeconds(view.getLong(at), nanos(at + 8));
-          default -> integer(integerAt(kind, at), kind);
+          default -> Shown.integer(integerAt(kind, at), kind);
         };
     name(at, at + FastOutline.width(kind), kind.keyword(), value);
     return value;

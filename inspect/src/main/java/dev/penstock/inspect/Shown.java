@@ -1,5 +1,7 @@
 package dev.penstock.inspect;
 
+import dev.penstock.model.ScalarKind;
+import java.math.BigInteger;
 import java.util.HexFormat;
 import java.util.List;
 
@@ -76,5 +78,14 @@ final class Shown {
           false;
       default -> true;
     };
+  }
+
+  /** Returns an integer as its kind has it. */
+  static Object integer(long bits, ScalarKind kind) {
+    if (kind == ScalarKind.CHAR) {
+      return (char) bits;
+    }
+    boolean wide = kind == ScalarKind.U64 || kind == ScalarKind.FIXED_U64;
+    return wide && bits < 0 ? new BigInteger(Long.toUnsignedString(bits)) : (Object) bits;
   }
 }

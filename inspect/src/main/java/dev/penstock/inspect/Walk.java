@@ -3,8 +3,6 @@ package dev.penstock.inspect;
 import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
 import dev.penstock.model.Definition.EnumDef;
-import dev.penstock.model.ScalarKind;
-import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -493,14 +491,5 @@ abstract class Walk {
 
   final Broken duplicate(int index) {
     return fail(ErrorKind.DUPLICATE_KEY, index, "distinct keys", "a repeated one");
-  }
-
-  /** Returns an integer as its kind has it. */
-  static Object integer(long bits, ScalarKind kind) {
-    if (kind == ScalarKind.CHAR) {
-      return (char) bits;
-    }
-    boolean wide = kind == ScalarKind.U64 || kind == ScalarKind.FIXED_U64;
-    return wide && bits < 0 ? new BigInteger(Long.toUnsignedString(bits)) : (Object) bits;
   }
 }

@@ -55,8 +55,7 @@ public final class CompactJavaEmitter implements Emitter {
     java.blank();
     java.line("/** Creates the codec. */");
     java.open("public " + java.className() + "(" + options + " options, " + limits + " limits)");
-    String shared = codec.shared().isEmpty() ? "" : ", " + codec.shared().size();
-    java.line("super(options, limits, TEXT_FIELDS" + shared + ");");
+    java.line("super(options, limits, TEXT_FIELDS" + sharedCount(codec) + ");");
     java.close();
     java.blank();
     java.line("@Override");
@@ -86,6 +85,10 @@ public final class CompactJavaEmitter implements Emitter {
     String count = "private static final int TEXT_FIELDS = " + values.textFieldCount() + ";";
     java.insert(constants, List.of(count, ""));
     return List.of(java.finish(header(schema)));
+  }
+
+  private static String sharedCount(JavaCodec codec) {
+    return codec.shared().isEmpty() ? "" : ", " + codec.shared().size();
   }
 
   private static void emitEvolved(Values values, Definition root) {
