@@ -46,7 +46,7 @@ abstract class CompactScalars extends CompactCursor {
       case BOOL -> bool();
       case I8 -> fixed(1, "an integer") << 56 >> 56;
       case U8 -> fixed(1, "an integer");
-      case I16, I32, I64, U16, U32, U64, CHAR -> Shown.integer(kind);
+      case I16, I32, I64, U16, U32, U64, CHAR -> integer(kind);
       case FIXED_I32 -> (long) (int) fixed(4, "an integer");
       case FIXED_U32 -> fixed(4, "an integer");
       case FIXED_I64, FIXED_U64 -> Shown.integer(fixed(8, "an integer"), kind);
@@ -78,7 +78,7 @@ abstract class CompactScalars extends CompactCursor {
     return value == 1;
   }
 
-  private Object Shown.integer(ScalarKind kind) {
+  private Object integer(ScalarKind kind) {
     int at = position;
     long raw = varint("an integer");
     int bits = IntegerKind.of(kind).bits();
