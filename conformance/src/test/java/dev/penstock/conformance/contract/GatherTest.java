@@ -35,8 +35,7 @@ class GatherTest {
   }
 
   private static BufferPool pool(int blockBytes) {
-    return new BufferPool(
-        PoolOptions.DIRECT.withLargest(blockBytes).with(PoolOptions.Mode.CHECK));
+    return new BufferPool(PoolOptions.DIRECT.withLargest(blockBytes).with(PoolOptions.Mode.CHECK));
   }
 
   private static Messages.Parcel parcel(int attachmentBytes) {
@@ -165,11 +164,12 @@ class GatherTest {
     byte[] message = codec.encode(parcel(5000));
     Drip drip = new Drip(message.length / 2);
 
-    assertThatThrownBy(() -> {
-          try (BufferSequence sequence = codec.encode(parcel(5000), pool)) {
-            sequence.writeTo(drip);
-          }
-        })
+    assertThatThrownBy(
+            () -> {
+              try (BufferSequence sequence = codec.encode(parcel(5000), pool)) {
+                sequence.writeTo(drip);
+              }
+            })
         .isInstanceOf(IOException.class);
 
     assertThat(message).startsWith(drip.taken.toByteArray());
