@@ -91,6 +91,34 @@ class GatherTest {
   }
 
   @ParameterizedTest
+  @EnumSource
+  void aBufferIsAComponentLikeItsBytes(Format format) {
+    Codec<Messages.Blob> codec = format.codec(Messages.Blob.class);
+    byte[] bytes = parcel(100_000).attachment();
+    ByteBuffer direct = ByteBuffer.allocateDirect(bytes.length + 2).put(1, bytes);
+    direct.position(1).limit(bytes.length + 1);
+
+    Messages.Blob fromDirect = codec.decode(codec.encode(new Messages.Blob(direct, "direct")));
+
+    assertThat(fromDirect.content()).isEqualTo(ByteBuffer.wrap(bytes));
+    assertThat(direct.position()).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"COMPACT", "FAST"})
+  void aLargeBufferOverAnArrayIsNotCopied(Format format) {
+    Codec<Messages.Blob> codec = format.codec(Messages.Blob.class);
+    byte[] bytes = parcel(100_000).attachment();
+    Messages.Blob blob = new Messages.Blob(ByteBuffer.wrap(bytes), "array");
+
+    try (BufferSequence sequence = codec.encode(blob, pool(4096))) {
+      bytes[99_999] ^= 1;
+
+      assertThat(content(sequence.buffers())).isEqualTo(codec.encode(blob));
+    }
+  }
+
+  @ParameterizedTest
   @MethodSource("samples")
   void aPipeThatDoesNotBlockTakesThePartsOneAfterTheOther(Sample sample) throws IOException {
     Codec<Messages.Parcel> codec = sample.format().codec(Messages.Parcel.class);

@@ -1,7 +1,10 @@
 package dev.penstock.conformance.contract;
 
+import dev.penstock.Adapt;
+import dev.penstock.BufferAdapter;
 import dev.penstock.Interned;
 import dev.penstock.Message;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +25,9 @@ final class Messages {
 
   @Message
   public record Parcel(String label, byte[] attachment, Order order, byte[] copy) {}
+
+  @Message
+  public record Blob(@Adapt(BufferAdapter.class) ByteBuffer content, String name) {}
 
   @Message
   public record Letter(String greeting, String subject, Person sender) {}

@@ -15,7 +15,7 @@ final class Alternatives {
     write("int", "java.util.concurrent.atomic.AtomicInteger");
     write("long", "java.util.concurrent.atomic.AtomicLong");
     write("boolean", "java.util.concurrent.atomic.AtomicBoolean");
-    write("byte[]", "java.nio.ByteBuffer");
+    write("byte[], or annotate it with @Adapt(BufferAdapter.class)", "java.nio.ByteBuffer");
     write("one kind of number, long or java.math.BigDecimal", "java.lang.Number");
     write("a sealed interface of the records that it can be", "java.lang.Object");
     write(
