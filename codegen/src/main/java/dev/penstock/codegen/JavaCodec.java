@@ -4,6 +4,7 @@ import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.Field;
 import dev.penstock.model.Schema;
+import dev.penstock.model.Type;
 import dev.penstock.model.TypeGraph;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -269,5 +270,24 @@ public final class JavaCodec {
       lines.add("");
     }
     java.insert(mark, lines);
+  }
+
+  /** Returns the expression that an adapter makes of a component. */
+  public String toWire(Type.Adapted adapted, String expression) {
+    return instance(adapted.adapter()) + ".toWire(" + required(expression) + ")";
+  }
+
+  /** Returns the expression of what stands on the wire for a value, through adapters. */
+  public String wire(Type type, String expression) {
+    return type instanceof Type.Adapted adapted
+        ? wire(adapted.wire(), toWire(adapted, expression))
+        : expression;
+  }
+
+  /** Returns the expression of a value for what stood on the wire, through adapters. */
+  public String fromWire(Type type, String expression) {
+    return type instanceof Type.Adapted adapted
+        ? instance(adapted.adapter()) + ".fromWire(" + fromWire(adapted.wire(), expression) + ")"
+        : expression;
   }
 }

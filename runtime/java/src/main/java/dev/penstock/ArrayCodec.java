@@ -2,6 +2,7 @@ package dev.penstock;
 
 import java.nio.ByteBuffer;
 import java.util.Collection;
+import java.util.List;
 
 /**
  * Turns primitive arrays into messages and back, also into arrays of the caller.
@@ -13,6 +14,9 @@ import java.util.Collection;
  * @param <E> the boxed type of the elements
  */
 public interface ArrayCodec<A, E> extends Codec<A> {
+
+  /** Returns the type of the arrays. */
+  ArrayType<A, E> type();
 
   /**
    * Fills an array of the caller from an index on with the elements of the message in {@code
@@ -45,5 +49,9 @@ public interface ArrayCodec<A, E> extends Codec<A> {
    * @throws DecodeException if the bytes are not a message of such an array; the collection is then
    *     unchanged
    */
-  int decodeInto(ByteBuffer source, Collection<? super E> target);
+  default int decodeInto(ByteBuffer source, Collection<? super E> target) {
+    List<E> elements = type().asList(decode(source));
+    target.addAll(elements);
+    return elements.size();
+  }
 }

@@ -17,7 +17,12 @@ final class ChannelSink implements ByteSink {
   private static final int SMALL_BYTES = 1 << 12;
 
   private final WritableByteChannel target;
-  private final ByteBuffer collected;
+
+  /** Holds small pieces; made with the first of them, which most messages do not have. */
+  private ByteBuffer collected = ByteBuffer.allocate(0);
+
+  /** How many bytes of the message have not come yet. */
+  private int left;
 
   /**
    * Creates a sink for a message of a length.
@@ -29,19 +34,27 @@ final class ChannelSink implements ByteSink {
       throw new IllegalBlockingModeException();
     }
     this.target = target;
-    this.collected = ByteBuffer.allocate(Math.min(length, BLOCK_BYTES));
+    this.left = length;
   }
 
   @Override
   public void put(byte[] source, int from, int length) throws IOException {
-    if (length > collected.remaining()) {
+    boolean alone = length == left;
+    left -= length;
+    if (length > SMALL_BYTES || alone) {
       flush();
-    }
-    if (length <= SMALL_BYTES && length <= collected.remaining()) {
-      collected.put(source, from, length);
+      write(source, from, length);
       return;
     }
-    flush();
+    if (collected.capacity() == 0) {
+      collected = ByteBuffer.allocate(Math.min(length + left, BLOCK_BYTES));
+    } else if (length > collected.remaining()) {
+      flush();
+    }
+    collected.put(source, from, length);
+  }
+
+  private void write(byte[] source, int from, int length) throws IOException {
     for (int written = 0; written < length; ) {
       int count = Math.min(BLOCK_BYTES, length - written);
       writeAll(ByteBuffer.wrap(source, from + written, count));

@@ -25,6 +25,7 @@ public abstract class SlabCodec<T, W extends SlabWriter, R extends SlabReader> i
   private final Limits limits;
   private final Slots<W> writers;
   private final Slots<R> readers;
+  private final Function<R, T> reading = new Reading();
 
   /** Creates a codec that keeps writers and readers between messages. */
   protected SlabCodec(Limits limits, Slots<W> writers, Slots<R> readers) {
@@ -38,6 +39,14 @@ public abstract class SlabCodec<T, W extends SlabWriter, R extends SlabReader> i
 
   /** Reads a value. */
   protected abstract T read(R in);
+
+  /** Reads a value; a class, as the first lambda of a process takes longer than a message. */
+  private final class Reading implements Function<R, T> {
+    @Override
+    public T apply(R in) {
+      return read(in);
+    }
+  }
 
   @Override
   public final byte[] encode(T value) {
@@ -204,18 +213,7 @@ public abstract class SlabCodec<T, W extends SlabWriter, R extends SlabReader> i
 
   @Override
   public final T decode(ByteBuffer source) {
-    R in = readers.acquire();
-    try {
-      in.open(source, limits);
-      T value = read(in);
-      in.finish();
-      source.position(source.limit());
-      return value;
-    } catch (DecodeException e) {
-      throw in.advised(e, format());
-    } finally {
-      release(in);
-    }
+    return decode(source, reading);
   }
 
   /** Reads the message that a buffer holds, in a way of the caller, and moves its position. */

@@ -5,8 +5,6 @@ import dev.penstock.ArrayType;
 import dev.penstock.Limits;
 import dev.penstock.buffer.Shapes;
 import java.nio.ByteBuffer;
-import java.util.Collection;
-import java.util.List;
 import java.util.Objects;
 
 /** Messages whose root is a list of numbers. SPEC compact 4.1, 4.2, 4.4 */
@@ -18,6 +16,11 @@ final class CompactArrayCodec<A, E> extends CompactCodec<A> implements ArrayCode
   CompactArrayCodec(ArrayType<A, E> type, Limits limits) {
     super(CompactOptions.DEFAULT, limits, 0);
     this.type = type;
+  }
+
+  @Override
+  public ArrayType<A, E> type() {
+    return type;
   }
 
   @Override
@@ -83,12 +86,5 @@ final class CompactArrayCodec<A, E> extends CompactCodec<A> implements ArrayCode
           readElements(in, target, index, count);
           return count;
         });
-  }
-
-  @Override
-  public int decodeInto(ByteBuffer source, Collection<? super E> target) {
-    List<E> elements = type.asList(decode(source));
-    target.addAll(elements);
-    return elements.size();
   }
 }

@@ -5,8 +5,6 @@ import dev.penstock.ArrayType;
 import dev.penstock.Limits;
 import dev.penstock.buffer.Shapes;
 import java.nio.ByteBuffer;
-import java.util.Collection;
-import java.util.List;
 import java.util.Objects;
 
 /** Messages whose root is a list of numbers. SPEC fast 4.1 */
@@ -18,6 +16,11 @@ final class FastArrayCodec<A, E> extends FastCodec<A> implements ArrayCodec<A, E
   FastArrayCodec(ArrayType<A, E> type, Limits limits) {
     super(limits);
     this.type = type;
+  }
+
+  @Override
+  public ArrayType<A, E> type() {
+    return type;
   }
 
   @Override
@@ -47,12 +50,5 @@ final class FastArrayCodec<A, E> extends FastCodec<A> implements ArrayCodec<A, E
           in.readRoot(target, index);
           return count;
         });
-  }
-
-  @Override
-  public int decodeInto(ByteBuffer source, Collection<? super E> target) {
-    List<E> elements = type.asList(decode(source));
-    target.addAll(elements);
-    return elements.size();
   }
 }

@@ -163,10 +163,10 @@ final class ListShape {
     java.open("for (; i < count; i++)");
     if (nullable) {
       java.line(elementType + " item = items.get(i);");
-      String value = values.wire(adapted, "item");
+      String value = codec.wire(adapted, "item");
       java.call("wire.add", List.of("item == null ? null : " + value), ";");
     } else {
-      java.call("wire.add", List.of(values.wire(adapted, codec.required("items.get(i)"))), ";");
+      java.call("wire.add", List.of(codec.wire(adapted, codec.required("items.get(i)"))), ";");
     }
     java.close();
     java.reopen("catch (" + java.type("dev.penstock.EncodeException") + " e)");
@@ -293,7 +293,7 @@ final class ListShape {
     java.open("try");
     java.open("for (; i < count; i++)");
     java.line(wireType + " item = wire.get(i);");
-    String value = values.fromWire(adapted, "item");
+    String value = codec.fromWire(adapted, "item");
     boolean nullable = element instanceof Type.Nullable;
     java.call("list.add", List.of(nullable ? "item == null ? null : " + value : value), ";");
     java.close();

@@ -140,7 +140,7 @@ final class PartShape {
       setBit(b.hasValue(), present);
     }
     if (b.value() >= 0) {
-      String value = values.wire(field.type(), access.value());
+      String value = codec.wire(field.type(), access.value());
       setBit(b.value(), b.hasValue() < 0 ? value : present + " && " + value);
     }
     if (b.decimal() >= 0) {
@@ -148,7 +148,7 @@ final class PartShape {
       String form =
           java.type("dev.penstock.compact.Decimals")
               + ".form("
-              + values.wire(field.type(), access.value())
+              + codec.wire(field.type(), access.value())
               + ")";
       String head = "long " + form(field) + " =";
       if (present == null) {
@@ -179,7 +179,7 @@ final class PartShape {
     }
     if (Values.is(field.type(), ScalarKind.F64)) {
       java.call(
-          "out.writeF64", List.of(values.wire(field.type(), access.value()), form(field)), ";");
+          "out.writeF64", List.of(codec.wire(field.type(), access.value()), form(field)), ";");
     } else if (isMessage(field)) {
       values.messages().write(values, owner.site(field), field.type(), access.value());
     } else {
@@ -231,10 +231,10 @@ final class PartShape {
 
   private String readValue(Field field, Bits b) {
     if (b.value() >= 0) {
-      return values.fromWire(field.type(), words.test(b.value()));
+      return codec.fromWire(field.type(), words.test(b.value()));
     }
     if (b.decimal() >= 0) {
-      return values.fromWire(field.type(), "in.readF64(" + words.test(b.decimal()) + ")");
+      return codec.fromWire(field.type(), "in.readF64(" + words.test(b.decimal()) + ")");
     }
     return isMessage(field)
         ? values.messages().read(owner.site(field))

@@ -92,7 +92,7 @@ final class Values {
       case RecordDef record -> {
         codec.later(() -> new RecordShape(this, record).emit());
         if (record.shared()) {
-          codec.later(() -> new SharedShape(this, record).emit());
+          codec.later(() -> SharedShape.emit(this, record));
         }
       }
       case UnionDef union -> codec.later(() -> new UnionShape(this, union).emit());
@@ -140,7 +140,7 @@ final class Values {
     switch (type) {
       case Type.Scalar scalar -> scalars.write(site, scalar.kind(), expression);
       case Type.Named named -> writeNamed(definition(named), expression);
-      case Type.Adapted adapted -> write(site, adapted.wire(), toWire(adapted, expression));
+      case Type.Adapted adapted -> write(site, adapted.wire(), codec.toWire(adapted, expression));
       case Type.Custom custom ->
           codec
               .java()
@@ -154,28 +154,6 @@ final class Values {
       case Type.Nullable nullable -> write(site, nullable.type(), expression);
       default -> lists.write(site, type, expression);
     }
-  }
-
-  /** Returns the expression of what stands on the wire for a value, through adapters. */
-  String wire(Type type, String expression) {
-    return type instanceof Type.Adapted adapted
-        ? wire(adapted.wire(), toWire(adapted, expression))
-        : expression;
-  }
-
-  /** Returns the expression of a value for what stood on the wire, through adapters. */
-  String fromWire(Type type, String expression) {
-    return type instanceof Type.Adapted adapted
-        ? codec.instance(adapted.adapter())
-            + ".fromWire("
-            + fromWire(adapted.wire(), expression)
-            + ")"
-        : expression;
-  }
-
-  /** Returns the expression that an adapter makes of a component. */
-  String toWire(Type.Adapted adapted, String expression) {
-    return codec.instance(adapted.adapter()) + ".toWire(" + codec.required(expression) + ")";
   }
 
   private void writeNamed(Definition definition, String expression) {

@@ -165,7 +165,7 @@ final class ListShape {
     if (elements.text()) {
       codec
           .java()
-          .call("out.text", List.of(cell(elements), values.textToWire(elements.type(), item)), ";");
+          .call("out.text", List.of(cell(elements), codec.wire(elements.type(), item)), ";");
     } else if (elements.width() != Layout.VARIABLE) {
       String tail = Integer.toString(elements.width());
       values.put(elements.type(), slot(writtenWidth(elements)), tail, item);
@@ -290,7 +290,7 @@ final class ListShape {
     JavaSource java = codec.java();
     String read;
     if (elements.text()) {
-      read = values.textFromWire(elements.type(), site.readText("at + 4 * i"));
+      read = codec.fromWire(elements.type(), site.readText("at + 4 * i"));
     } else if (elements.width() != Layout.VARIABLE) {
       String place =
           isStretched(elements) ? "at + width * i" : slot(Integer.toString(elements.width()));

@@ -72,7 +72,7 @@ final class PartShape {
       owner.step(field);
       java.open("if (" + access.present() + ")");
       if (isBytes(field.type())) {
-        String bytes = values.textToWire(field.type(), access.value());
+        String bytes = codec.wire(field.type(), access.value());
         java.call("out.heapBytes", List.of(bytes), ";");
       } else if (field.type() instanceof Type.Custom custom) {
         String message =
@@ -125,7 +125,7 @@ final class PartShape {
   }
 
   private void readText(Field field) {
-    String read = values.textFromWire(field.type(), owner.site(field).readText(slot(field)));
+    String read = codec.fromWire(field.type(), owner.site(field).readText(slot(field)));
     if (owner.isRemoved(field)) {
       passOver(field, read);
     } else {
@@ -152,7 +152,7 @@ final class PartShape {
     if (owner.isRemoved(field)) {
       passOver(field, "in.skipHeapValue(" + slot(field) + ")");
     } else if (isBytes(field.type())) {
-      declare(field, values.textFromWire(field.type(), "in.heapBytes(" + slot(field) + ")"));
+      declare(field, codec.fromWire(field.type(), "in.heapBytes(" + slot(field) + ")"));
     } else if (field.type() instanceof Type.Custom custom) {
       String bytes = "in.heapBytes(" + slot(field) + ")";
       declare(field, codec.instance(custom.codec()) + ".decode(" + bytes + ")");

@@ -279,7 +279,7 @@ final class RecordShape {
   }
 
   private String wireText(Field field) {
-    return values.textToWire(field.type(), FieldAccess.of(codec, field).value());
+    return codec.wire(field.type(), FieldAccess.of(codec, field).value());
   }
 
   /** Emits what writes a text and where it ends. */
@@ -290,7 +290,7 @@ final class RecordShape {
     }
     FieldAccess access = FieldAccess.of(codec, field);
     step(field);
-    String text = values.textToWire(field.type(), access.value());
+    String text = codec.wire(field.type(), access.value());
     if (access.present() == null) {
       java.call("out.text", List.of(place, text), ";");
       return;
@@ -431,7 +431,7 @@ final class RecordShape {
 
   private void readText(Field field) {
     String cell = place(layout.slot(field));
-    String read = values.textFromWire(field.type(), site(field).readText(cell));
+    String read = codec.fromWire(field.type(), site(field).readText(cell));
     if (isRemoved(field)) {
       passOver(field, read);
     } else {

@@ -93,7 +93,7 @@ final class Values {
       case RecordDef record -> {
         codec.later(() -> new RecordShape(this, record).emit());
         if (record.shared()) {
-          codec.later(() -> new SharedShape(this, record).emit());
+          codec.later(() -> SharedShape.emit(this, record));
         }
       }
       case UnionDef union -> codec.later(() -> new UnionShape(this, union).emit());
@@ -127,7 +127,8 @@ final class Values {
                   "out.putFixedArray",
                   List.of(place, expression, Integer.toString(array.length())),
                   ";");
-      case Type.Adapted adapted -> put(adapted.wire(), place, tail, toWire(adapted, expression));
+      case Type.Adapted adapted ->
+          put(adapted.wire(), place, tail, codec.toWire(adapted, expression));
       case Type.Named named -> {
         Definition definition = definition(named);
         if (definition instanceof EnumDef constants) {
@@ -187,7 +188,7 @@ final class Values {
     }
     switch (type) {
       case Type.Scalar scalar -> scalars.append(scalar.kind(), expression);
-      case Type.Adapted adapted -> append(site, adapted.wire(), toWire(adapted, expression));
+      case Type.Adapted adapted -> append(site, adapted.wire(), codec.toWire(adapted, expression));
       case Type.Custom custom -> {
         String message = codec.instance(custom.codec()) + ".encode";
         codec.java().line("out.bytes(" + message + "(" + codec.required(expression) + "));");
@@ -235,27 +236,5 @@ final class Values {
       case Type.MapOf map -> maps.take(site, map, from, to);
       default -> lists.take(site, type, from, to);
     };
-  }
-
-  /** Returns the expression that an adapter makes of a component. */
-  String toWire(Type.Adapted adapted, String expression) {
-    return codec.instance(adapted.adapter()) + ".toWire(" + codec.required(expression) + ")";
-  }
-
-  /** Returns the expression of a text on the wire, through adapters. */
-  String textToWire(Type type, String expression) {
-    return type instanceof Type.Adapted adapted
-        ? textToWire(adapted.wire(), toWire(adapted, expression))
-        : expression;
-  }
-
-  /** Returns the expression of a component for a text from the wire, through adapters. */
-  String textFromWire(Type type, String expression) {
-    return type instanceof Type.Adapted adapted
-        ? codec.instance(adapted.adapter())
-            + ".fromWire("
-            + textFromWire(adapted.wire(), expression)
-            + ")"
-        : expression;
   }
 }
