@@ -17,17 +17,15 @@ import dev.penstock.lab.report.Line;
 import dev.penstock.lab.report.Report;
 import dev.penstock.lab.report.Sheet;
 import dev.penstock.lab.study.Study;
+import dev.penstock.lab.subject.Folders;
 import dev.penstock.lab.subject.Messages;
 import dev.penstock.lab.subject.Subject;
 import dev.penstock.lab.subject.SubjectSource;
 import dev.penstock.lab.workload.Workload;
 import dev.penstock.lab.workload.Workloads;
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -75,7 +73,7 @@ public final class Bench {
             measure(
                 new DataSet(source.name(), description, 0, List.of(), List.of()),
                 entrants,
-                Measurements.start(options, subject, entrants, listener)));
+                Measurements.start(options, subject, willing(entrants), listener)));
   }
 
   /** Measures a workload of the lab and adds it to the report. */
@@ -141,7 +139,7 @@ public final class Bench {
       List<String> names = workloads.stream().map(Workload::name).toList();
       return keep(Mixed.measure(options, folder, names, listener));
     } finally {
-      delete(folder);
+      Folders.delete(folder);
     }
   }
 
@@ -174,9 +172,9 @@ public final class Bench {
     try {
       Subject subject = Subject.compile(source, folder);
       subject.check();
-      return trials.of(subject, entrants);
+      return trials.of(subject, Entrant.prepare(entrants, subject));
     } finally {
-      delete(folder);
+      Folders.delete(folder);
     }
   }
 
@@ -206,7 +204,7 @@ public final class Bench {
       if (cancelled) {
         break;
       }
-      Measured measured = measurement.measure(entrant);
+      Measured measured = entrant.isRefused() ? entrant.refusal() : measurement.measure(entrant);
       lines.add(measured.line());
       messageCount = Math.max(messageCount, measured.messageCount());
       listener.finished(empty.name(), measured.line());
@@ -225,6 +223,10 @@ public final class Bench {
       replace(place, sofar);
     }
     return sofar;
+  }
+
+  private static List<Entrant> willing(List<Entrant> entrants) {
+    return entrants.stream().filter(each -> !each.isRefused()).toList();
   }
 
   private static long shortest(List<Line> lines, int messageCount) {
@@ -258,25 +260,5 @@ public final class Bench {
   /** Ends the run after the contender that is measured now. */
   public void cancel() {
     cancelled = true;
-  }
-
-  private static void delete(Path folder) throws IOException {
-    Files.walkFileTree(
-        folder,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-              throws IOException {
-            Files.delete(file);
-            return FileVisitResult.CONTINUE;
-          }
-
-          @Override
-          public FileVisitResult postVisitDirectory(Path each, IOException failure)
-              throws IOException {
-            Files.delete(each);
-            return FileVisitResult.CONTINUE;
-          }
-        });
   }
 }

@@ -127,8 +127,8 @@ public final class ColdStart {
   private void prepare(Starter starter) throws IOException {
     steps.begin("checking " + starter.label());
     try {
-      long byteLength = starter.entrant == null ? 0 : checked(starter.entrant);
       String mainClass = starter.entrant == null ? sample : mainClass(starter.entrant);
+      long byteLength = starter.entrant == null ? 0 : checked(starter.entrant);
       ColdProcess process = new ColdProcess(subject.folder(), mainClass, starter.entrant);
       long found = process.run().byteLength();
       if (found != byteLength) {
@@ -142,7 +142,10 @@ public final class ColdStart {
     steps.advance(1);
   }
 
-  private String mainClass(Entrant entrant) throws IOException {
+  private String mainClass(Entrant entrant) throws IOException, Unsupported {
+    if (entrant.making().classes()) {
+      throw new Unsupported("its objects are made by reflection, whose time would be counted");
+    }
     PeerFolder peer = entrant.folder();
     String known = mainClasses.get(peer.name());
     if (known != null) {

@@ -1,13 +1,22 @@
 package dev.penstock.lab.measure;
 
+import dev.penstock.lab.measure.Measurement.Measured;
 import dev.penstock.lab.peer.Contender;
 import dev.penstock.lab.peer.Peer;
+import dev.penstock.lab.peer.SchemaPeer;
+import dev.penstock.lab.peer.Unsupported;
+import dev.penstock.lab.report.Line;
 import dev.penstock.lab.report.Line.Entry;
+import dev.penstock.lab.subject.Subject;
 import java.io.IOException;
 import java.net.URLClassLoader;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A contender as the reporting side knows it, without its library.
@@ -16,9 +25,21 @@ import java.util.Set;
  * @param entry who it is
  * @param decodes whether its decoding is measured
  * @param peerClass the class of its {@link Peer}
+ * @param making what was made for it
  */
-public record Entrant(PeerFolder folder, Entry entry, boolean decodes, String peerClass) {
+public record Entrant(
+    PeerFolder folder, Entry entry, boolean decodes, String peerClass, Making making) {
   private static final String OURS = "ours";
+
+  /**
+   * What was made for a contender.
+   *
+   * @param classes whether it needs classes of its own
+   * @param refusal why they could not be made, null where they were
+   */
+  public record Making(boolean classes, @Nullable String refusal) {
+    static final Making NOTHING = new Making(false, null);
+  }
 
   /**
    * Returns the contenders of all peers, ours first; those on request only if {@code only} has
@@ -62,7 +83,47 @@ public record Entrant(PeerFolder folder, Entry entry, boolean decodes, String pe
             contender.format(),
             contender.configuration(),
             contender.traits());
-    return new Entrant(folder, entry, contender.decodes(), peer.getClass().getName());
+    return new Entrant(
+        folder, entry, contender.decodes(), peer.getClass().getName(), Making.NOTHING);
+  }
+
+  /**
+   * Lets the compilers of peers make their classes for a subject.
+   *
+   * @return the contenders, with a refusal where their compiler could not
+   * @throws IOException if files cannot be read or written
+   */
+  public static List<Entrant> prepare(List<Entrant> entrants, Subject subject) throws IOException {
+    Map<String, Making> makings = new HashMap<>();
+    Set<PeerFolder> folders = new LinkedHashSet<>();
+    entrants.forEach(each -> folders.add(each.folder()));
+    for (PeerFolder folder : folders) {
+      try (URLClassLoader loader = folder.loader(Entrant.class.getClassLoader())) {
+        if (PeerFolder.peer(loader) instanceof SchemaPeer peer) {
+          subject.generate(peer, folder.classPath());
+          makings.put(folder.name(), new Making(true, null));
+        }
+      } catch (Unsupported e) {
+        makings.put(folder.name(), new Making(true, String.valueOf(e.getMessage())));
+      }
+    }
+    return entrants.stream()
+        .map(each -> each.with(makings.getOrDefault(each.folder().name(), Making.NOTHING)))
+        .toList();
+  }
+
+  private Entrant with(Making made) {
+    return new Entrant(folder, entry, decodes, peerClass, made);
+  }
+
+  /** Returns whether its compiler could not make its classes. */
+  public boolean isRefused() {
+    return making.refusal() != null;
+  }
+
+  /** Returns the line of a contender that is refused. */
+  public Measured refusal() {
+    return new Measured(new Line(entry, null, null, null, making.refusal()), 0);
   }
 
   /** Returns whether it is one of the formats of this repository. */

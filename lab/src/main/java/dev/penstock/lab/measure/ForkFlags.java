@@ -5,6 +5,7 @@ import dev.penstock.compact.Compact;
 import dev.penstock.fast.Fast;
 import dev.penstock.json.Json;
 import dev.penstock.lab.peer.Peer;
+import dev.penstock.model.Schema;
 import java.io.File;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
@@ -37,6 +38,7 @@ public final class ForkFlags {
         List.of(
             ForkFlags.class,
             Peer.class,
+            Schema.class,
             Codec.class,
             Compact.class,
             Fast.class,

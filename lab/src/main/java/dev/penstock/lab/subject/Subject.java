@@ -8,8 +8,12 @@ import dev.penstock.codegen.compile.SourceCompiler;
 import dev.penstock.compact.emitter.CompactJavaEmitter;
 import dev.penstock.fast.emitter.FastJavaEmitter;
 import dev.penstock.json.emitter.JsonJavaEmitter;
+import dev.penstock.lab.peer.SchemaPeer;
+import dev.penstock.lab.peer.Unsupported;
+import dev.penstock.lab.peer.plain.PlainCodec;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Schema;
+import dev.penstock.model.SchemaText;
 import dev.penstock.schema.text.JavaFeature;
 import dev.penstock.schema.text.JavaText;
 import java.io.File;
@@ -24,6 +28,7 @@ import java.util.List;
 import java.util.Properties;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Data that is ready to be measured: its generated classes lie in a folder, together with a file
@@ -58,7 +63,33 @@ public final class Subject {
     try (OutputStream out = Files.newOutputStream(folder.resolve(FILE))) {
       subject.properties().store(out, null);
     }
+    Files.writeString(folder.resolve(PlainCodec.SCHEMA_FILE), SchemaText.print(source.schema()));
     return subject;
+  }
+
+  /**
+   * Adds the classes that a peer's own compiler makes of the schema.
+   *
+   * @param peerPath where the peer's classes and libraries are
+   * @throws Unsupported if the peer's schemas cannot say it, or its compiler refuses
+   * @throws IOException if files cannot be written
+   */
+  public void generate(SchemaPeer peer, List<Path> peerPath) throws Unsupported, IOException {
+    Path sources = Files.createTempDirectory("penstock-peer");
+    try {
+      peer.generate(source.schema(), sources);
+      List<SourceFile> files = new ArrayList<>();
+      try (Stream<Path> found = Files.walk(sources)) {
+        for (Path file : found.filter(each -> each.toString().endsWith(".java")).toList()) {
+          files.add(new SourceFile(sources.relativize(file).toString(), Files.readString(file)));
+        }
+      }
+      add(files, peerPath);
+    } catch (IllegalArgumentException | IllegalStateException e) {
+      throw new Unsupported(String.valueOf(e.getMessage()), e);
+    } finally {
+      Folders.delete(sources);
+    }
   }
 
   /** Returns the sources of records, beans, converters and codecs. */
@@ -135,7 +166,7 @@ public final class Subject {
     URL[] urls = {folder.toUri().toURL()};
     try (URLClassLoader loader = new URLClassLoader(urls, Subject.class.getClassLoader())) {
       LoadedSubject loaded = LoadedSubject.from(loader);
-      add(SampleText.of(name, loaded, TwinText.twinClass(source.schema())), List.of());
+      add(List.of(SampleText.of(name, loaded, TwinText.twinClass(source.schema()))), List.of());
     }
     return name;
   }
@@ -151,17 +182,17 @@ public final class Subject {
   public String compileFirst(String peerName, String peerClass, List<Path> peerPath)
       throws IOException {
     String name = rootClass() + "First_" + peerName;
-    add(SampleText.main(name, rootClass() + "Sample", peerClass), peerPath);
+    add(List.of(SampleText.main(name, rootClass() + "Sample", peerClass)), peerPath);
     return name;
   }
 
-  private void add(SourceFile file, List<Path> others) throws IOException {
+  private void add(List<SourceFile> files, List<Path> others) throws IOException {
     List<Path> classPath = new ArrayList<>(List.of(folder));
     for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
       classPath.add(Path.of(entry));
     }
     classPath.addAll(others);
-    SourceCompiler.withClassPath(classPath).compile(List.of(file)).writeTo(folder);
+    SourceCompiler.withClassPath(classPath).compile(files).writeTo(folder);
   }
 
   /** Returns what was compiled. */

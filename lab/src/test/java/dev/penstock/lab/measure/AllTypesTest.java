@@ -14,6 +14,7 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -117,8 +118,12 @@ class AllTypesTest {
     Path document = folder.resolve("document.json");
     Files.writeString(document, json);
     Path classes = Files.createDirectory(folder.resolve("classes"));
-    Subject.compile(
-        new SubjectSource("all", SchemaText.parse(schema), document, Messages.DOCUMENT), classes);
+    Subject compiled =
+        Subject.compile(
+            new SubjectSource("all", SchemaText.parse(schema), document, Messages.DOCUMENT),
+            classes);
+    assertThat(Entrant.prepare(Entrant.of(PeerFolder.allIn(HOME), Set.of()), compiled))
+        .noneMatch(Entrant::isRefused);
     Map<String, String> refused = new TreeMap<>();
     for (PeerFolder peer : PeerFolder.allIn(HOME)) {
       try (URLClassLoader loader = peer.loader(classes, getClass().getClassLoader())) {

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -90,9 +91,12 @@ class RoundTripTest {
     Path document = folder.resolve("document.json");
     Files.write(document, workload.json());
     Path classes = Files.createDirectory(folder.resolve("classes"));
-    Subject.compile(
-        new SubjectSource(workload.name(), workload.schema(), document, Messages.DOCUMENT),
-        classes);
+    Subject subject =
+        Subject.compile(
+            new SubjectSource(workload.name(), workload.schema(), document, Messages.DOCUMENT),
+            classes);
+    assertThat(Entrant.prepare(Entrant.of(PeerFolder.allIn(HOME), Set.of()), subject))
+        .noneMatch(Entrant::isRefused);
     return classes;
   }
 }

@@ -1,0 +1,21 @@
+package dev.penstock.lab.peer.plain;
+
+import dev.penstock.lab.peer.plain.RecordForm.JavaClass;
+
+/** An enum: the place of its constant. */
+record EnumForm(String name, JavaClass javaClass) implements Form {
+  @Override
+  public PlainType type() {
+    return new PlainType.Ref(name);
+  }
+
+  @Override
+  public Object lower(Object value) {
+    return ((Enum<?>) value).ordinal();
+  }
+
+  @Override
+  public Object raise(Object plain) {
+    return javaClass.get().getEnumConstants()[(Integer) plain];
+  }
+}
