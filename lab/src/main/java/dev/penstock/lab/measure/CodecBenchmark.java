@@ -15,6 +15,9 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.Blackhole;
 
 /** Encodes and decodes the messages of the subject on the class path with one contender. */
 @State(Scope.Benchmark)
@@ -23,6 +26,9 @@ import org.openjdk.jmh.annotations.State;
 public class CodecBenchmark {
   /** The system property that names the file for the {@link Verdict}. */
   static final String VERDICT_FILE = "penstock.lab.verdict";
+
+  /** The system property that names the file for the times of single {@link Calls}. */
+  static final String CALLS_FILE = "penstock.lab.calls";
 
   /** The identifier of the contender. */
   @Param("none")
@@ -65,6 +71,14 @@ public class CodecBenchmark {
     int index = next;
     next = index + 1 == messages.length ? 0 : index + 1;
     return session.decode(messages[index]);
+  }
+
+  /** Times single calls of what was measured. */
+  @TearDown
+  public void time(BenchmarkParams params, Blackhole results) throws Exception {
+    boolean encodes = params.getBenchmark().endsWith(".encode");
+    Path file = Path.of(System.getProperty(CALLS_FILE, ""));
+    Calls.time(encodes ? this::encode : this::decode, results, file);
   }
 
   /** Stands in until the contender is open. */

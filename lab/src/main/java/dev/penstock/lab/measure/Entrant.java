@@ -82,6 +82,7 @@ public record Entrant(
             peer.library() + " " + peer.version(),
             contender.format(),
             contender.configuration(),
+            contender.does(),
             contender.traits());
     return new Entrant(
         folder, entry, contender.decodes(), peer.getClass().getName(), Making.NOTHING);

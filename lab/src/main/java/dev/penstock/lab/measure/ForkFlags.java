@@ -1,5 +1,6 @@
 package dev.penstock.lab.measure;
 
+import com.github.luben.zstd.Zstd;
 import dev.penstock.Codec;
 import dev.penstock.compact.Compact;
 import dev.penstock.fast.Fast;
@@ -46,7 +47,8 @@ public final class ForkFlags {
             JsonParser.class,
             Runner.class,
             OptionParser.class,
-            StatUtils.class)) {
+            StatUtils.class,
+            Zstd.class)) {
       paths.add(place(each));
     }
     paths.addAll(others);

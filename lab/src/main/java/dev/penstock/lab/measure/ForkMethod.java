@@ -55,14 +55,19 @@ final class ForkMethod implements Measurement {
         new Line(entrant.entry(), verdict.sizes(), encode, decode, null), verdict.messageCount());
   }
 
-  private @Nullable Cell cell(Entrant entrant, String operation, Path verdict) {
+  private @Nullable Cell cell(Entrant entrant, String operation, Path verdict) throws IOException {
     steps.begin(entrant.label() + ", " + operation);
+    Path calls = subject.folder().resolve("calls");
+    Files.deleteIfExists(calls);
     ChainedOptionsBuilder options =
         forks
             .options("CodecBenchmark." + operation)
             .param("contender", entrant.entry().id())
-            .jvmArgsAppend("-D" + CodecBenchmark.VERDICT_FILE + "=" + verdict);
-    return run(options, entrant.folder().classPath());
+            .jvmArgsAppend(
+                "-D" + CodecBenchmark.VERDICT_FILE + "=" + verdict,
+                "-D" + CodecBenchmark.CALLS_FILE + "=" + calls);
+    Cell cell = run(options, entrant.folder().classPath());
+    return cell == null ? null : cell.with(Calls.read(calls));
   }
 
   @Override
@@ -96,6 +101,7 @@ final class ForkMethod implements Measurement {
         primary.getScore(),
         primary.getScoreError(),
         Forks.bytesPerOp(result),
+        null,
         null,
         Forks.samples(result));
   }

@@ -1,6 +1,7 @@
 package dev.penstock.lab.measure;
 
 import dev.penstock.lab.peer.Unsupported;
+import dev.penstock.lab.report.Line.Sizes;
 import dev.penstock.lab.subject.LoadedSubject;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -44,7 +45,14 @@ public final class Interleaved {
     try {
       LoadedSubject subject = LoadedSubject.from(loader);
       Trial trial = Trial.open(Verdict.contender(loader, id), subject);
-      turns.say("verdict", id, trial.byteLength(), trial.gzipLength(), trial.messages().length);
+      Sizes sizes = trial.sizes();
+      turns.say(
+          "verdict",
+          id,
+          sizes.bytes(),
+          sizes.gzipBytes(),
+          sizes.zstdBytes(),
+          trial.messages().length);
       turns.add(
           new Turn(
               id,

@@ -46,8 +46,9 @@ final class InterleavedMethod implements Measurement {
           verdicts.put(
               words[1],
               new Verdict(
-                  new Sizes(Long.parseLong(words[2]), Long.parseLong(words[3])),
-                  Integer.parseInt(words[4]),
+                  new Sizes(
+                      Long.parseLong(words[2]), Long.parseLong(words[3]), Long.parseLong(words[4])),
+                  Integer.parseInt(words[5]),
                   null));
       case "refused" -> verdicts.put(words[1], Verdict.refused(words[2]));
       case "cell" ->

@@ -1,9 +1,11 @@
 package dev.penstock.lab.measure;
 
+import com.github.luben.zstd.Zstd;
 import dev.penstock.lab.peer.Contender;
 import dev.penstock.lab.peer.Session;
 import dev.penstock.lab.peer.SubjectClasses;
 import dev.penstock.lab.peer.Unsupported;
+import dev.penstock.lab.report.Line.Sizes;
 import dev.penstock.lab.subject.LoadedSubject;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -14,6 +16,8 @@ import java.util.zip.GZIPOutputStream;
 
 /** A contender with a subject: opened, its inputs prepared, every round trip compared. */
 final class Trial {
+  private static final int ZSTD_LEVEL = 3;
+
   private final Session session;
   private final Object[] inputs;
   private final byte[][] messages;
@@ -91,12 +95,26 @@ final class Trial {
   }
 
   /** Returns the bytes of all messages, each compressed by itself. */
-  long gzipLength() {
+  private long gzipLength() {
     long sum = 0;
     for (byte[] message : messages) {
       sum += gzip(message);
     }
     return sum;
+  }
+
+  /** Returns the bytes of all messages, each compressed by itself. */
+  private long zstdLength() {
+    long sum = 0;
+    for (byte[] message : messages) {
+      sum += Zstd.compress(message, ZSTD_LEVEL).length;
+    }
+    return sum;
+  }
+
+  /** Returns the sizes of all messages. */
+  Sizes sizes() {
+    return new Sizes(byteLength(), gzipLength(), zstdLength());
   }
 
   private static int gzip(byte[] message) {

@@ -21,8 +21,7 @@ import org.jspecify.annotations.Nullable;
 record Verdict(@Nullable Sizes sizes, int messageCount, @Nullable String reason) {
 
   static Verdict of(Trial trial) {
-    return new Verdict(
-        new Sizes(trial.byteLength(), trial.gzipLength()), trial.messages().length, null);
+    return new Verdict(trial.sizes(), trial.messages().length, null);
   }
 
   static Verdict refused(String reason) {
@@ -43,6 +42,7 @@ record Verdict(@Nullable Sizes sizes, int messageCount, @Nullable String reason)
     if (sizes != null) {
       properties.setProperty("bytes", Long.toString(sizes.bytes()));
       properties.setProperty("gzip", Long.toString(sizes.gzipBytes()));
+      properties.setProperty("zstd", Long.toString(sizes.zstdBytes()));
     }
     if (reason != null) {
       properties.setProperty("reason", reason);
@@ -72,7 +72,8 @@ record Verdict(@Nullable Sizes sizes, int messageCount, @Nullable String reason)
     return new Verdict(
         new Sizes(
             Long.parseLong(properties.getProperty("bytes")),
-            Long.parseLong(properties.getProperty("gzip"))),
+            Long.parseLong(properties.getProperty("gzip")),
+            Long.parseLong(properties.getProperty("zstd"))),
         Integer.parseInt(properties.getProperty("messages")),
         null);
   }

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param bytesPerOp bytes that were allocated per message
  * @param ratio the speed in parts of the fastest one's, measured in the same rounds; null where it
  *     was measured in forks
+ * @param latency of single calls, null where they were not timed
  * @param samples the speeds of all iterations or rounds
  */
 public record Cell(
@@ -20,6 +21,7 @@ public record Cell(
     double error,
     double bytesPerOp,
     @Nullable Ratio ratio,
+    @Nullable Latency latency,
     List<Double> samples) {
 
   public Cell {
@@ -35,8 +37,13 @@ public record Cell(
    */
   public record Ratio(double median, double lower, double upper) {}
 
+  /** Returns this cell with the latency of calls. */
+  public Cell with(@Nullable Latency newLatency) {
+    return new Cell(opsPerSecond, error, bytesPerOp, ratio, newLatency, samples);
+  }
+
   /** Returns this cell with a ratio. */
   public Cell with(Ratio newRatio) {
-    return new Cell(opsPerSecond, error, bytesPerOp, newRatio, samples);
+    return new Cell(opsPerSecond, error, bytesPerOp, newRatio, latency, samples);
   }
 }

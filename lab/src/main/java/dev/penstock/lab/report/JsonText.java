@@ -1,9 +1,12 @@
 package dev.penstock.lab.report;
 
+import dev.penstock.lab.peer.Capability;
 import dev.penstock.lab.report.DataSet.Limit;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
@@ -123,6 +126,13 @@ public final class JsonText {
     json.writeStringProperty("library", line.entry().library());
     json.writeStringProperty("format", line.entry().format());
     json.writeStringProperty("configuration", line.entry().configuration());
+    texts(
+        json,
+        "does",
+        Stream.of(Capability.values())
+            .filter(line.entry().does()::contains)
+            .map(each -> each.name().toLowerCase(Locale.ROOT))
+            .toList());
     texts(json, "traits", line.entry().traits());
     if (line.reason() != null) {
       json.writeStringProperty("reason", line.reason());
@@ -131,6 +141,7 @@ public final class JsonText {
     if (sizes != null) {
       json.writeNumberProperty("bytes", sizes.bytes());
       json.writeNumberProperty("gzipBytes", sizes.gzipBytes());
+      json.writeNumberProperty("zstdBytes", sizes.zstdBytes());
     }
     cell(json, "encode", line.encode());
     cell(json, "decode", line.decode());
@@ -153,9 +164,25 @@ public final class JsonText {
       number(json, "upper", ratio.upper());
       json.writeEndObject();
     }
+    latency(json, cell.latency());
     json.writeArrayPropertyStart("samples");
     cell.samples().forEach(json::writeNumber);
     json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private static void latency(JsonGenerator json, @Nullable Latency latency) {
+    if (latency == null) {
+      return;
+    }
+    json.writeObjectPropertyStart("latency");
+    number(json, "p50", latency.p50());
+    number(json, "p99", latency.p99());
+    number(json, "p999", latency.p999());
+    number(json, "max", latency.max());
+    number(json, "mean", latency.mean());
+    number(json, "standardDeviation", latency.standardDeviation());
+    json.writeNumberProperty("count", latency.count());
     json.writeEndObject();
   }
 

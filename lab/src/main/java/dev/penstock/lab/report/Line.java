@@ -1,6 +1,8 @@
 package dev.penstock.lab.report;
 
+import dev.penstock.lab.peer.Capability;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,11 +28,18 @@ public record Line(
    * @param library the library and its version
    * @param format the format or mode
    * @param configuration the options that were chosen
-   * @param traits what it does and does not do
+   * @param does what all contenders are asked for
+   * @param traits what else is to be known
    */
   public record Entry(
-      String id, String library, String format, String configuration, List<String> traits) {
+      String id,
+      String library,
+      String format,
+      String configuration,
+      Set<Capability> does,
+      List<String> traits) {
     public Entry {
+      does = Set.copyOf(does);
       traits = List.copyOf(traits);
     }
   }
@@ -39,9 +48,10 @@ public record Line(
    * The bytes of all messages.
    *
    * @param bytes as they are
-   * @param gzipBytes each message compressed by itself
+   * @param gzipBytes each message compressed by itself with gzip, level 6
+   * @param zstdBytes each message compressed by itself with Zstandard, level 3
    */
-  public record Sizes(long bytes, long gzipBytes) {}
+  public record Sizes(long bytes, long gzipBytes, long zstdBytes) {}
 
   /** Returns this line with other speeds. */
   public Line with(@Nullable Cell newEncode, @Nullable Cell newDecode) {

@@ -3,6 +3,7 @@ package dev.penstock.lab.report;
 import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.HorizontalAlign;
+import dev.penstock.lab.peer.Capability;
 import dev.penstock.lab.report.DataSet.Limit;
 import dev.penstock.lab.report.Line.Sizes;
 import java.util.ArrayList;
@@ -18,6 +19,7 @@ public final class TableText {
   private static final String[] HEADERS = {
     "library",
     "format",
+    "does",
     "encode/s",
     "±",
     "%",
@@ -27,7 +29,7 @@ public final class TableText {
     "bytes",
     "%",
     "gzip",
-    "%",
+    "zstd",
     "enc B/op",
     "dec B/op"
   };
@@ -98,10 +100,29 @@ public final class TableText {
     text.append(entries.isEmpty() ? "" : "Contenders\n");
     for (Line.Entry entry : entries.values()) {
       text.append("  ").append(entry.library()).append(' ').append(entry.format()).append(": ");
-      text.append(entry.configuration()).append("; ");
-      text.append(String.join(", ", entry.traits())).append('\n');
+      text.append(entry.configuration());
+      entry.traits().forEach(trait -> text.append("; ").append(trait));
+      text.append('\n');
+    }
+    if (!entries.isEmpty()) {
+      text.append("Column does\n");
+      legend(text);
     }
     return text.toString();
+  }
+
+  private static String letters(Line.Entry entry) {
+    StringBuilder letters = new StringBuilder();
+    for (Capability each : Capability.values()) {
+      letters.append(entry.does().contains(each) ? String.valueOf(each.letter()) : "");
+    }
+    return letters.toString();
+  }
+
+  private static void legend(StringBuilder text) {
+    for (Capability each : Capability.values()) {
+      text.append("  ").append(each.letter()).append("  ").append(each.meaning()).append('\n');
+    }
   }
 
   private static Column[] columns() {
@@ -110,15 +131,17 @@ public final class TableText {
       columns[i] =
           new Column()
               .header(HEADERS[i])
-              .headerAlign(i < 2 ? HorizontalAlign.LEFT : HorizontalAlign.RIGHT)
-              .dataAlign(i < 2 ? HorizontalAlign.LEFT : HorizontalAlign.RIGHT)
+              .headerAlign(i < 3 ? HorizontalAlign.LEFT : HorizontalAlign.RIGHT)
+              .dataAlign(i < 3 ? HorizontalAlign.LEFT : HorizontalAlign.RIGHT)
               .maxWidth(60);
     }
     return columns;
   }
 
   private static String[] row(Line line, Scale scale) {
-    List<String> cells = new ArrayList<>(List.of(line.entry().library(), line.entry().format()));
+    List<String> cells =
+        new ArrayList<>(
+            List.of(line.entry().library(), line.entry().format(), letters(line.entry())));
     if (line.reason() != null) {
       cells.add("not here");
       while (cells.size() < HEADERS.length) {
@@ -129,15 +152,14 @@ public final class TableText {
     speed(cells, line.encode(), scale.encode());
     speed(cells, line.decode(), scale.decode());
     Sizes sizes = line.sizes();
-    size(cells, sizes == null ? -1 : sizes.bytes(), scale.bytes());
-    size(cells, sizes == null ? -1 : sizes.gzipBytes(), scale.gzipBytes());
+    sizes(cells, sizes, scale.bytes());
     cells.add(allocated(line.encode()));
     cells.add(allocated(line.decode()));
     return cells.toArray(new String[0]);
   }
 
   private static String[] row(Limit limit) {
-    List<String> cells = new ArrayList<>(List.of("limit", limit.name()));
+    List<String> cells = new ArrayList<>(List.of("limit", limit.name(), ""));
     speed(cells, limit.encode(), Double.NaN);
     speed(cells, limit.decode(), Double.NaN);
     cells.addAll(List.of("", "", "", ""));
@@ -169,13 +191,15 @@ public final class TableText {
             ratio.upper() * 100);
   }
 
-  private static void size(List<String> cells, long bytes, long best) {
-    if (bytes < 0) {
-      cells.addAll(List.of("", ""));
+  private static void sizes(List<String> cells, @Nullable Sizes sizes, long best) {
+    if (sizes == null) {
+      cells.addAll(List.of("", "", "", ""));
       return;
     }
-    cells.add(grouped(bytes));
-    cells.add(Long.toString(Math.round(100.0 * bytes / best)));
+    cells.add(grouped(sizes.bytes()));
+    cells.add(Long.toString(Math.round(100.0 * sizes.bytes() / best)));
+    cells.add(grouped(sizes.gzipBytes()));
+    cells.add(grouped(sizes.zstdBytes()));
   }
 
   private static String allocated(@Nullable Cell cell) {
@@ -193,13 +217,9 @@ public final class TableText {
    * The best of each column, which is 100 %. Rows that write to a caller's buffer, and so do not
    * decode, are left out: the others make an array per message.
    */
-  private record Scale(double encode, double decode, long bytes, long gzipBytes) {
+  private record Scale(double encode, double decode, long bytes) {
     Scale(DataSet dataSet) {
-      this(
-          fastest(dataSet, Line::encode),
-          fastest(dataSet, Line::decode),
-          smallest(dataSet, Sizes::bytes),
-          smallest(dataSet, Sizes::gzipBytes));
+      this(fastest(dataSet, Line::encode), fastest(dataSet, Line::decode), smallest(dataSet));
     }
 
     private static double fastest(DataSet dataSet, Function<Line, @Nullable Cell> column) {
@@ -211,11 +231,11 @@ public final class TableText {
       return best;
     }
 
-    private static long smallest(DataSet dataSet, Function<Sizes, Long> column) {
+    private static long smallest(DataSet dataSet) {
       long best = Long.MAX_VALUE;
       for (Line line : dataSet.lines()) {
         Sizes sizes = line.sizes();
-        best = Math.min(best, sizes == null ? best : column.apply(sizes));
+        best = Math.min(best, sizes == null ? best : sizes.bytes());
       }
       return best;
     }

@@ -2,12 +2,14 @@ package dev.penstock.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.penstock.lab.peer.Capability;
 import dev.penstock.lab.report.DataSet.Limit;
 import dev.penstock.lab.report.Line.Entry;
 import dev.penstock.lab.report.Line.Sizes;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -17,11 +19,14 @@ import tools.jackson.core.json.JsonFactory;
 /** Tests the table and the JSON of a report. */
 class ReportTextTest {
   private static final Entry FAST =
-      new Entry("a", "Alpha 1.0", "binary", "records", List.of("strict"));
+      new Entry(
+          "a", "Alpha 1.0", "binary", "records", Set.of(Capability.CHECKS), List.of("strict"));
   private static final Entry SLOW =
-      new Entry("b", "Beta 2.0", "text", "beans; reused", List.of("lenient"));
-  private static final Entry NONE = new Entry("c", "Gamma 3.0", "text", "records", List.of());
-  private static final Entry KEPT = new Entry("d", "Alpha 1.0", "kept", "records", List.of());
+      new Entry("b", "Beta 2.0", "text", "beans; reused", Set.of(), List.of("lenient"));
+  private static final Entry NONE =
+      new Entry("c", "Gamma 3.0", "text", "records", Set.of(), List.of());
+  private static final Entry KEPT =
+      new Entry("d", "Alpha 1.0", "kept", "records", Set.of(), List.of());
 
   private static final Sheet SHEET =
       new Sheet(
@@ -41,7 +46,7 @@ class ReportTextTest {
           List.of("less is better"));
 
   private static Cell cell(double ops, double error, double bytes) {
-    return new Cell(ops, error, bytes, null, List.of(ops, ops + 1));
+    return new Cell(ops, error, bytes, null, null, List.of(ops, ops + 1));
   }
 
   private static Report report(Line... lines) {
@@ -62,17 +67,21 @@ class ReportTextTest {
   }
 
   private static final Line FAST_LINE =
-      new Line(FAST, new Sizes(50, 40), cell(2_000_000, 20_000, 64), cell(4e6, 4e5, 200), null);
+      new Line(FAST, new Sizes(50, 40, 45), cell(2_000_000, 20_000, 64), cell(4e6, 4e5, 200), null);
   private static final Line SLOW_LINE =
       new Line(
-          SLOW, new Sizes(150, 60), cell(1_000_000, Double.NaN, 1_064), cell(1e6, 1e4, 2e3), null);
+          SLOW,
+          new Sizes(150, 60, 65),
+          cell(1_000_000, Double.NaN, 1_064),
+          cell(1e6, 1e4, 2e3),
+          null);
   private static final Line REFUSED_LINE = new Line(NONE, null, null, null, "has no maps");
   private static final Line KEPT_LINE =
-      new Line(KEPT, new Sizes(50, 40), cell(4_000_000, 0, 0), null, null);
+      new Line(KEPT, new Sizes(50, 40, 45), cell(4_000_000, 0, 0), null, null);
 
   private static List<String> row(String text, String start) {
     String row = text.lines().filter(line -> line.startsWith("| " + start)).findFirst().get();
-    return List.of(row.substring(2, row.length() - 2).split("\\s+\\|\\s+", -1));
+    return List.of(row.substring(2, row.length() - 2).split("\\s*\\|\\s*", -1));
   }
 
   @Test
@@ -82,6 +91,7 @@ class ReportTextTest {
         .containsExactly(
             "Alpha 1.0",
             "binary",
+            "c",
             "2,000,000",
             "1 %",
             "100",
@@ -91,13 +101,14 @@ class ReportTextTest {
             "50",
             "100",
             "40",
-            "100",
+            "45",
             "64",
             "200");
     assertThat(row(text, "Beta 2.0"))
         .containsExactly(
             "Beta 2.0",
             "text",
+            "",
             "1,000,000",
             "–",
             "50",
@@ -107,7 +118,7 @@ class ReportTextTest {
             "150",
             "300",
             "60",
-            "150",
+            "65",
             "1,064",
             "2,000");
   }
@@ -115,8 +126,8 @@ class ReportTextTest {
   @Test
   void aRowThatWritesToTheCallersBufferIsNotTheMeasureOfOthers() {
     String text = new TableText().of(report(SLOW_LINE, KEPT_LINE));
-    assertThat(row(text, "Beta 2.0").get(4)).isEqualTo("100");
-    assertThat(row(text, "Alpha 1.0").get(4)).isEqualTo("400");
+    assertThat(row(text, "Beta 2.0").get(5)).isEqualTo("100");
+    assertThat(row(text, "Alpha 1.0").get(5)).isEqualTo("400");
   }
 
   @Test
@@ -129,7 +140,7 @@ class ReportTextTest {
   @Test
   void ratiosOfTheSameRoundsShowTheirQuartiles() {
     Cell compared = cell(1e6, 1e4, 8).with(new Cell.Ratio(0.804, 0.75, 0.9));
-    Line line = new Line(SLOW, new Sizes(1, 1), compared, cell(1e6, 1e4, 8), null);
+    Line line = new Line(SLOW, new Sizes(1, 1, 1), compared, cell(1e6, 1e4, 8), null);
     assertThat(row(new TableText().of(report(FAST_LINE, line)), "Beta 2.0")).contains("80 (75-90)");
   }
 
@@ -173,7 +184,8 @@ class ReportTextTest {
         .contains("\"samples\" : [ 2000000.0, 2000001.0 ]")
         .contains("\"opsPerSecond\" : 1000000.0, \"error\" : null")
         .contains("\"reason\" : \"has no maps\"")
-        .contains("\"bytes\" : 150, \"gzipBytes\" : 60")
+        .contains("\"bytes\" : 150, \"gzipBytes\" : 60, \"zstdBytes\" : 65")
+        .contains("\"does\" : [ \"checks\" ]")
         .contains("\"cpu\" : \"Some CPU\"")
         .endsWith("} ");
     try (JsonParser parser = new JsonFactory().createParser(ObjectReadContext.empty(), json)) {

@@ -1,6 +1,7 @@
 package dev.penstock.lab.peer;
 
 import java.util.List;
+import java.util.Set;
 
 /** One format or mode of a library, in a documented fast configuration. */
 public interface Contender {
@@ -14,10 +15,10 @@ public interface Contender {
   /** Returns the configuration in one line: the options that were chosen, and the input objects. */
   String configuration();
 
-  /**
-   * Returns what this mode does and does not do, for a fair reading of its numbers: evolution,
-   * references, validation, what it needs from the virtual machine.
-   */
+  /** Returns what this mode does and needs, as all contenders are asked. */
+  Set<Capability> does();
+
+  /** Returns what else a reader of its numbers must know, each in a phrase. */
   List<String> traits();
 
   /**

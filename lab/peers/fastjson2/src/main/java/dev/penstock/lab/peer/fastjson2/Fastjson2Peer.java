@@ -1,6 +1,7 @@
 package dev.penstock.lab.peer.fastjson2;
 
 import com.alibaba.fastjson2.JSON;
+import dev.penstock.lab.peer.Capability;
 import dev.penstock.lab.peer.Contender;
 import dev.penstock.lab.peer.Peer;
 import dev.penstock.lab.peer.Row;
@@ -9,6 +10,7 @@ import dev.penstock.lab.peer.SubjectClasses;
 import dev.penstock.lab.peer.Unsupported;
 import dev.penstock.lab.peer.Versions;
 import java.util.List;
+import java.util.Set;
 
 /** fastjson2: JSON on records, JSONB by position on plain classes. */
 public final class Fastjson2Peer implements Peer {
@@ -31,14 +33,15 @@ public final class Fastjson2Peer implements Peer {
             "fastjson2-json",
             "JSON",
             "records; contexts reused; nulls left out",
-            List.of(
-                "names on the wire", "reads messages of other versions", "uses sun.misc.Unsafe"),
+            Set.of(Capability.EVOLVES, Capability.OBJECTS, Capability.NAMED, Capability.UNSAFE),
+            List.of(),
             this),
         new Row(
             BINARY,
             "JSONB, by position",
             "plain classes; BeanToArray; contexts reused",
-            List.of("same classes on both sides", "uses sun.misc.Unsafe"),
+            Set.of(Capability.OBJECTS, Capability.UNSAFE),
+            List.of("same classes on both sides"),
             this));
   }
 

@@ -1,5 +1,6 @@
 package dev.penstock.lab.peer.fory;
 
+import dev.penstock.lab.peer.Capability;
 import dev.penstock.lab.peer.Contender;
 import dev.penstock.lab.peer.Peer;
 import dev.penstock.lab.peer.Row;
@@ -7,6 +8,7 @@ import dev.penstock.lab.peer.Session;
 import dev.penstock.lab.peer.SubjectClasses;
 import dev.penstock.lab.peer.Versions;
 import java.util.List;
+import java.util.Set;
 import org.apache.fory.Fory;
 
 /** Apache Fory on records: both modes, with compressed and with fixed-width numbers. */
@@ -41,10 +43,11 @@ public final class ForyPeer implements Peer {
         "records; registered; references off; compiled serializers; strings not compressed;"
             + (compatible ? " compatible mode" : " schema-consistent mode")
             + (compressed ? "" : "; number compression off");
-    List<String> traits =
-        List.of(
-            compatible ? "reads messages of other versions" : "same classes on both sides",
-            "uses sun.misc.Unsafe");
-    return new Row(id, format, configuration, traits, this);
+    List<String> traits = compatible ? List.of() : List.of("same classes on both sides");
+    Set<Capability> does =
+        compatible
+            ? Set.of(Capability.EVOLVES, Capability.OBJECTS, Capability.UNSAFE)
+            : Set.of(Capability.OBJECTS, Capability.UNSAFE);
+    return new Row(id, format, configuration, does, traits, this);
   }
 }

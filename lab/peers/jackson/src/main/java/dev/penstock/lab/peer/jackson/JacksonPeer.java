@@ -1,5 +1,6 @@
 package dev.penstock.lab.peer.jackson;
 
+import dev.penstock.lab.peer.Capability;
 import dev.penstock.lab.peer.Contender;
 import dev.penstock.lab.peer.Peer;
 import dev.penstock.lab.peer.Row;
@@ -8,6 +9,7 @@ import dev.penstock.lab.peer.SubjectClasses;
 import dev.penstock.lab.peer.Unsupported;
 import dev.penstock.lab.peer.Versions;
 import java.util.List;
+import java.util.Set;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.StreamWriteFeature;
@@ -25,8 +27,8 @@ public final class JacksonPeer implements Peer {
       "records; Blackbird; ObjectWriter and ObjectReader reused; fast number parsing";
   private static final String SMILE = "jackson-smile";
   private static final String CBOR = "jackson-cbor";
-  private static final List<String> TRAITS =
-      List.of("names on the wire", "reads messages of other versions", "validates");
+  private static final Set<Capability> DOES =
+      Set.of(Capability.EVOLVES, Capability.CHECKS, Capability.OBJECTS, Capability.NAMED);
 
   @Override
   public String library() {
@@ -44,7 +46,7 @@ public final class JacksonPeer implements Peer {
   }
 
   private Contender row(String id, String format) {
-    return new Row(id, format, CONFIGURATION, TRAITS, this);
+    return new Row(id, format, CONFIGURATION, DOES, List.of(), this);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.penstock.lab.peer.jdk;
 
+import dev.penstock.lab.peer.Capability;
 import dev.penstock.lab.peer.Contender;
 import dev.penstock.lab.peer.Peer;
 import dev.penstock.lab.peer.Row;
@@ -11,6 +12,7 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.util.List;
+import java.util.Set;
 
 /** {@link ObjectOutputStream} and {@link ObjectInputStream} on serializable records. */
 public final class JdkPeer implements Peer {
@@ -32,10 +34,8 @@ public final class JdkPeer implements Peer {
             "jdk",
             "serialization",
             "serializable records; a stream per message",
-            List.of(
-                "class and component names on the wire",
-                "keeps references",
-                "no trust in input without a filter"),
+            Set.of(Capability.EVOLVES, Capability.SHARES, Capability.OBJECTS, Capability.NAMED),
+            List.of("no trust in input without a filter"),
             this));
   }
 

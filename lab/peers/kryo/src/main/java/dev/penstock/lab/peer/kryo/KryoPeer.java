@@ -5,6 +5,7 @@ import com.esotericsoftware.kryo.io.Input;
 import com.esotericsoftware.kryo.io.Output;
 import com.esotericsoftware.kryo.unsafe.UnsafeInput;
 import com.esotericsoftware.kryo.unsafe.UnsafeOutput;
+import dev.penstock.lab.peer.Capability;
 import dev.penstock.lab.peer.Contender;
 import dev.penstock.lab.peer.Peer;
 import dev.penstock.lab.peer.Row;
@@ -12,6 +13,7 @@ import dev.penstock.lab.peer.Session;
 import dev.penstock.lab.peer.SubjectClasses;
 import dev.penstock.lab.peer.Versions;
 import java.util.List;
+import java.util.Set;
 
 /** Kryo on plain classes, all registered, without references, reusing its buffers. */
 public final class KryoPeer implements Peer {
@@ -37,16 +39,15 @@ public final class KryoPeer implements Peer {
             "kryo",
             "registered",
             CONFIGURATION,
-            List.of("same classes on both sides", "no validation", "uses sun.misc.Unsafe"),
+            Set.of(Capability.OBJECTS, Capability.UNSAFE),
+            List.of("same classes on both sides"),
             this),
         new Row(
             UNSAFE,
             "registered, unsafe buffers",
             CONFIGURATION + "; UnsafeOutput without variable-length encoding",
-            List.of(
-                "same classes and byte order on both sides",
-                "no validation",
-                "uses sun.misc.Unsafe for every number"),
+            Set.of(Capability.OBJECTS, Capability.UNSAFE),
+            List.of("same classes and byte order on both sides"),
             this));
   }
 

@@ -2,11 +2,13 @@ package dev.penstock.lab.peer.ours;
 
 import dev.penstock.Codec;
 import dev.penstock.buffer.OutputBuffer;
+import dev.penstock.lab.peer.Capability;
 import dev.penstock.lab.peer.Contender;
 import dev.penstock.lab.peer.Session;
 import dev.penstock.lab.peer.SubjectClasses;
 import dev.penstock.lab.peer.Unsupported;
 import java.util.List;
+import java.util.Set;
 
 /** The way from a JSON document to the message of a binary format; encoding is the whole way. */
 record FromJsonRow(String id, String format, PenstockPeer peer) implements Contender {
@@ -14,6 +16,11 @@ record FromJsonRow(String id, String format, PenstockPeer peer) implements Conte
   @Override
   public String configuration() {
     return "encode: from the JSON document to the message, in a buffer that is kept";
+  }
+
+  @Override
+  public Set<Capability> does() {
+    return Set.of(Capability.CHECKS);
   }
 
   @Override

@@ -1,11 +1,13 @@
 package dev.penstock.lab.peer.ours;
 
 import dev.penstock.Codec;
+import dev.penstock.lab.peer.Capability;
 import dev.penstock.lab.peer.Contender;
 import dev.penstock.lab.peer.Session;
 import dev.penstock.lab.peer.SubjectClasses;
 import dev.penstock.lab.peer.Unsupported;
 import java.util.List;
+import java.util.Set;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
@@ -44,6 +46,11 @@ record ParserRow(String id, Take take, PenstockPeer peer) implements Contender {
     return take == Take.TOKENS
         ? "encode: goes over the JSON document, token by token"
         : "encode: goes over the JSON document and asks for each name, text and number";
+  }
+
+  @Override
+  public Set<Capability> does() {
+    return Set.of(Capability.CHECKS);
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.penstock.compact.CompactOptions;
 import dev.penstock.fast.Fast;
 import dev.penstock.json.Json;
 import dev.penstock.json.JsonOptions;
+import dev.penstock.lab.peer.Capability;
 import dev.penstock.lab.peer.Contender;
 import dev.penstock.lab.peer.Peer;
 import dev.penstock.lab.peer.Session;
@@ -14,17 +15,14 @@ import dev.penstock.lab.peer.SubjectClasses;
 import dev.penstock.lab.peer.Unsupported;
 import dev.penstock.lab.peer.ours.CodecRow.Target;
 import java.util.List;
+import java.util.Set;
 
 /** The formats of this repository, on records. */
 public final class PenstockPeer implements Peer {
-  private static final List<String> BINARY =
-      List.of("reads messages of other versions", "checks every length", "no sun.misc.Unsafe");
-  private static final List<String> TEXT =
-      List.of(
-          "names on the wire",
-          "reads messages of other versions",
-          "refuses what the schema does not allow",
-          "no sun.misc.Unsafe");
+  private static final Set<Capability> BINARY =
+      Set.of(Capability.EVOLVES, Capability.CHECKS, Capability.OBJECTS);
+  private static final Set<Capability> TEXT =
+      Set.of(Capability.EVOLVES, Capability.CHECKS, Capability.OBJECTS, Capability.NAMED);
 
   @Override
   public String library() {
@@ -53,8 +51,8 @@ public final class PenstockPeer implements Peer {
         new ParserRow("parser-values", ParserRow.Take.VALUES, this));
   }
 
-  private Contender row(String id, String format, Target target, List<String> traits) {
-    return new CodecRow(id, format, target, traits, this);
+  private Contender row(String id, String format, Target target, Set<Capability> does) {
+    return new CodecRow(id, format, target, does, this);
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.penstock.lab.peer.protobuf;
 
 import com.google.protobuf.Message;
 import com.google.protobuf.Parser;
+import dev.penstock.lab.peer.Capability;
 import dev.penstock.lab.peer.Contender;
 import dev.penstock.lab.peer.PeerTool;
 import dev.penstock.lab.peer.Row;
@@ -42,12 +43,14 @@ public final class ProtobufPeer implements SchemaPeer {
             "protobuf",
             "Protocol Buffers",
             "immutable messages of protoc, proto3; toByteArray, parseFrom",
-            List.of(
-                "reads messages of other versions",
-                "keeps unknown fields",
-                "no references",
-                "refuses text that is no UTF-8",
-                "schema and build step"),
+            Set.of(
+                Capability.EVOLVES,
+                Capability.KEEPS,
+                Capability.CHECKS,
+                Capability.OBJECTS,
+                Capability.SCHEMA,
+                Capability.UNSAFE),
+            List.of("a message keeps its length, so only its first encoding counts it"),
             this));
   }
 
