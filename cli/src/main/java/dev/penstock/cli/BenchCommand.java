@@ -259,7 +259,7 @@ final class BenchCommand implements Callable<Integer> {
             .withOnly(only);
     if (!only.isEmpty()) {
       try {
-        Entrant.of(PeerFolder.allIn(home), only);
+        Entrant.of(PeerFolder.allIn(home), only, full);
       } catch (IllegalArgumentException e) {
         throw CommandFailure.usage("--only: " + e.getMessage(), "");
       }

@@ -166,7 +166,7 @@ public final class Bench {
   }
 
   private <T> T with(SubjectSource source, Set<String> only, Trials<T> trials) throws IOException {
-    List<Entrant> entrants = Entrant.of(PeerFolder.allIn(options.home()), only);
+    List<Entrant> entrants = Entrant.of(PeerFolder.allIn(options.home()), only, options.isFull());
     listener.started(source.name(), entrants.size());
     Path folder = Files.createTempDirectory("penstock-lab");
     try {

@@ -41,6 +41,11 @@ public record BenchOptions(Path home, Effort effort, Method method, Set<String> 
     return new BenchOptions(home, Effort.QUICK, Method.FORKS, Set.of());
   }
 
+  /** Returns whether variants of contenders are measured that nobody named. */
+  public boolean isFull() {
+    return effort.equals(Effort.FULL);
+  }
+
   /** Returns these options with another effort. */
   public BenchOptions with(Effort other) {
     return new BenchOptions(home, other, method, only);

@@ -66,7 +66,9 @@ final class ForkMethod implements Measurement {
             .jvmArgsAppend(
                 "-D" + CodecBenchmark.VERDICT_FILE + "=" + verdict,
                 "-D" + CodecBenchmark.CALLS_FILE + "=" + calls);
-    Cell cell = run(options, entrant.folder().classPath());
+    List<Path> classPath = new ArrayList<>(List.of(entrant.subject(subject.folder())));
+    classPath.addAll(entrant.folder().classPath());
+    Cell cell = run(options, classPath);
     return cell == null ? null : cell.with(Calls.read(calls));
   }
 
@@ -74,7 +76,7 @@ final class ForkMethod implements Measurement {
   public List<Limit> limits(long shortestBytes) {
     List<Limit> limits = new ArrayList<>();
     steps.begin("limit: rebuild");
-    Cell rebuild = run(forks.options("LimitBenchmark.rebuild"), List.of());
+    Cell rebuild = run(forks.options("LimitBenchmark.rebuild"), List.of(subject.folder()));
     limits.add(new Limit("rebuild", Measurement.REBUILD, null, rebuild));
     if (shortestBytes > 0 && shortestBytes <= Integer.MAX_VALUE) {
       steps.begin("limit: copy");
@@ -83,15 +85,13 @@ final class ForkMethod implements Measurement {
               forks
                   .options("LimitBenchmark.copy")
                   .param("byteLength", Long.toString(shortestBytes)),
-              List.of());
+              List.of(subject.folder()));
       limits.add(new Limit("copy", Measurement.copy(shortestBytes), copy, copy));
     }
     return limits;
   }
 
-  private @Nullable Cell run(ChainedOptionsBuilder options, List<Path> peer) {
-    List<Path> classPath = new ArrayList<>(List.of(subject.folder()));
-    classPath.addAll(peer);
+  private @Nullable Cell run(ChainedOptionsBuilder options, List<Path> classPath) {
     RunResult result = forks.run(options, ForkFlags.classPath(classPath));
     if (result == null) {
       return null;

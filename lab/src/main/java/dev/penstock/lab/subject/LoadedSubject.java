@@ -117,6 +117,11 @@ public final class LoadedSubject {
     return classes.twin().toRecord(classes.twin().toBean(record));
   }
 
+  /** Returns the folder below a subject's with the same data, its record types shared. */
+  public static Path sharedFolder(Path subject) {
+    return subject.resolve("shared");
+  }
+
   /** Returns the name of the subject. */
   public String name() {
     return properties.getProperty("name");

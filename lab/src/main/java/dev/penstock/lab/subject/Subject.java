@@ -68,6 +68,19 @@ public final class Subject {
   }
 
   /**
+   * Compiles the same data once more, in a folder below this one, with every record type that can
+   * be marked as shared.
+   *
+   * @throws IOException if files cannot be written
+   */
+  public void compileShared() throws IOException {
+    Schema shared = SharedSchema.of(source.schema());
+    SubjectSource marked =
+        new SubjectSource(source.name(), shared, source.document(), source.messages());
+    compile(marked, Files.createDirectory(LoadedSubject.sharedFolder(folder)));
+  }
+
+  /**
    * Adds the classes that a peer's own compiler makes of the schema.
    *
    * @param peerPath where the peer's classes and libraries are
