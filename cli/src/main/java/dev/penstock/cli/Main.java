@@ -61,6 +61,7 @@ public final class Main {
     Main main = new Main();
     CommandLine line = new CommandLine(main);
     line.addSubcommand("bench", new BenchCommand(terminal, home));
+    line.addSubcommand("report", new ReportCommand(terminal));
     line.addSubcommand("pack", new PackCommand(terminal));
     line.addSubcommand("cat", new CatCommand(terminal));
     line.addSubcommand("inspect", new InspectCommand(terminal));
