@@ -5,7 +5,7 @@ import { brief, figure, percent, whole } from "./figures.js";
 import { changeKind, describeChange, flame, frameKind } from "./flame.js";
 import { intervalBars } from "./intervals.js";
 import { table } from "./table.js";
-import { colour } from "./theme.js";
+import { colour, deepColours } from "./theme.js";
 
 /** @typedef {import("./results.js").Profile} Profile */
 /** @typedef {import("./calls.js").Unit} Unit */
@@ -18,11 +18,12 @@ export function allocationsPart(profiles) {
   /** @type {Unit} */
   let unit = "objects";
   const content = h("div");
+  const fill = () => content.replaceChildren(...profileParts(profile, profiles, unit));
   const show = () => {
-    content.replaceChildren(...profileParts(profile, profiles, unit));
+    fill();
     dropCharts();
   };
-  show();
+  fill();
   return section(
     "allocations",
     "Allocations",
@@ -157,10 +158,9 @@ function sunburst(profile, unit) {
  * @param {Unit} unit
  */
 function sunburstOption(tree, unit) {
-  const shades = ["peer-2", "peer-3", "peer-1", "peer-5", "ours", "peer-4", "peer-6"];
   /** @type {any} */
   const option = {
-    color: shades.map((shade) => colour(shade)),
+    color: deepColours(),
     tooltip: {
       ...tooltipLook(),
       formatter: (/** @type {any} */ item) =>

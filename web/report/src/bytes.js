@@ -2,7 +2,7 @@ import { chart, tooltip, tooltipLook } from "./charts.js";
 import { choice, figurePart, h } from "./dom.js";
 import { percent, whole } from "./figures.js";
 import { table } from "./table.js";
-import { colour } from "./theme.js";
+import { colour, deepColours } from "./theme.js";
 
 /** @typedef {import("./results.js").FieldBytes} FieldBytes */
 /** @typedef {{ name: string, path: string, value: number, children?: Part[] }} Part */
@@ -83,11 +83,12 @@ export function fieldTree(format) {
     });
     part.value += field.bytes;
   }
-  return finished(root).children ?? [];
+  return root.children?.map(finished) ?? [];
 }
 
 /**
- * Gives records the sum of what they hold; what is their own becomes a part of them.
+ * Gives records the sum of what they hold; what is their own becomes a part of them. A record with
+ * one part is drawn as that part.
  *
  * @param {Part} part
  * @returns {Part}
@@ -101,16 +102,18 @@ function finished(part) {
   if (own > 0) {
     children.push({ name: "(itself)", path: part.path, value: own });
   }
+  if (children.length === 1) {
+    return { ...children[0], name: `${part.name}.${children[0].name}` };
+  }
   const value = children.reduce((sum, child) => sum + child.value, 0);
   return { ...part, children, value };
 }
 
 /** @param {FieldBytes} format */
 function treemap(format) {
-  const shades = ["ours", "peer-1", "peer-2", "peer-3", "peer-4", "peer-5", "peer-6"];
   /** @type {any} */
   const option = {
-    color: shades.map((shade) => colour(shade)),
+    color: deepColours(),
     tooltip: {
       ...tooltipLook(),
       formatter: (/** @type {any} */ item) =>
@@ -146,7 +149,13 @@ function treemap(format) {
           formatter: (/** @type {any} */ item) =>
             `${item.name}\n${percent(item.value / format.bytes)}`,
         },
-        upperLabel: { show: true, height: 20, color: colour("ink"), fontSize: 12 },
+        upperLabel: {
+          show: true,
+          height: 20,
+          color: colour("ink"),
+          fontSize: 12,
+          formatter: "{b}",
+        },
         itemStyle: { borderColor: colour("page"), borderWidth: 1, gapWidth: 1 },
         levels: [
           { itemStyle: { gapWidth: 2, borderWidth: 0 }, upperLabel: { show: false } },

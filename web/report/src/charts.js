@@ -87,6 +87,21 @@ function withBasics(option) {
   };
 }
 
+const PEN = document.createElement("canvas").getContext("2d");
+
+/**
+ * Returns how wide a text is in charts, in pixels.
+ *
+ * @param {string} text
+ */
+export function textWidth(text) {
+  if (!PEN) {
+    return text.length * 7;
+  }
+  PEN.font = `600 12px ${FONT}`;
+  return PEN.measureText(text).width;
+}
+
 /** The look of boxes that follow the pointer. */
 export function tooltipLook() {
   return {

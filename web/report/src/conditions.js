@@ -33,12 +33,14 @@ export function conditions(results) {
         .flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]),
     ),
     contenders(results),
-    h(
-      "p",
-      {},
-      "Every contender gave back an equal value for every message before it was measured. All samples stand in the results, which are part of this file: ",
-      downloadButton(results),
-    ),
+    results.dataSets.length > 0
+      ? h(
+          "p",
+          { class: "note" },
+          "Every contender gave back an equal value for every message before it was measured.",
+        )
+      : null,
+    h("p", { class: "note" }, "This file holds all results, every sample among them."),
   );
 }
 

@@ -1,4 +1,4 @@
-import { chart, tooltip, tooltipLook } from "./charts.js";
+import { chart, textWidth, tooltip, tooltipLook } from "./charts.js";
 import { colour } from "./theme.js";
 
 /**
@@ -14,6 +14,7 @@ import { colour } from "./theme.js";
  * @property {string} label what they show, in words
  * @property {Bar[]} bars from top to bottom
  * @property {(value: number) => string} text
+ * @property {boolean} [isLog] whether the scale is logarithmic
  */
 
 const ROW_PIXELS = 24;
@@ -24,24 +25,35 @@ const VALUE_PIXELS = 76;
  *
  * @param {BarsParts} parts
  */
-export function intervalBars({ label, bars, text }) {
+export function intervalBars({ label, bars, text, isLog = false }) {
   return chart({
     label: `${label}. ${bars.map((bar) => `${bar.name}: ${text(bar.measured.value)}`).join("; ")}`,
     height: bars.length * ROW_PIXELS + 12,
-    option: (width) => barsOption(bars, text, Math.min(230, Math.round(width * 0.4))),
+    option: (width) => barsOption({ label, bars, text, isLog }, nameWidth(bars, width)),
   });
 }
 
 /**
  * @param {Bar[]} bars
- * @param {(value: number) => string} text
+ * @param {number} width
+ */
+function nameWidth(bars, width) {
+  const widest = Math.max(...bars.map((bar) => textWidth(bar.name)));
+  return Math.round(Math.min(widest + 18, width * 0.45));
+}
+
+/**
+ * @param {BarsParts} parts
  * @param {number} names how wide the names are, in pixels
  */
-function barsOption(bars, text, names) {
+function barsOption({ bars, text, isLog }, names) {
+  const least = Math.min(...bars.map((bar) => bar.measured.value).filter((value) => value > 0));
+  /** @param {number} value */
+  const place = (value) => (isLog ? Math.max(0, Math.log(value / (least / 2))) : value);
   /** @type {any} */
   const option = {
     grid: { left: names, right: VALUE_PIXELS, top: 4, bottom: 8 },
-    xAxis: { type: "value", min: 0, max: widest(bars), show: false },
+    xAxis: { type: "value", min: 0, max: place(widest(bars)), show: false },
     yAxis: {
       type: "category",
       inverse: true,
@@ -61,7 +73,7 @@ function barsOption(bars, text, names) {
         name: "value",
         barWidth: 13,
         data: bars.map((bar) => ({
-          value: bar.measured.value,
+          value: place(bar.measured.value),
           itemStyle: { color: colour(bar.colour), borderRadius: [0, 2, 2, 0] },
         })),
       },
@@ -71,7 +83,11 @@ function barsOption(bars, text, names) {
         silent: true,
         z: 3,
         encode: { x: [1, 2], y: 0 },
-        data: bars.map((bar, index) => [index, bar.measured.lower, bar.measured.upper]),
+        data: bars.map(({ measured }, index) => [
+          index,
+          place(measured.lower),
+          place(measured.upper),
+        ]),
         renderItem: (/** @type {any} */ params, /** @type {any} */ api) => {
           const { measured } = bars[params.dataIndex];
           return whisker(api, text(measured.value), measured.known);

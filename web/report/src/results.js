@@ -139,19 +139,21 @@ export function speedOf(line, way) {
 }
 
 /**
- * The speed of doing one thing after the other.
+ * The speed of doing one thing after the other; their errors know nothing of each other.
  *
  * @param {Measured} one
  * @param {Measured} other
  * @returns {Measured}
  */
 function together(one, other) {
-  /** @param {number} a @param {number} b */
-  const both = (a, b) => 1 / (1 / a + 1 / b);
+  const time = 1 / one.value + 1 / other.value;
+  /** @param {"lower" | "upper"} end */
+  const distance = (end) =>
+    Math.hypot(1 / one.value - 1 / one[end], 1 / other.value - 1 / other[end]);
   return {
-    value: both(one.value, other.value),
-    lower: both(one.lower, other.lower),
-    upper: both(one.upper, other.upper),
+    value: 1 / time,
+    lower: 1 / (time + distance("lower")),
+    upper: 1 / (time - distance("upper")),
     known: one.known && other.known,
   };
 }

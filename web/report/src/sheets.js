@@ -1,5 +1,5 @@
 import { chart, tooltip, tooltipLook } from "./charts.js";
-import { figurePart, h, picker, section } from "./dom.js";
+import { choice, figurePart, h, picker, section } from "./dom.js";
 import { brief, figure, whole } from "./figures.js";
 import { intervalBars } from "./intervals.js";
 import { figureOf } from "./results.js";
@@ -42,8 +42,9 @@ function sheetBars(sheet) {
     return null;
   }
   const place = h("div");
-  /** @param {string} column */
-  const show = (column) => {
+  let column = columns[0];
+  let isLog = false;
+  const show = () => {
     const bars = sheet.rows.flatMap((row) => {
       const measured = figureOf(row, column);
       return measured
@@ -51,14 +52,23 @@ function sheetBars(sheet) {
         : [];
     });
     place.replaceChildren(
-      intervalBars({ label: `${sheet.name}: ${column}`, bars, text: figure }).place,
+      intervalBars({ label: `${sheet.name}: ${column}`, bars, text: figure, isLog }).place,
     );
   };
-  show(columns[0]);
+  show();
   return figurePart({
     title: "Bars",
     note: "Medians; the lines reach from the lower to the upper quartile.",
-    controls: [picker("Column", columns, (index) => show(columns[index]))],
+    controls: [
+      picker("Column", columns, (index) => {
+        column = columns[index];
+        show();
+      }),
+      choice("Scale", ["linear", "logarithmic"], (scale) => {
+        isLog = scale === "logarithmic";
+        show();
+      }),
+    ],
     place,
   });
 }

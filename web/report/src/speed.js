@@ -1,4 +1,4 @@
-import { chart, FONT, tooltip, tooltipLook } from "./charts.js";
+import { chart, FONT, textWidth, tooltip, tooltipLook } from "./charts.js";
 import { choice, figurePart, h } from "./dom.js";
 import { brief, logTicks, percent, time, whole } from "./figures.js";
 import { intervalBars } from "./intervals.js";
@@ -48,8 +48,13 @@ export function scatter(dataSet, advice) {
 
 /** @param {Map<string, { colour: string, shape: string }>} look */
 function legend(look) {
-  const items = [...look].map(([library, { colour: name }]) =>
-    h("li", {}, h("span", { class: "swatch", style: `background: var(--${name})` }), library),
+  const items = [...look].map(([library, { colour: name, shape }]) =>
+    h(
+      "li",
+      {},
+      h("span", { class: `swatch ${shape}`, style: `background: var(--${name})` }),
+      library,
+    ),
   );
   return h("ul", { class: "legend" }, items);
 }
@@ -66,7 +71,7 @@ function pointsOf(dataSet, advice, way) {
   for (const line of dataSet.lines) {
     const speed = speedOf(line, way);
     if (speed && line.bytes) {
-      const chosen = advice.smallest === line.id || advice.fastest.includes(line.id);
+      const chosen = line.id === advice.smallest || line.id === advice.fastest[0];
       points.push({ line, bytes: line.bytes, speed, chosen });
     }
   }
@@ -124,8 +129,8 @@ function scatterOption(points, look, width) {
           },
           label: pointLabel(point, sides[index]),
         })),
-        markLine: gridLines(across, up),
       },
+      { type: "scatter", name: "grid", z: 1, data: [], markLine: gridLines(across, up) },
     ],
   };
   return option;
@@ -231,7 +236,7 @@ function labelSides(places, inner) {
     ];
     for (const [side, box] of sides) {
       const inside =
-        box.left > -ROOM.left / 2 &&
+        box.left > 0 &&
         box.right < inner.width + ROOM.right &&
         box.top > -ROOM.top &&
         box.bottom < inner.height;
@@ -250,17 +255,6 @@ function labelSides(places, inner) {
  */
 function isApart(a, b) {
   return a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
-}
-
-const PEN = document.createElement("canvas").getContext("2d");
-
-/** @param {string} text */
-function textWidth(text) {
-  if (!PEN) {
-    return text.length * 7;
-  }
-  PEN.font = `600 12px ${FONT}`;
-  return PEN.measureText(text).width;
 }
 
 /**

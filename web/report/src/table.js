@@ -35,7 +35,7 @@ export function table({ caption, columns, rows, search, isMarked }) {
   /** @type {Map<Row, HTMLTableRowElement>} */
   const lines = new Map(rows.map((row) => [row, line(columns, row, isMarked?.(row) ?? false)]));
   const shown = h("output", { class: "note" });
-  const heads = columns.map((column) => head(column, () => sortBy(column)));
+  const heads = columns.map((column) => head(column, rows, () => sortBy(column)));
 
   const fill = () => {
     const sorted = order.column ? sort(rows, order.column, order.up) : rows;
@@ -46,7 +46,7 @@ export function table({ caption, columns, rows, search, isMarked }) {
 
   /** @param {Column<Row>} column */
   const sortBy = (column) => {
-    const first = typeof column.value(rows[0]) === "string" || column.lessIsBetter === true;
+    const first = isText(column, rows) || column.lessIsBetter === true;
     order.up = order.column === column ? !order.up : first;
     order.column = column;
     columns.forEach((each, index) => {
@@ -145,12 +145,22 @@ function sort(rows, column, up) {
 /**
  * @template Row
  * @param {Column<Row>} column
+ * @param {Row[]} rows
+ */
+function isText(column, rows) {
+  return rows.some((row) => typeof column.value(row) === "string");
+}
+
+/**
+ * @template Row
+ * @param {Column<Row>} column
+ * @param {Row[]} rows
  * @param {() => void} onClick
  */
-function head(column, onClick) {
+function head(column, rows, onClick) {
   return h(
     "th",
-    { scope: "col", "aria-sort": "none" },
+    { scope: "col", "aria-sort": "none", class: isText(column, rows) ? "text" : null },
     h("button", { type: "button", click: onClick }, column.title),
   );
 }

@@ -37,7 +37,7 @@ export function colour(name) {
 
 /** Colours that stay apart for people who do not see all of them, after Okabe and Ito. */
 const PEER_COLOURS = ["peer-1", "peer-2", "peer-3", "peer-4", "peer-5", "peer-6"];
-const PEER_SHAPES = ["circle", "triangle", "rect", "pin", "arrow"];
+const PEER_SHAPES = ["circle", "triangle", "rect"];
 
 /**
  * Gives each library a colour and a shape; Penstock's are its own.
@@ -63,6 +63,11 @@ export function looks(libraries) {
     );
   }
   return found;
+}
+
+/** Colours on which white text can be read, in both themes. */
+export function deepColours() {
+  return [1, 2, 3, 4, 5, 6, 7].map((number) => colour(`deep-${number}`));
 }
 
 /** @param {Theme} theme */

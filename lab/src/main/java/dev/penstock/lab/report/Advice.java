@@ -46,14 +46,14 @@ public record Advice(List<String> sentences, List<String> fastest, String smalle
     if (candidates.size() == 1) {
       sentences.add(
           "Only %s was measured: a round trip takes %s, the data %s."
-              .formatted(fast.name(), time(fast.roundTrip()), bytes(fast.sizes().bytes())));
-    } else if (asFast.contains(small)) {
+              .formatted(fast.name(), time(fast.roundTrip()), bytes(fast)));
+    } else if (small == fast) {
       sentences.add(both(small, asFast));
       sentences.add(next(byTime, bySize, small));
       sentences.add(others(candidates, small, small));
     } else {
       sentences.add(speed(byTime, asFast));
-      sentences.add(size(bySize, fast));
+      sentences.add(size(bySize, asFast));
       sentences.add(others(candidates, fast, small));
     }
     return new Advice(sentences, asFast.stream().map(Candidate::id).toList(), small.id());
@@ -64,14 +64,16 @@ public record Advice(List<String> sentences, List<String> fastest, String smalle
     return candidates.stream().sorted(Comparator.comparingDouble(least)).toList();
   }
 
-  private static String both(Candidate small, List<Candidate> asFast) {
-    List<Candidate> rivals = asFast.stream().filter(each -> each != small).toList();
-    String use = "Use %s: it takes the fewest bytes, %s, and ".formatted(small.name(), bytes(small));
-    return rivals.isEmpty()
-        ? use + "has the fastest round trip, " + time(small.roundTrip()) + "."
-        : use
-            + "no round trip is faster beyond the error bars: it takes %s, and those of %s overlap."
-                .formatted(time(small.roundTrip()), names(rivals));
+  private static String both(Candidate best, List<Candidate> asFast) {
+    return "Use %s: it has both the smallest messages, %s, and the fastest round trip, %s%s."
+        .formatted(
+            best.name(),
+            bytes(best),
+            time(best.roundTrip()),
+            asFast.size() == 1
+                ? ""
+                : ", though the error bars of %s overlap"
+                    .formatted(names(asFast.subList(1, asFast.size()))));
   }
 
   /** Says who comes behind one that is ahead in both. */
@@ -100,61 +102,64 @@ public record Advice(List<String> sentences, List<String> fastest, String smalle
             .formatted(fast.name(), time(fast.roundTrip()));
     if (asFast.size() > 1) {
       List<Candidate> rivals = asFast.subList(1, asFast.size());
-      return use + ", but the error bars of %s overlap, so that is no clear lead."
-          .formatted(names(rivals));
+      return use
+          + ", but the error bars of %s overlap, so that is no clear lead.".formatted(names(rivals));
     }
     Candidate next = byTime.get(1);
     return use + "; the next, %s, takes %s times as long.".formatted(
         next.name(), times(next.roundTrip().nanos() / fast.roundTrip().nanos()));
   }
 
-  private static String size(List<Candidate> bySize, Candidate fast) {
+  private static String size(List<Candidate> bySize, List<Candidate> asFast) {
+    Candidate fast = asFast.getFirst();
     Candidate small = bySize.getFirst();
     List<Candidate> equal =
         bySize.stream()
             .filter(each -> each.sizes().bytes() == small.sizes().bytes())
             .filter(each -> !each.library().equals(small.library()))
             .toList();
-    return "Use %s where bytes count: it takes %s%s, %s fewer than %s, and %s times its time."
+    return "Use %s where bytes count: it takes %s%s, %s fewer than %s, and %s times its time%s."
         .formatted(
             small.name(),
             bytes(small),
             equal.isEmpty() ? "" : ", as does " + names(equal),
             share(1 - small.sizes().bytes() / fast.sizes().bytes()),
             fast.name(),
-            times(small.roundTrip().nanos() / fast.roundTrip().nanos()));
+            times(small.roundTrip().nanos() / fast.roundTrip().nanos()),
+            asFast.contains(small) ? ", though their error bars overlap" : "");
   }
 
   /** Says what others than the two that were chosen are better at. */
   private static String others(List<Candidate> candidates, Candidate fast, Candidate small) {
     List<String> leads = new ArrayList<>();
-    lead(leads, candidates, fast, "encodes", Candidate::encode);
-    lead(leads, candidates, fast, "decodes", Candidate::decode);
     List<Candidate> chosen = List.of(fast, small);
-    lead(leads, candidates, chosen, "is smaller after gzip", Sizes::gzipBytes);
-    lead(leads, candidates, chosen, "is smaller after Zstandard", Sizes::zstdBytes);
-    lead(leads, candidates, chosen, "allocates less", Sizes::allocated);
+    faster(leads, candidates, chosen, "encodes", Candidate::encode);
+    faster(leads, candidates, chosen, "decodes", Candidate::decode);
+    less(leads, candidates, chosen, "is smaller after gzip", Sizes::gzipBytes);
+    less(leads, candidates, chosen, "is smaller after Zstandard", Sizes::zstdBytes);
+    less(leads, candidates, chosen, "allocates less", Sizes::allocated);
     String all = fast == small ? "it" : "both";
     return leads.isEmpty()
-        ? "Nothing else that was measured encodes or decodes faster beyond the error bars, is smaller"
-            + " when compressed, or allocates less."
+        ? "No other contender encodes or decodes faster beyond the error bars, is smaller when"
+            + " compressed, or allocates less."
         : "Some are ahead of %s in one thing: %s.".formatted(all, joined(leads));
   }
 
-  private static void lead(
+  private static void faster(
       List<String> leads,
       List<Candidate> candidates,
-      Candidate fast,
+      List<Candidate> chosen,
       String verb,
       Function<Candidate, Time> part) {
     Candidate best = sorted(candidates, each -> part.apply(each).nanos()).getFirst();
-    if (part.apply(best).isClearlyShorterThan(part.apply(fast))) {
-      double ratio = part.apply(fast).nanos() / part.apply(best).nanos();
+    Candidate own = sorted(chosen, each -> part.apply(each).nanos()).getFirst();
+    if (part.apply(best).isClearlyShorterThan(part.apply(own))) {
+      double ratio = part.apply(own).nanos() / part.apply(best).nanos();
       leads.add("%s %s %s times as fast".formatted(best.name(), verb, times(ratio)));
     }
   }
 
-  private static void lead(
+  private static void less(
       List<String> leads,
       List<Candidate> candidates,
       List<Candidate> chosen,
@@ -198,11 +203,7 @@ public record Advice(List<String> sentences, List<String> fastest, String smalle
   }
 
   private static String bytes(Candidate candidate) {
-    return bytes(candidate.sizes().bytes());
-  }
-
-  private static String bytes(double bytes) {
-    return String.format(Locale.ROOT, "%,.0f bytes", bytes);
+    return String.format(Locale.ROOT, "%,.0f bytes", candidate.sizes().bytes());
   }
 
   private static String share(double part) {

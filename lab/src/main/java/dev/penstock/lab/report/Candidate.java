@@ -41,8 +41,13 @@ record Candidate(String id, String library, String name, Sizes sizes, Time encod
           known < opsPerSecond ? 1e9 / (opsPerSecond - known) : Double.POSITIVE_INFINITY);
     }
 
+    /** Returns the time of both, one after the other, whose errors know nothing of each other. */
     Time plus(Time other) {
-      return new Time(nanos + other.nanos, least + other.least, most + other.most);
+      double sum = nanos + other.nanos;
+      return new Time(
+          sum,
+          sum - Math.hypot(nanos - least, other.nanos - other.least),
+          sum + Math.hypot(most - nanos, other.most - other.nanos));
     }
 
     /** Returns whether the intervals do not meet, and this one is the shorter. */
