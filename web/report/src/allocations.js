@@ -1,5 +1,5 @@
 import { amount, merged, rings, shortName } from "./calls.js";
-import { chart, dropCharts, tooltip, tooltipLook } from "./charts.js";
+import { chart, dropCharts, textWidth, tooltip, tooltipLook } from "./charts.js";
 import { choice, figurePart, h, picker, section } from "./dom.js";
 import { brief, figure, percent, whole } from "./figures.js";
 import { changeKind, describeChange, flame, frameKind } from "./flame.js";
@@ -11,6 +11,8 @@ import { colour, deepColours } from "./theme.js";
 /** @typedef {import("./calls.js").Unit} Unit */
 
 const MOST_BARS = 15;
+const RINGS_PIXELS = 460;
+const INNER = 0.14;
 
 /** @param {Profile[]} profiles */
 export function allocationsPart(profiles) {
@@ -143,8 +145,8 @@ function sunburst(profile, unit) {
   const tree = rings(merged(profile.tree, null, (call) => amount(call, unit)));
   const plot = chart({
     label: `${unit} by call path, as rings; the flame graph below holds the same`,
-    height: 420,
-    option: () => sunburstOption(tree, unit),
+    height: RINGS_PIXELS,
+    option: (width) => sunburstOption(tree, unit, Math.min(width, RINGS_PIXELS)),
   });
   return figurePart({
     title: "By call path: rings",
@@ -156,8 +158,10 @@ function sunburst(profile, unit) {
 /**
  * @param {ReturnType<typeof rings>} tree
  * @param {Unit} unit
+ * @param {number} across the diameter in pixels
  */
-function sunburstOption(tree, unit) {
+function sunburstOption(tree, unit, across) {
+  const ring = ((1 - INNER) * across) / 2 / depthOf(tree);
   /** @type {any} */
   const option = {
     color: deepColours(),
@@ -173,17 +177,44 @@ function sunburstOption(tree, unit) {
       {
         type: "sunburst",
         name: unit,
-        radius: ["12%", "98%"],
+        radius: [`${INNER * 100}%`, "100%"],
         sort: "desc",
         nodeClick: "rootToNode",
         emphasis: { focus: "ancestor" },
-        data: tree.children ?? [tree],
+        data: (tree.children ?? [tree]).map((node) => labelled(node, tree, 0, ring)),
         itemStyle: { borderColor: colour("page"), borderWidth: 1 },
-        label: { minAngle: 12, overflow: "truncate", width: 70, fontSize: 11, color: "#fff" },
+        label: { rotate: "tangential", fontSize: 11, color: "#fff" },
       },
     ],
   };
   return option;
+}
+
+/**
+ * Returns a part of the rings whose names are shown where there is room for them.
+ *
+ * @param {ReturnType<typeof rings>} node
+ * @param {ReturnType<typeof rings>} tree
+ * @param {number} depth
+ * @param {number} ring how wide a ring is, in pixels
+ * @returns {object}
+ */
+function labelled(node, tree, depth, ring) {
+  const radius = (depth + 0.5) * ring + (INNER * RINGS_PIXELS) / 2;
+  const arc = (node.value / tree.value) * 2 * Math.PI * radius;
+  return {
+    ...node,
+    label: { show: ring > 14 && textWidth(node.name) < arc },
+    children: node.children?.map((child) => labelled(child, tree, depth + 1, ring)),
+  };
+}
+
+/**
+ * @param {ReturnType<typeof rings>} tree
+ * @returns {number} how many rings are around its middle
+ */
+function depthOf(tree) {
+  return tree.children ? 1 + Math.max(...tree.children.map(depthOf)) : 0;
 }
 
 /**

@@ -83,7 +83,21 @@ export function fieldTree(format) {
     });
     part.value += field.bytes;
   }
-  return root.children?.map(finished) ?? [];
+  return opened(root.children?.map(finished) ?? []);
+}
+
+/**
+ * Puts the parts of a record in its place where it is nearly all there is.
+ *
+ * @param {Part[]} parts
+ * @returns {Part[]}
+ */
+function opened(parts) {
+  const sum = parts.reduce((total, part) => total + part.value, 0);
+  const large = parts.find((part) => part.children && part.value > 0.9 * sum);
+  return large?.children
+    ? opened([...large.children, ...parts.filter((part) => part !== large)])
+    : parts;
 }
 
 /**

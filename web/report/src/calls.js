@@ -102,15 +102,18 @@ export function framesOf(focus) {
   return frames;
 }
 
+const MOST_RINGS = 8;
+
 /**
  * Returns a tree for the sunburst: frames that only call one other are drawn as that one, and what
- * is narrower than a five-hundredth of the whole is left out.
+ * is narrower than a five-hundredth of the whole is left out, as is what is too far from the middle.
  *
  * @param {Node} node
  * @param {number} [whole]
+ * @param {number} [depth]
  * @returns {{ name: string, fullName: string, value: number, children?: any[] }}
  */
-export function rings(node, whole = node.size) {
+export function rings(node, whole = node.size, depth = 0) {
   let shown = node;
   while (
     shown.children.length === 1 &&
@@ -119,9 +122,10 @@ export function rings(node, whole = node.size) {
   ) {
     shown = shown.children[0];
   }
-  const children = shown.children
+  const drawn = depth < MOST_RINGS ? shown.children : [];
+  const children = drawn
     .filter((child) => child.size >= whole / 500)
-    .map((child) => rings(child, whole));
+    .map((child) => rings(child, whole, depth + 1));
   return {
     name: shortName(shown.name),
     fullName: shown.name,

@@ -168,7 +168,7 @@ function lineTable(dataSet, lines) {
     ...cellColumns(lines, "encode"),
     ...cellColumns(lines, "decode"),
     ...sizeColumns(lines),
-    { title: "does", value: (line) => line.traits.join(", ") },
+    { title: "does", value: (line) => line.traits.join(", "), isExtra: true },
   ];
   return h(
     "figure",
@@ -245,9 +245,13 @@ function cellColumns(lines, way) {
   /** @type {LineColumn[]} */
   const columns = [
     number("messages/s", (line) => line[way]?.opsPerSecond, whole),
-    { ...number("time", (line) => perMessage(line, way), time), lessIsBetter: true },
+    { ...number("time", (line) => perMessage(line, way), time), lessIsBetter: true, isExtra: true },
     { ...number("±", error, percent), lessIsBetter: true },
-    { ...number("% of best", share, whole), cell: (line) => shareText(line, way, share(line)) },
+    {
+      ...number("% of best", share, whole),
+      cell: (line) => shareText(line, way, share(line)),
+      isExtra: true,
+    },
     ...latencyColumns(lines, way),
     { ...number("B/op", (line) => line[way]?.bytesPerOp, whole), lessIsBetter: true },
   ];
@@ -299,6 +303,7 @@ function latencyColumns(lines, way) {
     .map(([title, key]) => ({
       ...number(title, (line) => micros(line[way]?.latency?.[key]), time),
       lessIsBetter: true,
+      isExtra: key !== "p99",
     }));
 }
 

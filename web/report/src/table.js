@@ -7,6 +7,7 @@ import { h, newId } from "./dom.js";
  * @property {string} [group] a heading over several columns
  * @property {(row: Row) => number | string | null | undefined} value what it is sorted by
  * @property {(row: Row) => string | Node} [cell] how it is shown; as its value if left out
+ * @property {boolean} [isExtra] whether it is left out on paper
  * @property {boolean} [lessIsBetter] so that the first click puts the least on top
  */
 
@@ -77,6 +78,7 @@ export function table({ caption, columns, rows, search, isMarked }) {
         "table",
         {},
         h("caption", { class: "unseen" }, caption),
+        columns.map((column) => h("col", { class: column.isExtra ? "extra" : null })),
         h("thead", {}, groups(columns), h("tr", {}, heads)),
         body,
       ),
@@ -205,7 +207,17 @@ function line(columns, row, marked) {
       const content = column.cell ? column.cell(row) : (value ?? "");
       return index === 0
         ? h("th", { scope: "row" }, content)
-        : h("td", { class: typeof value === "string" ? "text" : null }, content);
+        : h("td", { class: cellClass(column, value) }, content);
     }),
   );
+}
+
+/**
+ * @template Row
+ * @param {Column<Row>} column
+ * @param {unknown} value
+ */
+function cellClass(column, value) {
+  const names = [typeof value === "string" ? "text" : "", column.isExtra ? "extra" : ""];
+  return names.filter((name) => name).join(" ") || null;
 }
