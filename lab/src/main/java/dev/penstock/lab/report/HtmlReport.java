@@ -70,7 +70,7 @@ public final class HtmlReport {
         text("page.html"),
         name ->
             switch (name) {
-              case "style" -> text("report.css");
+              case "style" -> text("page.css") + text("parts.css");
               case "plots" -> text("echarts.min.js");
               case "results" -> inert(json);
               case "advice" -> inert(advice(tree.objects("dataSets")));
