@@ -155,7 +155,13 @@ public final class Subject {
     return name;
   }
 
-  private void add(SourceFile file, List<Path> others) throws IOException {
+  /**
+   * Adds a class that uses those of the subject.
+   *
+   * @param others what it needs beside what this process has
+   * @throws IOException if the folder cannot be written
+   */
+  public void add(SourceFile file, List<Path> others) throws IOException {
     List<Path> classPath = new ArrayList<>(List.of(folder));
     for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
       classPath.add(Path.of(entry));
