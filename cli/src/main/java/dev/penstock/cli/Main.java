@@ -24,6 +24,7 @@ import picocli.CommandLine.Option;
     footerHeading = "%nExamples:%n",
     footer = {
       "  penstock bench prices.json                measure all formats and libraries on your data",
+      "  penstock allocations -- java -jar app.jar count every allocation of a program",
       "  penstock pack prices.json -o prices.pen   from JSON to bytes",
       "  penstock cat prices.pen                   and back",
       "  penstock inspect prices.pen               every byte, named",
@@ -61,6 +62,7 @@ public final class Main {
     Main main = new Main();
     CommandLine line = new CommandLine(main);
     line.addSubcommand("bench", new BenchCommand(terminal, home));
+    line.addSubcommand("allocations", new AllocationsCommand(terminal, home));
     line.addSubcommand("pack", new PackCommand(terminal));
     line.addSubcommand("cat", new CatCommand(terminal));
     line.addSubcommand("inspect", new InspectCommand(terminal));

@@ -165,11 +165,6 @@ public final class Bench {
     return keep(study.sheet());
   }
 
-  /** Adds what was counted elsewhere to the report. */
-  public synchronized void add(List<Profile> counted) {
-    allocations.addAll(counted);
-  }
-
   /** Does something with the document of a workload. */
   @FunctionalInterface
   private interface Use<T> {
@@ -266,7 +261,10 @@ public final class Bench {
     long seconds = (System.nanoTime() - startNanos) / 1_000_000_000L;
     return new Report(
         environment,
-        new Report.Settings(Measurements.describe(options), Measurements.flags(options), seconds),
+        options.method() == BenchOptions.Method.COUNT
+            ? ScenarioMethod.settings(seconds)
+            : new Report.Settings(
+                Measurements.describe(options), Measurements.flags(options), seconds),
         finished,
         sheets,
         allocations);

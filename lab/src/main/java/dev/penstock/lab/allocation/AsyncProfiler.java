@@ -81,7 +81,8 @@ public final class AsyncProfiler implements Counter {
         }
       }
     }
-    throw new IOException(FOLDER + " has no library for " + platform + "; use --by flight-recorder");
+    throw new IOException(
+        FOLDER + " has no library for " + platform + "; use --by flight-recorder");
   }
 
   private Path jar() {

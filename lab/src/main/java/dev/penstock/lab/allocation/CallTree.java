@@ -48,8 +48,7 @@ public final class CallTree {
         total = total.plus(node.total());
       }
       frozen.sort(
-          Comparator.comparingLong((Node each) -> -each.total().count())
-              .thenComparing(Node::name));
+          Comparator.comparingLong((Node each) -> -each.total().count()).thenComparing(Node::name));
       return new Node(name, total, frozen);
     }
   }
@@ -79,9 +78,14 @@ public final class CallTree {
     return name.contains("0x") ? ADDRESS.matcher(name).replaceAll("") : name;
   }
 
-  /** Returns what has been added. */
-  Profile profile(String name, String description, long operations) {
-    return new Profile(name, description, operations, outside, root.freeze("all"), null);
+  /** Returns the program's paths below a node that stands for all. */
+  Node freeze() {
+    return root.freeze("all");
+  }
+
+  /** Returns the sum of what is not the program's. */
+  Tally outside() {
+    return outside;
   }
 
   /** Tells which paths belong to the program. */

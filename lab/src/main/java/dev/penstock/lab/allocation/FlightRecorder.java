@@ -17,10 +17,11 @@ public final class FlightRecorder implements Counter {
 
   /** The options without which allocations are not seen one by one. */
   public static final List<String> FLAGS =
-      List.of(
-          "-XX:-UseTLAB", "-XX:FlightRecorderOptions=stackdepth=" + Recorded.MOST_FRAMES);
+      List.of("-XX:-UseTLAB", "-XX:FlightRecorderOptions=stackdepth=" + Recorded.MOST_FRAMES);
 
   private static final String ENDING = ".jfr";
+  private static final List<String> LAB =
+      List.of("dev.penstock.lab.scenario.", "dev.penstock.lab.measure.");
 
   /** Creates the way to count. */
   public FlightRecorder() {}
@@ -62,25 +63,16 @@ public final class FlightRecorder implements Counter {
   }
 
   /**
-   * What a profile says of itself.
+   * Returns what a method of the lab has called while its process was recorded.
    *
-   * @param name its name
-   * @param description how was counted, in one sentence
-   * @param operations how many operations the figures are the sum of
-   */
-  public record Caption(String name, String description, long operations) {}
-
-  /**
-   * Returns what a method has called, of a recording of this process or another one.
-   *
-   * @param method qualified; what it allocates itself is no part of it
+   * @param method qualified; what the lab itself allocates is no part of it
+   * @param empty name, description and number of operations of the profile
    * @throws IOException if the recording cannot be read
    */
-  public static Profile profile(Path recording, String method, Caption caption)
-      throws IOException {
-    CallTree tree = new CallTree(Scopes.below(method));
+  public static Profile profile(Path recording, String method, Profile empty) throws IOException {
+    CallTree tree = new CallTree(Scopes.below(method, LAB));
     Recorded.read(recording, tree);
-    return tree.profile(caption.name, caption.description, caption.operations).withoutOutside();
+    return empty.with(tree.freeze());
   }
 
   @Override

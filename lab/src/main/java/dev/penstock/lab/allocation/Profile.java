@@ -44,6 +44,12 @@ public record Profile(
     }
   }
 
+  /** Returns a profile without allocations. */
+  public static Profile empty(String name, String description, long operations) {
+    Node nothing = new Node("all", Tally.NONE, List.of());
+    return new Profile(name, description, operations, Tally.NONE, nothing, null);
+  }
+
   /** Returns the sum over all classes. */
   public Tally total() {
     return tree.total();
@@ -54,9 +60,9 @@ public record Profile(
     return new Profile(newName, description, operations, outside, tree, against);
   }
 
-  /** Returns this profile without what else the process allocated. */
-  Profile withoutOutside() {
-    return new Profile(name, description, operations, Tally.NONE, tree, against);
+  /** Returns this profile with other paths. */
+  Profile with(Node newTree) {
+    return new Profile(name, description, operations, outside, newTree, against);
   }
 
   /** Returns this profile as one that is compared with another. */

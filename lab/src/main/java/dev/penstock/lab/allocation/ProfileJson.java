@@ -35,8 +35,7 @@ public final class ProfileJson {
                 .maxNestingDepth(DEPTH)
                 .maxStringLength(ENTRY_LENGTH)
                 .build())
-        .streamWriteConstraints(
-            StreamWriteConstraints.builder().maxNestingDepth(DEPTH).build())
+        .streamWriteConstraints(StreamWriteConstraints.builder().maxNestingDepth(DEPTH).build())
         .build();
   }
 

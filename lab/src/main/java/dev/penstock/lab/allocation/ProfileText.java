@@ -30,6 +30,21 @@ public final class ProfileText {
   public String of(Profile profile) {
     StringBuilder text = new StringBuilder();
     text.append(profile.name()).append(": ").append(profile.description()).append('\n');
+    if (profile.total().count() == 0) {
+      text.append("  nothing is allocated\n");
+    } else {
+      classes(text, profile);
+      paths(text, profile);
+    }
+    if (profile.outside().count() > 0) {
+      text.append("  not counted: ").append(grouped(profile.outside().count()));
+      text.append(" objects, ").append(grouped(profile.outside().bytes()));
+      text.append(" bytes of the virtual machine's start and service threads\n");
+    }
+    return text.toString();
+  }
+
+  private void classes(StringBuilder text, Profile profile) {
     List<String[]> rows = new ArrayList<>();
     List<ClassTally> classes = profile.classes();
     for (ClassTally each : classes.subList(0, Math.min(mostClasses, classes.size()))) {
@@ -45,13 +60,6 @@ public final class ProfileText {
     rows.add(row("all", profile.total(), profile));
     String[] heads = {"class", "objects", "%", "bytes", "%", "objects/op", "bytes/op"};
     text.append(table(profile.operations() > 0 ? heads : Arrays.copyOf(heads, 5), rows));
-    if (profile.outside().count() > 0) {
-      text.append("  not counted: ").append(grouped(profile.outside().count()));
-      text.append(" objects, ").append(grouped(profile.outside().bytes()));
-      text.append(" bytes of the virtual machine's start and service threads\n");
-    }
-    paths(text, profile);
-    return text.toString();
   }
 
   private static String[] row(String name, Tally tally, Profile profile) {
@@ -97,8 +105,7 @@ public final class ProfileText {
     }
     rows.add(row(new ProfileDifference.Change(List.of("all"), before.total(), after.total())));
     text.append(
-        table(
-            new String[] {"class", "objects", "before", "now", "bytes", "before", "now"}, rows));
+        table(new String[] {"class", "objects", "before", "now", "bytes", "before", "now"}, rows));
     List<ProfileDifference.Change> paths = difference.paths();
     for (ProfileDifference.Change each : paths.subList(0, Math.min(mostPaths, paths.size()))) {
       text.append("  ").append(signed(each.more().count())).append(" objects, ");
@@ -127,8 +134,7 @@ public final class ProfileText {
     Column[] columns = new Column[heads.length];
     for (int i = 0; i < heads.length; i++) {
       HorizontalAlign align = i == 0 ? HorizontalAlign.LEFT : HorizontalAlign.RIGHT;
-      columns[i] =
-          new Column().header(heads[i]).headerAlign(align).dataAlign(align).maxWidth(70);
+      columns[i] = new Column().header(heads[i]).headerAlign(align).dataAlign(align).maxWidth(70);
     }
     return AsciiTable.getTable(
             AsciiTable.BASIC_ASCII_NO_DATA_SEPARATORS, columns, rows.toArray(new String[0][]))

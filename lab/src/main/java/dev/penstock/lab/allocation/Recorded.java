@@ -68,11 +68,10 @@ final class Recorded {
   }
 
   private void flush() {
-    traces.forEach(
-        (trace, types) -> {
-          List<String> frames = frames(trace);
-          types.forEach((type, tally) -> tree.add(frames, type, tally));
-        });
+    traces.forEach((trace, types) -> {
+      List<String> frames = frames(trace);
+      types.forEach((type, tally) -> tree.add(frames, type, tally));
+    });
     traces.clear();
   }
 

@@ -42,11 +42,22 @@ final class Scopes {
     return service ? null : frames;
   }
 
-  /** Returns a scope of what a method calls. */
-  static CallTree.Scope below(String method) {
+  /**
+   * Returns a scope of what a method calls.
+   *
+   * @param method qualified
+   * @param between beginnings of the names of methods that only stand between it and what counts
+   */
+  static CallTree.Scope below(String method, List<String> between) {
     return frames -> {
-      int index = frames.indexOf(method);
-      return index < 0 ? null : frames.subList(index + 1, frames.size());
+      int first = frames.indexOf(method) + 1;
+      if (first == 0) {
+        return null;
+      }
+      while (first < frames.size() && starts(frames.get(first), between)) {
+        first++;
+      }
+      return frames.subList(first, frames.size());
     };
   }
 

@@ -33,8 +33,7 @@ final class Traced {
           frames.addFirst(frame.group(1));
         } else if (heading.matches()) {
           add(tree, frames, tally);
-          tally =
-              new Tally(Long.parseLong(heading.group(2)), Long.parseLong(heading.group(1)));
+          tally = new Tally(Long.parseLong(heading.group(2)), Long.parseLong(heading.group(1)));
         }
       }
       add(tree, frames, tally);

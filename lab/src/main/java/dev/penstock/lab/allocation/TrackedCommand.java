@@ -55,10 +55,18 @@ public record TrackedCommand(List<String> command, Counter counter) {
       for (Path file : files) {
         counter.read(file, tree);
       }
-      String name = String.join(" ", command);
-      return new Outcome(
-          exitCode, files.size(), tree.profile(name, "counted by " + counter.name(), 0));
+      return new Outcome(exitCode, files.size(), profile(tree));
     }
+  }
+
+  private Profile profile(CallTree tree) {
+    return new Profile(
+        String.join(" ", command),
+        "counted by " + counter.name(),
+        0,
+        tree.outside(),
+        tree.freeze(),
+        null);
   }
 
   private ProcessBuilder builder(Path folder) throws IOException {
@@ -77,10 +85,7 @@ public record TrackedCommand(List<String> command, Counter counter) {
 
   private List<Path> files(Path folder) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
-      return files
-          .filter(file -> file.toString().endsWith(counter.fileEnding()))
-          .sorted()
-          .toList();
+      return files.filter(file -> file.toString().endsWith(counter.fileEnding())).sorted().toList();
     }
   }
 }

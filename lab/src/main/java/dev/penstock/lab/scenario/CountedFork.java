@@ -11,7 +11,6 @@ import dev.penstock.lab.peer.Unsupported;
 import dev.penstock.lab.subject.LoadedSubject;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ServiceLoader;
@@ -69,13 +68,9 @@ public final class CountedFork {
   }
 
   private static Task list(String[] args) throws Exception {
-    Object records =
-        LoadedSubject.from(CountedFork.class.getClassLoader()).values().getFirst();
+    Object records = LoadedSubject.from(CountedFork.class.getClassLoader()).values().getFirst();
     ListRows rows =
-        Class.forName(RowsText.NAME)
-            .asSubclass(ListRows.class)
-            .getConstructor()
-            .newInstance();
+        Class.forName(RowsText.NAME).asSubclass(ListRows.class).getConstructor().newInstance();
     ListApp app = app(args[1]);
     app.open(new ListData(Files.readAllBytes(Path.of(args[5])), records, rows));
     check(app, records, rows);

@@ -12,6 +12,7 @@ import dev.penstock.lab.measure.TemporaryFolder;
 import dev.penstock.lab.measure.Worker;
 import dev.penstock.lab.peer.ListApp;
 import dev.penstock.lab.peer.ListPeer;
+import dev.penstock.lab.report.Report;
 import dev.penstock.lab.subject.Messages;
 import dev.penstock.lab.subject.Subject;
 import dev.penstock.lab.subject.SubjectSource;
@@ -24,6 +25,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.stream.Stream;
 
 /**
  * Counts what contenders allocate, each task of each one in a virtual machine of its own.
@@ -31,6 +33,10 @@ import java.util.ServiceLoader;
  * <p>Only what is done is counted: the program around it, its start and the counting are not.
  */
 public final class ScenarioMethod {
+  /** The flags of all virtual machines, beside those of the way to run. */
+  private static final List<String> FLAGS =
+      Stream.of(ForkFlags.FLAGS, FlightRecorder.FLAGS).flatMap(List::stream).toList();
+
   private static final String WORKLOAD = "repos-distinct";
 
   /** The peers with apps, in the order of the table. */
@@ -38,6 +44,15 @@ public final class ScenarioMethod {
 
   private final BenchOptions options;
   private final BenchListener listener;
+
+  /** Returns in one sentence how is counted, and with which flags. */
+  public static Report.Settings settings(long seconds) {
+    return new Report.Settings(
+        "each task of each contender in a virtual machine of its own, warmed up, ten operations;"
+            + " every allocation is recorded",
+        FLAGS,
+        seconds);
+  }
 
   /**
    * Prepares the counting.
@@ -153,8 +168,7 @@ public final class ScenarioMethod {
     Path file = Files.createTempFile(subject.folder(), "counted", ".jfr");
     List<Path> classPath = new ArrayList<>(List.of(subject.folder()));
     classPath.addAll(job.folder.classPath());
-    List<String> flags = new ArrayList<>(ForkFlags.FLAGS);
-    flags.addAll(FlightRecorder.FLAGS);
+    List<String> flags = new ArrayList<>(FLAGS);
     flags.addAll(execution.flags());
     Worker worker =
         new Worker(CountedFork.class, flags, classPath, subject.folder().resolve("counted.log"));
@@ -180,7 +194,7 @@ public final class ScenarioMethod {
             FlightRecorder.profile(
                 file,
                 CountedFork.OPERATIONS,
-                new FlightRecorder.Caption(
+                Profile.empty(
                     job.task + ", " + job.title,
                     job.description + describe(execution),
                     Long.parseLong(line[1])));
