@@ -108,6 +108,12 @@ final class AllocationsCommand implements Callable<Integer> {
       description = "Save all that was counted as JSON.")
   @Nullable String json;
 
+  @Option(
+      names = "--report",
+      paramLabel = "FILE",
+      description = "Write a page with charts, sunburst and flame graph.")
+  @Nullable String report;
+
   /**
    * Creates the command.
    *
@@ -121,7 +127,10 @@ final class AllocationsCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     AllocationsShow show =
-        new AllocationsShow(terminal, home, new AllocationsShow.Choice(top, against, json));
+        new AllocationsShow(
+            terminal,
+            home,
+            new AllocationsShow.Choice(top, against, new BenchRun.Files(json, report)));
     if (spec.commandLine().getParseResult().originalArgs().contains("--")) {
       if (open != null || type != null || words.isEmpty()) {
         throw CommandFailure.usage("behind -- stands a command, without --open and --type", "");

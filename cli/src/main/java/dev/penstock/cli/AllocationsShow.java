@@ -8,7 +8,6 @@ import dev.penstock.lab.allocation.TrackedCommand.Outcome;
 import dev.penstock.lab.measure.BenchOptions;
 import dev.penstock.lab.measure.Entrant;
 import dev.penstock.lab.report.Environment;
-import dev.penstock.lab.report.JsonText;
 import dev.penstock.lab.report.Report;
 import dev.penstock.lab.report.Sheet;
 import dev.penstock.lab.report.TableText;
@@ -38,7 +37,7 @@ final class AllocationsShow {
   private final @Nullable Integer top;
   private final List<Profile> before;
   private final @Nullable String beforeFile;
-  private final @Nullable String json;
+  private final BenchRun.Files files;
   private final long startNanos = System.nanoTime();
 
   /**
@@ -46,12 +45,13 @@ final class AllocationsShow {
    *
    * @param top how many classes and call paths are shown, null to choose
    * @param against the file to compare with, null for none
-   * @param json the file to save to, null for none
+   * @param files where all is written beside the tables
    */
-  record Choice(@Nullable Integer top, @Nullable String against, @Nullable String json) {}
+  record Choice(@Nullable Integer top, @Nullable String against, BenchRun.Files files) {}
 
   /**
-   * Prepares the output; reads the file to compare with, so that it fails before anything runs.
+   * Prepares the output; what is wrong with a file that is read or written is said before anything
+   * runs.
    *
    * @param home the folder of the checkout, null if not known
    */
@@ -59,7 +59,8 @@ final class AllocationsShow {
     this.terminal = terminal;
     this.home = home;
     top = choice.top;
-    json = choice.json;
+    files = choice.files;
+    files.check(terminal);
     beforeFile = choice.against;
     before = choice.against == null ? List.of() : read(choice.against);
   }
@@ -214,14 +215,7 @@ final class AllocationsShow {
 
   private void save(List<Profile> profiles, List<Sheet> sheets, Report.Settings how)
       throws IOException {
-    if (json == null) {
-      return;
-    }
     Environment here = Environment.here(home == null ? Path.of("") : home);
-    Report report = new Report(here, how, List.of(), sheets, profiles);
-    try (Target target = Target.open(json, terminal)) {
-      target.stream().write(new JsonText().of(report).getBytes(StandardCharsets.UTF_8));
-      target.commit();
-    }
+    files.write(new Report(here, how, List.of(), sheets, profiles), terminal);
   }
 }

@@ -39,6 +39,7 @@ import picocli.CommandLine.Parameters;
     footerHeading = "%nExamples:%n",
     footer = {
       "  penstock bench prices.json",
+      "  penstock bench prices.json --report report.html   charts, in one file",
       "  penstock bench prices.json orders.json --json results.json",
       "  penstock bench ticks.jsonl --each              a message an element or line",
       "  penstock bench prices.json --only penstock,kryo   some contenders",
@@ -94,6 +95,12 @@ final class BenchCommand implements Callable<Integer> {
 
   @Option(names = "--json", paramLabel = "FILE", description = "Also write the results as JSON.")
   @Nullable String json;
+
+  @Option(
+      names = "--report",
+      paramLabel = "FILE",
+      description = "Also write the results as one HTML file, with charts.")
+  @Nullable String report;
 
   /**
    * Creates the command.
@@ -198,7 +205,9 @@ final class BenchCommand implements Callable<Integer> {
     }
     List<Source> sources = sources(made.isEmpty() && !ownData);
     BenchOptions options = options();
-    try (BenchRun run = new BenchRun(options, terminal, json)) {
+    BenchRun.Files results = new BenchRun.Files(json, report);
+    results.check(terminal);
+    try (BenchRun run = new BenchRun(options, terminal, results)) {
       for (Study study : studies) {
         run.measure(study);
       }

@@ -63,6 +63,7 @@ public final class Main {
     CommandLine line = new CommandLine(main);
     line.addSubcommand("bench", new BenchCommand(terminal, home));
     line.addSubcommand("allocations", new AllocationsCommand(terminal, home));
+    line.addSubcommand("report", new ReportCommand(terminal));
     line.addSubcommand("pack", new PackCommand(terminal));
     line.addSubcommand("cat", new CatCommand(terminal));
     line.addSubcommand("inspect", new InspectCommand(terminal));

@@ -3,6 +3,7 @@ package dev.penstock.lab;
 import dev.penstock.lab.allocation.Profile;
 import dev.penstock.lab.measure.BenchListener;
 import dev.penstock.lab.measure.BenchOptions;
+import dev.penstock.lab.measure.BytesByField;
 import dev.penstock.lab.measure.ColdStart;
 import dev.penstock.lab.measure.Entrant;
 import dev.penstock.lab.measure.Growth;
@@ -75,7 +76,8 @@ public final class Bench {
         source,
         (subject, entrants) ->
             measure(
-                new DataSet(source.name(), description, 0, List.of(), List.of()),
+                new DataSet(source.name(), description, 0, List.of(), List.of())
+                    .with(BytesByField.of(subject)),
                 entrants,
                 Measurements.start(options, subject, entrants, listener)));
   }
@@ -221,18 +223,21 @@ public final class Bench {
       lines.add(measured.line());
       messageCount = Math.max(messageCount, measured.messageCount());
       listener.finished(empty.name(), measured.line());
-      sofar = new DataSet(empty.name(), empty.description(), messageCount, lines, List.of());
+      sofar =
+          new DataSet(empty.name(), empty.description(), messageCount, lines, List.of())
+              .with(empty.fields());
       replace(place, sofar);
     }
     if (!cancelled) {
       List<Line> all = measurement.finish(lines);
       sofar =
           new DataSet(
-              empty.name(),
-              empty.description(),
-              messageCount,
-              all,
-              measurement.limits(shortest(all, messageCount)));
+                  empty.name(),
+                  empty.description(),
+                  messageCount,
+                  all,
+                  measurement.limits(shortest(all, messageCount)))
+              .with(empty.fields());
       replace(place, sofar);
     }
     return sofar;

@@ -11,13 +11,31 @@ import org.jspecify.annotations.Nullable;
  * @param messageCount how many messages it has; all sizes are sums over them
  * @param lines one per contender
  * @param limits what no contender can pass
+ * @param fields where the bytes go, one per format that can tell
  */
 public record DataSet(
-    String name, String description, int messageCount, List<Line> lines, List<Limit> limits) {
+    String name,
+    String description,
+    int messageCount,
+    List<Line> lines,
+    List<Limit> limits,
+    List<FieldBytes> fields) {
 
   public DataSet {
     lines = List.copyOf(lines);
     limits = List.copyOf(limits);
+    fields = List.copyOf(fields);
+  }
+
+  /** Creates the results for a data set whose bytes nobody has looked at. */
+  public DataSet(
+      String name, String description, int messageCount, List<Line> lines, List<Limit> limits) {
+    this(name, description, messageCount, lines, limits, List.of());
+  }
+
+  /** Returns these results with where the bytes go. */
+  public DataSet with(List<FieldBytes> newFields) {
+    return new DataSet(name, description, messageCount, lines, limits, newFields);
   }
 
   /**

@@ -136,6 +136,25 @@ public final class JsonText {
       json.writeEndObject();
     }
     json.writeEndArray();
+    json.writeArrayPropertyStart("fields");
+    dataSet.fields().forEach(fields -> write(json, fields));
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private static void write(JsonGenerator json, FieldBytes format) {
+    json.writeStartObject();
+    json.writeStringProperty("format", format.format());
+    json.writeNumberProperty("bytes", format.bytes());
+    json.writeArrayPropertyStart("fields");
+    for (FieldBytes.Field field : format.fields()) {
+      json.writeStartObject();
+      json.writeStringProperty("path", field.path());
+      json.writeNumberProperty("bytes", field.bytes());
+      json.writeNumberProperty("count", field.count());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
     json.writeEndObject();
   }
 

@@ -109,18 +109,34 @@ public final class Subject {
     return names.stream().collect(Collectors.joining(","));
   }
 
+  /** Makes something of a subject's values. */
+  @FunctionalInterface
+  public interface Use<T> {
+    /** Returns what is made of them; they must not be kept. */
+    T of(LoadedSubject loaded) throws IOException;
+  }
+
   /**
-   * Reads the document once in this process, so that a fault in it is found before anything is
-   * measured.
+   * Reads the document in this process, and makes something of its values.
    *
    * @throws IOException if the document cannot be read
    * @throws dev.penstock.DecodeException if it is not of the schema
    */
-  public void check() throws IOException {
+  public <T> T use(Use<T> use) throws IOException {
     URL[] urls = {folder.toUri().toURL()};
     try (URLClassLoader loader = new URLClassLoader(urls, Subject.class.getClassLoader())) {
-      LoadedSubject.from(loader);
+      return use.of(LoadedSubject.from(loader));
     }
+  }
+
+  /**
+   * Reads the document once, so that a fault in it is found before anything is measured.
+   *
+   * @throws IOException as {@link #use}
+   * @throws dev.penstock.DecodeException as {@link #use}
+   */
+  public void check() throws IOException {
+    use(LoadedSubject::name);
   }
 
   /**
@@ -132,11 +148,8 @@ public final class Subject {
    */
   public String compileSample() throws IOException {
     String name = rootClass() + "Sample";
-    URL[] urls = {folder.toUri().toURL()};
-    try (URLClassLoader loader = new URLClassLoader(urls, Subject.class.getClassLoader())) {
-      LoadedSubject loaded = LoadedSubject.from(loader);
-      add(SampleText.of(name, loaded, TwinText.twinClass(source.schema())), List.of());
-    }
+    add(
+        use(loaded -> SampleText.of(name, loaded, TwinText.twinClass(source.schema()))), List.of());
     return name;
   }
 

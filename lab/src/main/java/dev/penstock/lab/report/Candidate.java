@@ -1,0 +1,97 @@
+package dev.penstock.lab.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A contender that encoded and decoded a data set, with what an {@link Advice} weighs.
+ *
+ * @param id its identifier
+ * @param library without its version
+ * @param name library and format
+ * @param sizes of all messages
+ * @param encode the time of a message
+ * @param decode the time of a message
+ */
+record Candidate(String id, String library, String name, Sizes sizes, Time encode, Time decode) {
+
+  /**
+   * What the messages take.
+   *
+   * @param bytes as they are
+   * @param gzipBytes each message compressed by itself; not a number where nobody looked
+   * @param zstdBytes the same by Zstandard
+   * @param allocated bytes for encoding and decoding a message; not a number where nobody counted
+   */
+  record Sizes(double bytes, double gzipBytes, double zstdBytes, double allocated) {}
+
+  /**
+   * A time and the interval around it, in nanoseconds.
+   *
+   * @param least the lower end, 0 where the error is not known
+   * @param most the upper end, infinite where the error is not known
+   */
+  record Time(double nanos, double least, double most) {
+    static Time of(double opsPerSecond, double error) {
+      double known = Double.isNaN(error) ? Double.POSITIVE_INFINITY : error;
+      return new Time(
+          1e9 / opsPerSecond,
+          1e9 / (opsPerSecond + known),
+          known < opsPerSecond ? 1e9 / (opsPerSecond - known) : Double.POSITIVE_INFINITY);
+    }
+
+    /** Returns the time of both, one after the other, whose errors know nothing of each other. */
+    Time plus(Time other) {
+      double sum = nanos + other.nanos;
+      return new Time(
+          sum,
+          sum - Math.hypot(nanos - least, other.nanos - other.least),
+          sum + Math.hypot(most - nanos, other.most - other.nanos));
+    }
+
+    /** Returns whether the intervals do not meet, and this one is the shorter. */
+    boolean isClearlyShorterThan(Time other) {
+      return most < other.least;
+    }
+  }
+
+  /** Returns the time to encode a message and to decode it again. */
+  Time roundTrip() {
+    return encode.plus(decode);
+  }
+
+  /** Returns those of a data set, as its JSON holds them, that did both. */
+  static List<Candidate> in(JsonTree dataSet) {
+    List<Candidate> found = new ArrayList<>();
+    for (JsonTree line : dataSet.objects("lines")) {
+      JsonTree encode = line.object("encode");
+      JsonTree decode = line.object("decode");
+      double bytes = line.number("bytes");
+      if (isMeasured(encode) && isMeasured(decode) && !Double.isNaN(bytes)) {
+        String library = line.text("library").replaceFirst("\\s+v?\\d\\S*$", "");
+        found.add(
+            new Candidate(
+                line.text("id"),
+                library,
+                library + " " + line.text("format"),
+                new Sizes(
+                    bytes,
+                    line.number("gzipBytes"),
+                    line.number("zstdBytes"),
+                    encode.number("bytesPerOp") + decode.number("bytesPerOp")),
+                time(encode),
+                time(decode)));
+      }
+    }
+    return found;
+  }
+
+  private static boolean isMeasured(@Nullable JsonTree cell) {
+    return cell != null && cell.number("opsPerSecond") > 0;
+  }
+
+  private static Time time(JsonTree cell) {
+    return Time.of(cell.number("opsPerSecond"), cell.number("error"));
+  }
+}
