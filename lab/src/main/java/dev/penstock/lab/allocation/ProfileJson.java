@@ -87,18 +87,20 @@ public final class ProfileJson {
    */
   public static List<Profile> read(Path file) throws IOException {
     try (JsonParser json = factory().createParser(ObjectReadContext.empty(), file.toFile())) {
-      List<Profile> profiles = null;
+      List<Profile> profiles = List.of();
+      boolean found = false;
       require(json.nextToken() == JsonToken.START_OBJECT);
       while (json.nextToken() == JsonToken.PROPERTY_NAME) {
-        boolean found = json.currentName().equals(MEMBER);
+        boolean here = json.currentName().equals(MEMBER);
         json.nextToken();
-        if (found) {
+        if (here) {
           profiles = profiles(json);
+          found = true;
         } else {
           json.skipChildren();
         }
       }
-      require(profiles != null);
+      require(found);
       return profiles;
     } catch (JacksonIOException e) {
       throw e.getCause();

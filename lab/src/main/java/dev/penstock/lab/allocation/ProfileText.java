@@ -39,7 +39,7 @@ public final class ProfileText {
     if (profile.outside().count() > 0) {
       text.append("  not counted: ").append(grouped(profile.outside().count()));
       text.append(" objects, ").append(grouped(profile.outside().bytes()));
-      text.append(" bytes of the virtual machine's start and service threads\n");
+      text.append(" bytes of the virtual machine's start, end and service threads\n");
     }
     return text.toString();
   }

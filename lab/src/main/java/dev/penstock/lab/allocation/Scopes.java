@@ -11,7 +11,6 @@ final class Scopes {
           "sun.launcher.",
           "sun.instrument.",
           "java.lang.ref.",
-          "java.lang.Shutdown.",
           "java.lang.ThreadGroup.",
           "java.lang.Thread.<init>",
           "java.lang.Thread.exit",
@@ -19,9 +18,9 @@ final class Scopes {
           "java.lang.InternalError.",
           "jdk.internal.");
 
-  /** The methods that count. */
-  private static final List<String> COUNTING =
-      List.of("jdk.jfr.", "dev.penstock.lab.peer.asyncprofiler.");
+  /** The methods that count, and those that end the process. */
+  private static final List<String> NEVER =
+      List.of("jdk.jfr.", "dev.penstock.lab.peer.asyncprofiler.", "java.lang.Shutdown.");
 
   /** The classes that a path of the virtual machine's own holds. */
   private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.");
@@ -29,11 +28,11 @@ final class Scopes {
   private Scopes() {}
 
   /**
-   * Takes a path as the program's unless it counts, or begins where the virtual machine begins and
-   * goes through its classes only.
+   * Takes a path as the program's unless it counts or ends the process, or begins where the virtual
+   * machine begins and goes through its classes only.
    */
   static @Nullable List<String> program(List<String> frames) {
-    if (frames.isEmpty() || frames.stream().anyMatch(frame -> starts(frame, COUNTING))) {
+    if (frames.isEmpty() || frames.stream().anyMatch(frame -> starts(frame, NEVER))) {
       return null;
     }
     boolean service =
