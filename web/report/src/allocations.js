@@ -13,6 +13,7 @@ import { colour, deepColours } from "./theme.js";
 const MOST_BARS = 15;
 const RINGS_PIXELS = 460;
 const INNER = 0.14;
+const TEXT_HALF = 5;
 
 /** @param {Profile[]} profiles */
 export function allocationsPart(profiles) {
@@ -202,9 +203,11 @@ function sunburstOption(tree, unit, across) {
 function labelled(node, tree, depth, ring) {
   const radius = (depth + 0.5) * ring + (INNER * RINGS_PIXELS) / 2;
   const arc = (node.value / tree.value) * 2 * Math.PI * radius;
+  // Text is straight: its upper corners must not leave the ring.
+  const chord = 2 * Math.sqrt(Math.max(0, (radius + ring / 2) ** 2 - (radius + TEXT_HALF) ** 2));
   return {
     ...node,
-    label: { show: ring > 14 && textWidth(node.name) < arc },
+    label: { show: textWidth(node.name) < Math.min(arc, chord) },
     children: node.children?.map((child) => labelled(child, tree, depth + 1, ring)),
   };
 }
