@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param name what was counted, {@code parse, JSON objects}
  * @param description how, in one sentence
  * @param operations how many operations the figures are the sum of; 0 where there are none
- * @param outside what else the process allocated: its start and end, its service
- *     threads, the counting
+ * @param outside what else the process allocated: its start and end, its service threads, the
+ *     counting
  * @param tree the call paths, from the outermost method to the class; the root stands for all
  * @param against the name of the profile that this one is compared with, null for none
  */

@@ -25,7 +25,8 @@ final class Recorded {
   private static final int MOST_TRACES = 100_000;
 
   private final CallTree tree;
-  private final Map<RecordedStackTrace, Map<String, Tally>> traces = new IdentityHashMap<>();
+  private final IdentityHashMap<RecordedStackTrace, Map<String, Tally>> traces =
+      new IdentityHashMap<>();
 
   private Recorded(CallTree tree) {
     this.tree = tree;

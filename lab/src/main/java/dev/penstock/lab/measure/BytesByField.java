@@ -30,21 +30,20 @@ public final class BytesByField {
    */
   public static List<FieldBytes> of(Subject subject) throws IOException {
     Schema schema = subject.source().schema();
-    return subject.use(
-        loaded -> {
-          Class<?> root = loaded.classes().records().root();
-          return List.of(
-              fields(
-                  "Compact",
-                  Inspector.ofCompact(schema, LIMITS),
-                  Compact.codec(root, CompactOptions.DEFAULT, LIMITS),
-                  loaded),
-              fields(
-                  "Fast",
-                  Inspector.ofFast(schema, LIMITS),
-                  Fast.codec(root, FastOptions.DEFAULT, LIMITS),
-                  loaded));
-        });
+    return subject.use(loaded -> {
+      Class<?> root = loaded.classes().records().root();
+      return List.of(
+          fields(
+              "Compact",
+              Inspector.ofCompact(schema, LIMITS),
+              Compact.codec(root, CompactOptions.DEFAULT, LIMITS),
+              loaded),
+          fields(
+              "Fast",
+              Inspector.ofFast(schema, LIMITS),
+              Fast.codec(root, FastOptions.DEFAULT, LIMITS),
+              loaded));
+    });
   }
 
   @SuppressWarnings("unchecked") // the subject's values are of its root class

@@ -83,10 +83,10 @@ public record Advice(List<String> sentences, List<String> fastest, String smalle
     double ratio = time.roundTrip().nanos() / best.roundTrip().nanos();
     String second =
         time == size
-            ? "In both the next is %s, with %s times the time and %s.".formatted(
-                time.name(), times(ratio), more(size, best))
-            : "The next are %s, with %s times the time, and %s, with %s.".formatted(
-                time.name(), times(ratio), size.name(), more(size, best));
+            ? "In both the next is %s, with %s times the time and %s."
+                .formatted(time.name(), times(ratio), more(size, best))
+            : "The next are %s, with %s times the time, and %s, with %s."
+                .formatted(time.name(), times(ratio), size.name(), more(size, best));
     return second;
   }
 
@@ -103,11 +103,13 @@ public record Advice(List<String> sentences, List<String> fastest, String smalle
     if (asFast.size() > 1) {
       List<Candidate> rivals = asFast.subList(1, asFast.size());
       return use
-          + ", but the error bars of %s overlap, so that is no clear lead.".formatted(names(rivals));
+          + ", but the error bars of %s overlap, so that is no clear lead."
+              .formatted(names(rivals));
     }
     Candidate next = byTime.get(1);
-    return use + "; the next, %s, takes %s times as long.".formatted(
-        next.name(), times(next.roundTrip().nanos() / fast.roundTrip().nanos()));
+    return use
+        + "; the next, %s, takes %s times as long."
+            .formatted(next.name(), times(next.roundTrip().nanos() / fast.roundTrip().nanos()));
   }
 
   private static String size(List<Candidate> bySize, List<Candidate> asFast) {
@@ -166,7 +168,9 @@ public record Advice(List<String> sentences, List<String> fastest, String smalle
       String what,
       ToDoubleFunction<Sizes> part) {
     List<Candidate> known =
-        candidates.stream().filter(each -> !Double.isNaN(part.applyAsDouble(each.sizes()))).toList();
+        candidates.stream()
+            .filter(each -> !Double.isNaN(part.applyAsDouble(each.sizes())))
+            .toList();
     if (known.isEmpty()) {
       return;
     }

@@ -148,8 +148,7 @@ public final class Subject {
    */
   public String compileSample() throws IOException {
     String name = rootClass() + "Sample";
-    add(
-        use(loaded -> SampleText.of(name, loaded, TwinText.twinClass(source.schema()))), List.of());
+    add(use(loaded -> SampleText.of(name, loaded, TwinText.twinClass(source.schema()))), List.of());
     return name;
   }
 

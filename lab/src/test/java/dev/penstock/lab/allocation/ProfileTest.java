@@ -68,7 +68,8 @@ class ProfileTest {
     tree.add(List.of(), "a.A", one);
     tree.add(List.of("java.lang.ref.Reference$ReferenceHandler.run"), "a.A", one);
     tree.add(List.of("a.Main.main", "jdk.jfr.internal.Type.get"), "a.A", one);
-    tree.add(List.of("a.Main.main", "java.lang.System.exit", "java.lang.Shutdown.exit"), "a.A", one);
+    tree.add(
+        List.of("a.Main.main", "java.lang.System.exit", "java.lang.Shutdown.exit"), "a.A", one);
     assertThat(tree.outside()).isEqualTo(new Tally(4, 64));
     tree.add(List.of("jdk.internal.misc.InnocuousThread.run", "a.Main.clean"), "a.A", one);
     tree.add(List.of("java.lang.Thread.run", "sun.net.httpserver.Server.read"), "a.A", one);
