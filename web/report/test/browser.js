@@ -56,7 +56,8 @@ export class Browser {
     this.folder = mkdtempSync(join(tmpdir(), "penstock-report-"));
     /** @type {string[]} */
     this.faults = [];
-    this.count = 0;
+    /** @type {Map<string, string>} pages by their results */
+    this.pages = new Map();
   }
 
   static async start() {
@@ -79,13 +80,9 @@ export class Browser {
    * @param {import("playwright-core").BrowserContextOptions} [options]
    */
   async open(report, options = {}) {
-    this.count += 1;
-    const json = join(this.folder, `${this.count}.json`);
-    const html = join(this.folder, `${this.count}.html`);
-    writeFileSync(json, JSON.stringify(report));
-    const { status, stderr } = this.penstock("report", json, "-o", html);
-    assert.equal(status, 0, stderr);
+    const html = this.page(JSON.stringify(report));
     const page = await this.chrome.newPage({ viewport: { width: 1280, height: 900 }, ...options });
+    page.setDefaultTimeout(10_000);
     page.on("console", (message) => this.faults.push(`console: ${message.text()}`));
     page.on("pageerror", (error) => this.faults.push(`error: ${error.message}`));
     page.on("request", (request) => {
@@ -96,6 +93,25 @@ export class Browser {
     });
     await page.goto(pathToFileURL(html).href);
     return page;
+  }
+
+  /**
+   * Returns the page of results, which is made once.
+   *
+   * @param {string} json
+   */
+  page(json) {
+    const known = this.pages.get(json);
+    if (known) {
+      return known;
+    }
+    const file = join(this.folder, `${this.pages.size}.json`);
+    const html = join(this.folder, `${this.pages.size}.html`);
+    writeFileSync(file, json);
+    const { status, stderr } = this.penstock("report", file, "-o", html);
+    assert.equal(status, 0, stderr);
+    this.pages.set(json, html);
+    return html;
   }
 
   /** Closes the browser; fails if a page wrote to the console, broke, or asked for anything. */

@@ -134,7 +134,7 @@ test("the scatter has a point for each contender that does both, and follows its
     (await drawn(page, "#data .chart")).length,
     lines.filter((line) => line.decode).length,
   );
-  await page.locator("#data .choice").getByText("encode").click();
+  await page.locator("#data .choice").getByLabel("encode").check();
   const points = await drawn(page, "#data .chart");
   assert.equal(points.length, lines.filter((line) => line.encode).length);
   const bySize = [...points].sort((a, b) => a.value[0] - b.value[0]);
@@ -289,7 +289,7 @@ test("allocations are drawn by class and path, in objects and bytes", async () =
     (await drawn(page, "#allocations .chart")).map((item) => item.value),
     sorted("count"),
   );
-  await page.locator("#allocations .choice").getByText("bytes").click();
+  await page.locator("#allocations .choice").getByLabel("bytes").check();
   await see(page, "#allocations .chart");
   assert.deepEqual(
     (await drawn(page, "#allocations .chart")).map((item) => item.value),
@@ -367,7 +367,7 @@ test("bytes by field fill the treemap and its table", async () => {
     ["items[]", 90],
     ["(message headers)", 10],
   ]);
-  await page.locator(part).getByText("Fast").click();
+  await page.locator(part).getByLabel("Fast").check();
   await page.locator(`${part} summary`).click();
   assert.deepEqual(await page.locator(`${part} tbody tr`).allTextContents(), ["a7100 %1"]);
 });

@@ -25,6 +25,7 @@ import picocli.CommandLine.Option;
     footer = {
       "  penstock bench prices.json                measure all formats and libraries on your data",
       "  penstock allocations -- java -jar app.jar count every allocation of a program",
+      "  penstock report results.json -o report.html   charts of what bench has written",
       "  penstock pack prices.json -o prices.pen   from JSON to bytes",
       "  penstock cat prices.pen                   and back",
       "  penstock inspect prices.pen               every byte, named",
