@@ -169,7 +169,7 @@ public final class ScenarioMethod {
     List<Path> classPath = new ArrayList<>(List.of(subject.folder()));
     classPath.addAll(job.folder.classPath());
     List<String> flags = new ArrayList<>(FLAGS);
-    flags.addAll(execution.flags());
+    flags.add(execution.flag());
     Worker worker =
         new Worker(CountedFork.class, flags, classPath, subject.folder().resolve("counted.log"));
     List<String[]> lines = new ArrayList<>();
