@@ -4,6 +4,7 @@ import dev.penstock.lab.measure.BenchOptions;
 import dev.penstock.lab.measure.Effort;
 import dev.penstock.lab.measure.Entrant;
 import dev.penstock.lab.measure.PeerFolder;
+import dev.penstock.lab.scenario.AndroidStudy;
 import dev.penstock.lab.study.Studies;
 import dev.penstock.lab.study.Study;
 import dev.penstock.lab.workload.Workload;
@@ -156,6 +157,8 @@ final class BenchCommand implements Callable<Integer> {
         return BenchOptions.Method.INTERLEAVED;
       } else if (cold) {
         return BenchOptions.Method.COLD;
+      } else if (studies.equals(List.of(AndroidStudy.NAME))) {
+        return BenchOptions.Method.COUNT;
       } else if (!studies.isEmpty()) {
         return BenchOptions.Method.STUDY;
       }
@@ -185,6 +188,7 @@ final class BenchCommand implements Callable<Integer> {
 
     StudyNames() {
       Studies.all().forEach(each -> add(each.name()));
+      add(AndroidStudy.NAME);
     }
   }
 
@@ -207,7 +211,10 @@ final class BenchCommand implements Callable<Integer> {
       for (Study study : studies) {
         run.measure(study);
       }
-      if (ownData && studies.isEmpty()) {
+      if (way.studies.contains(AndroidStudy.NAME)) {
+        run.androidStudy();
+      }
+      if (ownData && way.studies.isEmpty()) {
         run.measure();
       }
       for (Source source : sources) {
@@ -247,12 +254,13 @@ final class BenchCommand implements Callable<Integer> {
 
   private List<Study> studies() {
     return way.studies.stream()
+        .filter(name -> !name.equals(AndroidStudy.NAME))
         .map(name ->
             Studies.named(name)
                 .orElseThrow(() ->
                     CommandFailure.usage(
                         "--study: there is no '" + name + "'",
-                        "There are " + Studies.names() + ".")))
+                        "There are " + Studies.names() + ", " + AndroidStudy.NAME + ".")))
         .toList();
   }
 

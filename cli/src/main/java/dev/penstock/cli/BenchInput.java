@@ -32,17 +32,26 @@ record BenchInput(Terminal terminal, boolean each, @Nullable String schemaFile) 
    * @throws IOException if the file cannot be read or is not JSON
    */
   SubjectSource of(Source source) throws IOException {
+    return of(
+        source,
+        schemaFile == null
+            ? Inference.run(
+                source,
+                InferenceOptions.NATURAL.with(each ? MessageUnit.ELEMENT : MessageUnit.DOCUMENT))
+            : read(Source.of(schemaFile, terminal)));
+  }
+
+  /**
+   * Returns the subject of a file whose schema is known.
+   *
+   * @throws IOException if the file cannot be read
+   */
+  SubjectSource of(Source source, Schema schema) throws IOException {
     Path path = source.path();
     if (path == null) {
       throw new IllegalStateException("what is measured is read several times");
     }
     String name = Path.of(source.name()).getFileName().toString();
-    Schema schema =
-        schemaFile == null
-            ? Inference.run(
-                source,
-                InferenceOptions.NATURAL.with(each ? MessageUnit.ELEMENT : MessageUnit.DOCUMENT))
-            : read(Source.of(schemaFile, terminal));
     return new SubjectSource(name, schema, path, messages(source));
   }
 

@@ -2,7 +2,6 @@ package dev.penstock.cli;
 
 import dev.penstock.DecodeException;
 import dev.penstock.lab.Bench;
-import dev.penstock.lab.measure.BenchListener;
 import dev.penstock.lab.measure.BenchOptions;
 import dev.penstock.lab.measure.BenchOptions.Method;
 import dev.penstock.lab.report.DataSet;
@@ -31,7 +30,7 @@ final class BenchRun implements AutoCloseable {
   private final Files files;
   private final Bench bench;
   private final TableText tables = new TableText();
-  private final Steps steps;
+  private final ShownSteps steps;
   private final Thread onExit = new Thread(this::interrupted, "penstock-bench-exit");
   private int printed;
   private int printedSheets;
@@ -74,7 +73,7 @@ final class BenchRun implements AutoCloseable {
     this.options = options;
     this.terminal = terminal;
     this.files = files;
-    steps = new Steps(terminal);
+    steps = new ShownSteps(terminal);
     bench = new Bench(options, steps);
     Runtime.getRuntime().addShutdownHook(onExit);
   }
@@ -131,6 +130,16 @@ final class BenchRun implements AutoCloseable {
   void measure(Study study) throws IOException {
     try {
       bench.study(study);
+      printFinished();
+    } finally {
+      yieldToExit();
+    }
+  }
+
+  /** Counts what the apps of the Android study allocate, and prints the table. */
+  void androidStudy() throws IOException {
+    try {
+      bench.androidStudy();
       printFinished();
     } finally {
       yieldToExit();
@@ -205,35 +214,5 @@ final class BenchRun implements AutoCloseable {
     steps.close();
     yieldToExit();
     Runtime.getRuntime().removeShutdownHook(onExit);
-  }
-
-  /** Shows how far a data set is. */
-  private static final class Steps implements BenchListener {
-    private final Terminal terminal;
-    private dev.penstock.cli.@Nullable Progress shown;
-
-    Steps(Terminal terminal) {
-      this.terminal = terminal;
-    }
-
-    @Override
-    public void started(String dataSet, int contenders) {
-      terminal.messages().printf("%s: %s ...%n", dataSet, Amount.of(contenders, "contender"));
-    }
-
-    @Override
-    public void progress(BenchListener.Progress progress) {
-      if (shown == null) {
-        shown = dev.penstock.cli.Progress.ofSteps(terminal, progress.dataSet(), progress.total());
-      }
-      shown.at(progress.done(), progress.current());
-    }
-
-    void close() {
-      if (shown != null) {
-        shown.close();
-        shown = null;
-      }
-    }
   }
 }

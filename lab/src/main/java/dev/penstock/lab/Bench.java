@@ -1,5 +1,6 @@
 package dev.penstock.lab;
 
+import dev.penstock.lab.allocation.Profile;
 import dev.penstock.lab.measure.BenchListener;
 import dev.penstock.lab.measure.BenchOptions;
 import dev.penstock.lab.measure.BytesByField;
@@ -12,13 +13,15 @@ import dev.penstock.lab.measure.Measurements;
 import dev.penstock.lab.measure.Mixed;
 import dev.penstock.lab.measure.PeerFolder;
 import dev.penstock.lab.measure.StudyMethod;
+import dev.penstock.lab.subject.TemporaryFolder;
 import dev.penstock.lab.report.DataSet;
 import dev.penstock.lab.report.Environment;
 import dev.penstock.lab.report.Line;
 import dev.penstock.lab.report.Report;
 import dev.penstock.lab.report.Sheet;
+import dev.penstock.lab.scenario.AndroidStudy;
+import dev.penstock.lab.scenario.ScenarioMethod;
 import dev.penstock.lab.study.Study;
-import dev.penstock.lab.subject.Folders;
 import dev.penstock.lab.subject.Messages;
 import dev.penstock.lab.subject.Subject;
 import dev.penstock.lab.subject.SubjectSource;
@@ -50,6 +53,7 @@ public final class Bench {
   private final long startNanos = System.nanoTime();
   private final List<DataSet> finished = new ArrayList<>();
   private final List<Sheet> sheets = new ArrayList<>();
+  private final List<Profile> allocations = new ArrayList<>();
   private volatile boolean cancelled;
 
   /** Prepares a run; nothing is started. */
@@ -129,8 +133,8 @@ public final class Bench {
 
   Sheet mixed(List<Workload> workloads) throws IOException {
     listener.started("mixed", 3);
-    Path folder = Files.createTempDirectory("penstock-lab");
-    try {
+    try (TemporaryFolder temporary = TemporaryFolder.create()) {
+      Path folder = temporary.path();
       for (Workload workload : workloads) {
         Path document = folder.resolve(workload.name() + ".json");
         Files.write(document, workload.json());
@@ -140,8 +144,6 @@ public final class Bench {
       }
       List<String> names = workloads.stream().map(Workload::name).toList();
       return keep(Mixed.measure(options, folder, names, listener));
-    } finally {
-      Folders.delete(folder);
     }
   }
 
@@ -149,6 +151,20 @@ public final class Bench {
   public Sheet study(Study study) {
     listener.started(study.name(), study.rows().size());
     return keep(StudyMethod.measure(options, study, listener));
+  }
+
+  /**
+   * Counts what the apps of the Android study allocate, and adds a sheet and the profiles to the
+   * report.
+   *
+   * @throws IOException if files cannot be read or written
+   */
+  public Sheet androidStudy() throws IOException {
+    AndroidStudy study = AndroidStudy.count(new ScenarioMethod(options, listener));
+    synchronized (this) {
+      allocations.addAll(study.profiles());
+    }
+    return keep(study.sheet());
   }
 
   /** Does something with the document of a workload. */
@@ -170,13 +186,10 @@ public final class Bench {
   private <T> T with(SubjectSource source, Set<String> only, Trials<T> trials) throws IOException {
     List<Entrant> entrants = Entrant.of(PeerFolder.allIn(options.home()), only, options.isFull());
     listener.started(source.name(), entrants.size());
-    Path folder = Files.createTempDirectory("penstock-lab");
-    try {
-      Subject subject = Subject.compile(source, folder);
+    try (TemporaryFolder folder = TemporaryFolder.create()) {
+      Subject subject = Subject.compile(source, folder.path());
       subject.check();
       return trials.of(subject, Entrant.prepare(entrants, subject));
-    } finally {
-      Folders.delete(folder);
     }
   }
 
@@ -257,9 +270,13 @@ public final class Bench {
     long seconds = (System.nanoTime() - startNanos) / 1_000_000_000L;
     return new Report(
         environment,
-        new Report.Settings(Measurements.describe(options), Measurements.flags(options), seconds),
+        options.method() == BenchOptions.Method.COUNT
+            ? ScenarioMethod.settings(seconds)
+            : new Report.Settings(
+                Measurements.describe(options), Measurements.flags(options), seconds),
         finished,
-        sheets);
+        sheets,
+        allocations);
   }
 
   /** Ends the run after the contender that is measured now. */

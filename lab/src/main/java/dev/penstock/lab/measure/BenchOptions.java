@@ -29,7 +29,9 @@ public record BenchOptions(Path home, Effort effort, Method method, Set<String> 
     /** All our formats with many types in one virtual machine, and each in one of its own. */
     MIXED,
     /** The ways of doing one thing, each in virtual machines of its own, by JMH. */
-    STUDY
+    STUDY,
+    /** Allocations, not time. */
+    COUNT
   }
 
   public BenchOptions {

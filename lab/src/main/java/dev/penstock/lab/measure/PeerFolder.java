@@ -47,12 +47,12 @@ public record PeerFolder(String name, List<Path> classPath) {
   }
 
   /**
-   * Returns the peer of a folder's name, also one that takes part in studies only.
+   * Returns the peer of a folder's name, also one that is no contender.
    *
    * @throws IllegalStateException if it was not built
    */
-  static PeerFolder named(Path home, String name) {
-    return newest(home.resolve("lab").resolve("peers").resolve(name), SERVICES)
+  public static PeerFolder named(Path home, String name) {
+    return newest(home.resolve("lab").resolve("peers").resolve(name), "classes")
         .orElseThrow(() -> new IllegalStateException("peer " + name + " was not built"));
   }
 
@@ -102,7 +102,7 @@ public record PeerFolder(String name, List<Path> classPath) {
   }
 
   /** Returns a class loader of this peer alone. */
-  URLClassLoader loader(ClassLoader parent) {
+  public URLClassLoader loader(ClassLoader parent) {
     return new URLClassLoader("peer-" + name, urls(classPath), parent);
   }
 

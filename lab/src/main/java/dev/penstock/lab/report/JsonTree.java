@@ -1,5 +1,6 @@
 package dev.penstock.lab.report;
 
+import dev.penstock.lab.allocation.ProfileJson;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,7 +10,6 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.exc.StreamReadException;
-import tools.jackson.core.json.JsonFactory;
 
 /**
  * A JSON object whose members are asked for by name and kind; what is missing or of another kind is
@@ -24,7 +24,7 @@ record JsonTree(Map<String, @Nullable Object> members) {
    *     to be one
    */
   static JsonTree read(String json) {
-    try (JsonParser parser = new JsonFactory().createParser(ObjectReadContext.empty(), json)) {
+    try (JsonParser parser = ProfileJson.factory().createParser(ObjectReadContext.empty(), json)) {
       if (parser.nextToken() != JsonToken.START_OBJECT) {
         throw new IllegalArgumentException("not a JSON object");
       }

@@ -88,8 +88,8 @@ public final class Subject {
    * @throws IOException if files cannot be written
    */
   public void generate(SchemaPeer peer, List<Path> peerPath) throws Unsupported, IOException {
-    Path sources = Files.createTempDirectory("penstock-peer");
-    try {
+    try (TemporaryFolder temporary = TemporaryFolder.create()) {
+      Path sources = temporary.path();
       peer.generate(source.schema(), sources);
       List<SourceFile> files = new ArrayList<>();
       try (Stream<Path> found = Files.walk(sources)) {
@@ -100,8 +100,6 @@ public final class Subject {
       add(files, peerPath);
     } catch (IllegalArgumentException | IllegalStateException e) {
       throw new Unsupported(String.valueOf(e.getMessage()), e);
-    } finally {
-      Folders.delete(sources);
     }
   }
 
@@ -211,6 +209,16 @@ public final class Subject {
     String name = rootClass() + "First_" + peerName;
     add(List.of(SampleText.main(name, rootClass() + "Sample", peerClass)), peerPath);
     return name;
+  }
+
+  /**
+   * Adds a class that uses those of the subject.
+   *
+   * @param others what it needs beside what this process has
+   * @throws IOException if the folder cannot be written
+   */
+  public void add(SourceFile file, List<Path> others) throws IOException {
+    add(List.of(file), others);
   }
 
   private void add(List<SourceFile> files, List<Path> others) throws IOException {

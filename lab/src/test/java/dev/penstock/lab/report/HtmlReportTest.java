@@ -7,6 +7,7 @@ import dev.penstock.lab.report.Line.Entry;
 import dev.penstock.lab.report.Line.Sizes;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -17,19 +18,23 @@ class HtmlReportTest {
       new Environment("Some CPU", 2, "Linux 6 amd64", "HotSpot 25", "abc", Instant.EPOCH);
 
   private static Report report() {
-    Cell cell = new Cell(1e6, 1e4, 64, null, List.of(1e6));
-    Entry entry = new Entry("a", "Alpha 1.0", HOSTILE, "records", List.of(HOSTILE));
+    Cell cell = new Cell(1e6, 1e4, 64, null, null, List.of(1e6));
+    Entry entry = new Entry("a", "Alpha 1.0", HOSTILE, "records", Set.of(), List.of(HOSTILE));
     DataSet dataSet =
         new DataSet(
                 HOSTILE,
                 "a file",
                 1,
-                List.of(new Line(entry, new Sizes(50, 40), cell, cell, null)),
+                List.of(new Line(entry, new Sizes(50, 40, 45), cell, cell, null)),
                 List.of())
             .with(
                 List.of(new FieldBytes("Compact", 50, List.of(new FieldBytes.Field("a", 50, 1)))));
     return new Report(
-        HERE, new Report.Settings("by hand", List.of(), 7), List.of(dataSet), List.of());
+        HERE,
+        new Report.Settings("by hand", List.of(), 7),
+        List.of(dataSet),
+        List.of(),
+        List.of());
   }
 
   private static String element(String html, String start) {
