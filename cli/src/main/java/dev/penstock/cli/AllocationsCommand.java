@@ -8,7 +8,6 @@ import dev.penstock.lab.measure.Entrant;
 import dev.penstock.lab.measure.PeerFolder;
 import dev.penstock.lab.scenario.Scenario;
 import dev.penstock.lab.subject.SubjectSource;
-import dev.penstock.model.Schema;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,6 +16,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -59,14 +59,7 @@ final class AllocationsCommand implements Callable<Integer> {
               + " arguments.")
   List<String> words = List.of();
 
-  @Option(names = "--type", paramLabel = "CLASS", description = "Count this class's codecs.")
-  @Nullable String type;
-
-  @Option(
-      names = "--classpath",
-      paramLabel = "PATH",
-      description = "Where the class is, and what it uses.")
-  String classPath = "";
+  @Mixin OwnClass own = new OwnClass();
 
   @Option(names = "--each", description = "With --type: the elements of the file's list.")
   boolean each;
@@ -132,15 +125,15 @@ final class AllocationsCommand implements Callable<Integer> {
             home,
             new AllocationsShow.Choice(top, against, new BenchRun.Files(json, report)));
     if (spec.commandLine().getParseResult().originalArgs().contains("--")) {
-      if (open != null || type != null || words.isEmpty()) {
+      if (open != null || own.isNamed() || words.isEmpty()) {
         throw CommandFailure.usage("behind -- stands a command, without --open and --type", "");
       }
       return CountedCommand.run(words, counter(), show);
     }
     if (open != null) {
       show.open(open);
-    } else if (type != null) {
-      countType(type, show);
+    } else if (own.isNamed()) {
+      countType(show);
     } else {
       countScenarios(show);
     }
@@ -177,20 +170,20 @@ final class AllocationsCommand implements Callable<Integer> {
     show.count(BenchOptions.quick(home()).withOnly(only), scenarios);
   }
 
-  private void countType(String className, AllocationsShow show) throws IOException {
+  private void countType(AllocationsShow show) throws IOException {
     if (words.size() > 1) {
       throw CommandFailure.usage("--type takes one file", "");
     }
     Source source = Source.of(words.isEmpty() ? null : words.getFirst(), terminal);
-    Schema schema = ClassSchema.of(className, classPath);
+    own.check(true);
     List<Entrant> entrants;
     try {
-      entrants = Entrant.of(PeerFolder.allIn(home()), only.isEmpty() ? OURS : only);
+      entrants = Entrant.of(PeerFolder.allIn(home()), only.isEmpty() ? OURS : only, false);
     } catch (IllegalArgumentException e) {
       throw CommandFailure.usage("--only: " + e.getMessage(), "");
     }
     try (Source.Spool spool = source.spool()) {
-      SubjectSource subject = new BenchInput(terminal, each, null).of(spool.source(), schema);
+      SubjectSource subject = new BenchInput(terminal, each, null, own).of(spool.source());
       show.count(BenchOptions.quick(home()), subject, entrants, spool.source());
     }
   }

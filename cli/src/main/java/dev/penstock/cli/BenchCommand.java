@@ -19,6 +19,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -42,6 +43,7 @@ import picocli.CommandLine.Parameters;
       "  penstock bench prices.json --report report.html   charts, in one file",
       "  penstock bench prices.json orders.json --json results.json",
       "  penstock bench ticks.jsonl --each              a message an element or line",
+      "  penstock bench --classpath app.jar --type com.acme.Order orders.json   your class",
       "  penstock bench prices.json --only penstock,kryo   some contenders",
       "  penstock bench prices.json --interleave        on a machine that is not quiet",
       "  penstock bench --workload media --cold         the first message of a process",
@@ -77,6 +79,8 @@ final class BenchCommand implements Callable<Integer> {
           "The schema in text form, where the one that is found is not the one you"
               + " would use. 'penstock schema' makes a start.")
   @Nullable String schema;
+
+  @Mixin OwnClass own = new OwnClass();
 
   @Option(
       names = "--workload",
@@ -194,7 +198,11 @@ final class BenchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    BenchInput input = new BenchInput(terminal, each, schema);
+    own.check(!files.isEmpty());
+    if (own.isNamed() && schema != null) {
+      throw CommandFailure.usage("--type and --schema both say what the messages are", "");
+    }
+    BenchInput input = new BenchInput(terminal, each, schema, own);
     List<Workload> made = workloads();
     List<Study> studies = studies();
     boolean ownData = way.hasOwnData();

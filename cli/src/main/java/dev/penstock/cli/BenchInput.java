@@ -21,8 +21,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param each whether the elements of a list are the messages
  * @param schemaFile the schema in text form; null to find one in the JSON
+ * @param own the user's class
  */
-record BenchInput(Terminal terminal, boolean each, @Nullable String schemaFile) {
+record BenchInput(Terminal terminal, boolean each, @Nullable String schemaFile, OwnClass own) {
 
   /**
    * Returns the subject of a file.
@@ -32,6 +33,9 @@ record BenchInput(Terminal terminal, boolean each, @Nullable String schemaFile) 
    * @throws IOException if the file cannot be read or is not JSON
    */
   SubjectSource of(Source source) throws IOException {
+    if (own.isNamed()) {
+      return of(source, own.schema());
+    }
     return of(
         source,
         schemaFile == null
@@ -52,7 +56,7 @@ record BenchInput(Terminal terminal, boolean each, @Nullable String schemaFile) 
       throw new IllegalStateException("what is measured is read several times");
     }
     String name = Path.of(source.name()).getFileName().toString();
-    return new SubjectSource(name, schema, path, messages(source));
+    return new SubjectSource(name, schema, path, messages(source), own.places());
   }
 
   private Messages messages(Source source) throws IOException {

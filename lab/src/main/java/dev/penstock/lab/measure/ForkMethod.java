@@ -4,6 +4,7 @@ import dev.penstock.lab.report.Cell;
 import dev.penstock.lab.report.DataSet.Limit;
 import dev.penstock.lab.report.Line;
 import dev.penstock.lab.subject.Subject;
+import dev.penstock.lab.subject.SubjectPath;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,7 +67,7 @@ final class ForkMethod implements Measurement {
             .jvmArgsAppend(
                 "-D" + CodecBenchmark.VERDICT_FILE + "=" + verdict,
                 "-D" + CodecBenchmark.CALLS_FILE + "=" + calls);
-    List<Path> classPath = new ArrayList<>(List.of(entrant.subject(subject.folder())));
+    List<Path> classPath = new ArrayList<>(SubjectPath.of(entrant.subject(subject.folder())));
     classPath.addAll(entrant.folder().classPath());
     Cell cell = run(options, classPath);
     return cell == null ? null : cell.with(Calls.read(calls));
@@ -76,7 +77,7 @@ final class ForkMethod implements Measurement {
   public List<Limit> limits(long shortestBytes) {
     List<Limit> limits = new ArrayList<>();
     steps.begin("limit: rebuild");
-    Cell rebuild = run(forks.options("LimitBenchmark.rebuild"), List.of(subject.folder()));
+    Cell rebuild = run(forks.options("LimitBenchmark.rebuild"), SubjectPath.of(subject.folder()));
     limits.add(new Limit("rebuild", Measurement.REBUILD, null, rebuild));
     if (shortestBytes > 0 && shortestBytes <= Integer.MAX_VALUE) {
       steps.begin("limit: copy");
@@ -85,7 +86,7 @@ final class ForkMethod implements Measurement {
               forks
                   .options("LimitBenchmark.copy")
                   .param("byteLength", Long.toString(shortestBytes)),
-              List.of(subject.folder()));
+              SubjectPath.of(subject.folder()));
       limits.add(new Limit("copy", Measurement.copy(shortestBytes), copy, copy));
     }
     return limits;

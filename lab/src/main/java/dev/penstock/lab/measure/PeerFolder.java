@@ -91,16 +91,6 @@ public record PeerFolder(String name, List<Path> classPath) {
     }
   }
 
-  /**
-   * Returns a class loader of this peer and of a subject; both in one, because libraries generate
-   * code beside the classes that it is for.
-   */
-  URLClassLoader loader(Path subject, ClassLoader parent) {
-    List<Path> paths = new ArrayList<>(List.of(subject));
-    paths.addAll(classPath);
-    return new URLClassLoader("peer-" + name, urls(paths), parent);
-  }
-
   /** Returns a class loader of this peer alone. */
   public URLClassLoader loader(ClassLoader parent) {
     return new URLClassLoader("peer-" + name, urls(classPath), parent);

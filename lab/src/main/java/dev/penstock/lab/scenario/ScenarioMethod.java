@@ -8,14 +8,15 @@ import dev.penstock.lab.measure.Entrant;
 import dev.penstock.lab.measure.ForkFlags;
 import dev.penstock.lab.measure.PeerFolder;
 import dev.penstock.lab.measure.Steps;
-import dev.penstock.lab.subject.TemporaryFolder;
 import dev.penstock.lab.measure.Worker;
 import dev.penstock.lab.peer.ListApp;
 import dev.penstock.lab.peer.ListPeer;
 import dev.penstock.lab.report.Report;
 import dev.penstock.lab.subject.Messages;
 import dev.penstock.lab.subject.Subject;
+import dev.penstock.lab.subject.SubjectPath;
 import dev.penstock.lab.subject.SubjectSource;
+import dev.penstock.lab.subject.TemporaryFolder;
 import dev.penstock.lab.workload.Workload;
 import dev.penstock.lab.workload.Workloads;
 import java.io.IOException;
@@ -166,7 +167,7 @@ public final class ScenarioMethod {
 
   private static Counted count(Subject subject, Job job, Execution execution) throws IOException {
     Path file = Files.createTempFile(subject.folder(), "counted", ".jfr");
-    List<Path> classPath = new ArrayList<>(List.of(subject.folder()));
+    List<Path> classPath = new ArrayList<>(SubjectPath.of(subject.folder()));
     classPath.addAll(job.folder.classPath());
     List<String> flags = new ArrayList<>(FLAGS);
     flags.add(execution.flag());

@@ -5,6 +5,7 @@ import dev.penstock.json.Json;
 import dev.penstock.json.JsonCodec;
 import dev.penstock.json.JsonElements;
 import dev.penstock.json.JsonOptions;
+import dev.penstock.lab.peer.NamedClass;
 import dev.penstock.lab.peer.Rebuild;
 import dev.penstock.lab.peer.SubjectClasses;
 import dev.penstock.lab.peer.SubjectClasses.Model;
@@ -58,11 +59,7 @@ public final class LoadedSubject {
   }
 
   private Class<?> load(String name) {
-    try {
-      return Class.forName(name, true, loader);
-    } catch (ClassNotFoundException e) {
-      throw new IllegalStateException("the subject lacks its class " + name, e);
-    }
+    return NamedClass.find(name, loader);
   }
 
   private Class<?> one(String key) {

@@ -3,7 +3,6 @@ package dev.penstock.lab.subject;
 import dev.penstock.codegen.Emitter;
 import dev.penstock.codegen.JavaTypes;
 import dev.penstock.codegen.SourceFile;
-import dev.penstock.codegen.compile.CompiledClasses;
 import dev.penstock.codegen.compile.SourceCompiler;
 import dev.penstock.compact.emitter.CompactJavaEmitter;
 import dev.penstock.fast.emitter.FastJavaEmitter;
@@ -56,10 +55,13 @@ public final class Subject {
    * @throws IOException if the folder cannot be written
    */
   public static Subject compile(SubjectSource source, Path folder) throws IOException {
-    CompiledClasses classes =
-        SourceCompiler.withClassPathOfThisProcess().compile(sources(source.schema()));
-    classes.writeTo(folder);
+    SubjectPath.write(folder, source.classPath());
     Subject subject = new Subject(source, folder);
+    List<SourceFile> sources = sources(source.schema());
+    if (!source.classPath().isEmpty()) {
+      sources.removeFirst(); // the records, which the user has
+    }
+    subject.add(sources, List.of());
     try (OutputStream out = Files.newOutputStream(folder.resolve(FILE))) {
       subject.properties().store(out, null);
     }
@@ -75,9 +77,7 @@ public final class Subject {
    */
   public void compileShared() throws IOException {
     Schema shared = SharedSchema.of(source.schema());
-    SubjectSource marked =
-        new SubjectSource(source.name(), shared, source.document(), source.messages());
-    compile(marked, Files.createDirectory(LoadedSubject.sharedFolder(folder)));
+    compile(source.with(shared), Files.createDirectory(LoadedSubject.sharedFolder(folder)));
   }
 
   /**
@@ -103,7 +103,7 @@ public final class Subject {
     }
   }
 
-  /** Returns the sources of records, beans, converters and codecs. */
+  /** Returns the sources of records, then of beans, converters and codecs. */
   static List<SourceFile> sources(Schema schema) {
     List<SourceFile> sources = new ArrayList<>();
     String records = JavaText.print(schema, Set.of(JavaFeature.SERIALIZABLE));
@@ -125,7 +125,7 @@ public final class Subject {
     properties.setProperty("messages", source.messages().name());
     properties.setProperty("twin", TwinText.twinClass(schema));
     properties.setProperty("rebuild", TwinText.rebuildClass(schema));
-    properties.setProperty("root", JavaText.className(schema, schema.root()));
+    properties.setProperty("root", className(schema.root()));
     String beans = Shape.beansClass(schema) + "$";
     Definition root = schema.definition(schema.root());
     properties.setProperty("beanRoot", beans + Shape.beanName(schema, root));
@@ -133,7 +133,7 @@ public final class Subject {
     List<String> beanNames = new ArrayList<>();
     List<String> enumNames = new ArrayList<>();
     for (Definition definition : schema.definitions()) {
-      String name = JavaText.className(schema, definition.name());
+      String name = className(definition.name());
       if (definition instanceof Definition.EnumDef) {
         enumNames.add(name);
       } else {
@@ -145,6 +145,13 @@ public final class Subject {
     properties.setProperty("beans", join(beanNames));
     properties.setProperty("enums", join(enumNames));
     return properties;
+  }
+
+  /** Returns a class that is made, or one that the user has: with dots before nested classes. */
+  private String className(String definition) {
+    return source.classPath().isEmpty()
+        ? JavaText.className(source.schema(), definition)
+        : JavaTypes.raw(source.schema().definition(definition));
   }
 
   private static String join(List<String> names) {
@@ -165,7 +172,7 @@ public final class Subject {
    * @throws dev.penstock.DecodeException if it is not of the schema
    */
   public <T> T use(Use<T> use) throws IOException {
-    URL[] urls = {folder.toUri().toURL()};
+    URL[] urls = SubjectPath.urls(folder, List.of());
     try (URLClassLoader loader = new URLClassLoader(urls, Subject.class.getClassLoader())) {
       return use.of(LoadedSubject.from(loader));
     }
@@ -189,7 +196,7 @@ public final class Subject {
    * @throws IllegalArgumentException if the message cannot be made by a class
    */
   public String compileSample() throws IOException {
-    String name = rootClass() + "Sample";
+    String name = Shape.companion(source.schema(), "Sample");
     SourceFile made =
         use(loaded -> SampleText.of(name, loaded, TwinText.twinClass(source.schema())));
     add(List.of(made), List.of());
@@ -206,8 +213,9 @@ public final class Subject {
    */
   public String compileFirst(String peerName, String peerClass, List<Path> peerPath)
       throws IOException {
-    String name = rootClass() + "First_" + peerName;
-    add(List.of(SampleText.main(name, rootClass() + "Sample", peerClass)), peerPath);
+    String sample = Shape.companion(source.schema(), "Sample");
+    String name = Shape.companion(source.schema(), "First_" + peerName);
+    add(List.of(SampleText.main(name, sample, peerClass)), peerPath);
     return name;
   }
 
@@ -222,7 +230,7 @@ public final class Subject {
   }
 
   private void add(List<SourceFile> files, List<Path> others) throws IOException {
-    List<Path> classPath = new ArrayList<>(List.of(folder));
+    List<Path> classPath = new ArrayList<>(SubjectPath.of(folder));
     for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
       classPath.add(Path.of(entry));
     }
@@ -238,10 +246,5 @@ public final class Subject {
   /** Returns the folder with the classes, for a class path. */
   public Path folder() {
     return folder;
-  }
-
-  /** Returns the name of the root record's class. */
-  public String rootClass() {
-    return JavaTypes.raw(source.schema().definition(source.schema().root()));
   }
 }

@@ -81,7 +81,7 @@ public final class CompactWriter extends ScalarWriter {
       partWriter = null;
       last = new String[textFieldCount];
       dictionary.clear();
-    } else if (last.length > 0) {
+    } else if (looksBack && last.length > 0) {
       Arrays.fill(last, null);
       dictionary.clear();
     }
