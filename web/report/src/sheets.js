@@ -168,7 +168,12 @@ function growthOption(rows, growth, width) {
       itemWidth: 28,
       icon: "path://M0 4h28v2H0z",
     },
-    xAxis: { type: "value", min: Math.min(...logs), max: Math.max(...logs), show: false },
+    xAxis: {
+      type: "value",
+      min: Math.min(...logs) - 0.1,
+      max: Math.max(...logs) + 0.1,
+      show: false,
+    },
     yAxis: {
       type: "value",
       min: 0,

@@ -29,16 +29,18 @@ record Candidate(String id, String library, String name, Sizes sizes, Time encod
   /**
    * A time and the interval around it, in nanoseconds.
    *
-   * @param least the lower end, 0 where the error is not known
+   * @param least the lower end, negatively infinite where the error is not known
    * @param most the upper end, infinite where the error is not known
    */
   record Time(double nanos, double least, double most) {
     static Time of(double opsPerSecond, double error) {
-      double known = Double.isNaN(error) ? Double.POSITIVE_INFINITY : error;
-      return new Time(
-          1e9 / opsPerSecond,
-          1e9 / (opsPerSecond + known),
-          known < opsPerSecond ? 1e9 / (opsPerSecond - known) : Double.POSITIVE_INFINITY);
+      double nanos = 1e9 / opsPerSecond;
+      if (Double.isNaN(error)) {
+        return new Time(nanos, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+      }
+      double least = 1e9 / (opsPerSecond + error);
+      double most = error < opsPerSecond ? 1e9 / (opsPerSecond - error) : Double.POSITIVE_INFINITY;
+      return new Time(nanos, least, most);
     }
 
     /** Returns the time of both, one after the other, whose errors know nothing of each other. */

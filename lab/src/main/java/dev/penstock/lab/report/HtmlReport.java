@@ -24,6 +24,9 @@ import tools.jackson.core.json.JsonFactory;
 public final class HtmlReport {
   private static final String FOLDER = "page/";
 
+  /** The style sheets; what stands later wins. */
+  private static final List<String> STYLES = List.of("page.css", "parts.css", "data.css");
+
   /** The scripts, each behind those that it imports. */
   private static final List<String> SCRIPTS =
       List.of(
@@ -70,7 +73,7 @@ public final class HtmlReport {
         text("page.html"),
         name ->
             switch (name) {
-              case "style" -> text("report.css");
+              case "style" -> style();
               case "plots" -> text("echarts.min.js");
               case "results" -> inert(json);
               case "advice" -> inert(advice(tree.objects("dataSets")));
@@ -91,6 +94,10 @@ public final class HtmlReport {
   /** Returns JSON in which no text ends a script element or opens a comment. */
   private static String inert(String json) {
     return json.replace("<", "\\u003c");
+  }
+
+  private static String style() {
+    return STYLES.stream().map(HtmlReport::text).collect(Collectors.joining());
   }
 
   private static String script() {
