@@ -29,11 +29,7 @@ class HtmlReportTest {
             .with(
                 List.of(new FieldBytes("Compact", 50, List.of(new FieldBytes.Field("a", 50, 1)))));
     return new Report(
-        HERE,
-        new Report.Settings("by hand", List.of(), 7),
-        List.of(dataSet),
-        List.of(),
-        List.of());
+        HERE, new Report.Settings("by hand", List.of(), 7), List.of(dataSet), List.of(), List.of());
   }
 
   private static String element(String html, String start) {
