@@ -47,7 +47,7 @@ public record Advice(List<String> sentences, List<String> fastest, String smalle
       sentences.add(
           "Only %s was measured: a round trip takes %s, the data %s."
               .formatted(fast.name(), time(fast.roundTrip()), bytes(fast)));
-    } else if (small == fast) {
+    } else if (small.equals(fast)) {
       sentences.add(both(small, asFast));
       sentences.add(next(byTime, bySize, small));
       sentences.add(others(candidates, small, small));
@@ -78,16 +78,14 @@ public record Advice(List<String> sentences, List<String> fastest, String smalle
 
   /** Says who comes behind one that is ahead in both. */
   private static String next(List<Candidate> byTime, List<Candidate> bySize, Candidate best) {
-    Candidate time = byTime.stream().filter(each -> each != best).findFirst().orElse(best);
-    Candidate size = bySize.stream().filter(each -> each != best).findFirst().orElse(best);
+    Candidate time = byTime.stream().filter(each -> !each.equals(best)).findFirst().orElse(best);
+    Candidate size = bySize.stream().filter(each -> !each.equals(best)).findFirst().orElse(best);
     double ratio = time.roundTrip().nanos() / best.roundTrip().nanos();
-    String second =
-        time == size
-            ? "In both the next is %s, with %s times the time and %s."
-                .formatted(time.name(), times(ratio), more(size, best))
-            : "The next are %s, with %s times the time, and %s, with %s."
-                .formatted(time.name(), times(ratio), size.name(), more(size, best));
-    return second;
+    return time.equals(size)
+        ? "In both the next is %s, with %s times the time and %s."
+            .formatted(time.name(), times(ratio), more(size, best))
+        : "The next are %s, with %s times the time, and %s, with %s."
+            .formatted(time.name(), times(ratio), size.name(), more(size, best));
   }
 
   private static String more(Candidate other, Candidate best) {
@@ -140,7 +138,7 @@ public record Advice(List<String> sentences, List<String> fastest, String smalle
     less(leads, candidates, chosen, "is smaller after gzip", Sizes::gzipBytes);
     less(leads, candidates, chosen, "is smaller after Zstandard", Sizes::zstdBytes);
     less(leads, candidates, chosen, "allocates less", Sizes::allocated);
-    String all = fast == small ? "it" : "both";
+    String all = fast.equals(small) ? "it" : "both";
     return leads.isEmpty()
         ? "No other contender encodes or decodes faster beyond the error bars, is smaller when"
             + " compressed, or allocates less."

@@ -2,19 +2,25 @@ package dev.penstock.lab.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A contender that encoded and decoded a data set, with what an {@link Advice} weighs.
  *
- * @param id its identifier
- * @param library without its version
- * @param name library and format
+ * @param who it is
  * @param sizes of all messages
  * @param encode the time of a message
  * @param decode the time of a message
  */
-record Candidate(String id, String library, String name, Sizes sizes, Time encode, Time decode) {
+record Candidate(Who who, Sizes sizes, Time encode, Time decode) {
+
+  /**
+   * A contender.
+   *
+   * @param id its identifier
+   * @param library without its version
+   * @param format the format or mode
+   */
+  record Who(String id, String library, String format) {}
 
   /**
    * What the messages take.
@@ -58,6 +64,21 @@ record Candidate(String id, String library, String name, Sizes sizes, Time encod
     }
   }
 
+  /** Returns its identifier. */
+  String id() {
+    return who.id();
+  }
+
+  /** Returns its library, without the version. */
+  String library() {
+    return who.library();
+  }
+
+  /** Returns its library and format, as sentences name it. */
+  String name() {
+    return who.library() + " " + who.format();
+  }
+
   /** Returns the time to encode a message and to decode it again. */
   Time roundTrip() {
     return encode.plus(decode);
@@ -69,19 +90,17 @@ record Candidate(String id, String library, String name, Sizes sizes, Time encod
     for (JsonTree line : dataSet.objects("lines")) {
       JsonTree encode = line.object("encode");
       JsonTree decode = line.object("decode");
-      double bytes = line.number("bytes");
-      if (isMeasured(encode) && isMeasured(decode) && !Double.isNaN(bytes)) {
+      if (encode != null && decode != null && isMeasured(encode) && isMeasured(decode)) {
         String library = line.text("library").replaceFirst("\\s+v?\\d\\S*$", "");
+        double allocated = encode.number("bytesPerOp") + decode.number("bytesPerOp");
         found.add(
             new Candidate(
-                line.text("id"),
-                library,
-                library + " " + line.text("format"),
+                new Who(line.text("id"), library, line.text("format")),
                 new Sizes(
-                    bytes,
+                    line.number("bytes"),
                     line.number("gzipBytes"),
                     line.number("zstdBytes"),
-                    encode.number("bytesPerOp") + decode.number("bytesPerOp")),
+                    allocated),
                 time(encode),
                 time(decode)));
       }
@@ -89,8 +108,8 @@ record Candidate(String id, String library, String name, Sizes sizes, Time encod
     return found;
   }
 
-  private static boolean isMeasured(@Nullable JsonTree cell) {
-    return cell != null && cell.number("opsPerSecond") > 0;
+  private static boolean isMeasured(JsonTree cell) {
+    return cell.number("opsPerSecond") > 0;
   }
 
   private static Time time(JsonTree cell) {

@@ -17,7 +17,7 @@ class AdviceTest {
   private static Candidate candidate(
       String library, Candidate.Sizes sizes, double nanos, double part) {
     Candidate.Time half = Candidate.Time.of(2e9 / nanos, part * 2e9 / nanos);
-    return new Candidate(library, library, library + " x", sizes, half, half);
+    return new Candidate(new Candidate.Who(library, library, "x"), sizes, half, half);
   }
 
   @Test
@@ -81,9 +81,7 @@ class AdviceTest {
   void whatOthersAreBetterAtIsSaid() {
     Candidate quick =
         new Candidate(
-            "C",
-            "C",
-            "C x",
+            new Candidate.Who("C", "C", "x"),
             new Candidate.Sizes(300, 80, Double.NaN, 50),
             Candidate.Time.of(1e9 / 20, 1e6),
             Candidate.Time.of(1e9 / 400, 1e4));
