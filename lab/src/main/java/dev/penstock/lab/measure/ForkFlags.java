@@ -25,10 +25,16 @@ import tools.jackson.core.JsonParser;
 public final class ForkFlags {
   /**
    * One set for all contenders. The serial collector: it has no threads of its own that would
-   * compete with what is measured. Unsafe is allowed without a warning, as several peers use it.
+   * compete with what is measured. Unsafe is allowed without a warning, as several peers use it,
+   * and the JDK's own is opened, as Agrona does not run otherwise.
    */
   public static final List<String> FLAGS =
-      List.of("-XX:+UseSerialGC", "-Xms1g", "-Xmx2g", "--sun-misc-unsafe-memory-access=allow");
+      List.of(
+          "-XX:+UseSerialGC",
+          "-Xms1g",
+          "-Xmx2g",
+          "--sun-misc-unsafe-memory-access=allow",
+          "--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED");
 
   private ForkFlags() {}
 
