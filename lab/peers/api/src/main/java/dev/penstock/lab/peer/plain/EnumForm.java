@@ -10,6 +10,7 @@ record EnumForm(String name, JavaClass javaClass) implements Form {
   }
 
   @Override
+  @SuppressWarnings("EnumOrdinal") // the place is what a plain value is
   public Object lower(Object value) {
     return ((Enum<?>) value).ordinal();
   }

@@ -120,6 +120,7 @@ public abstract class RecordSession extends PlainSession {
     return members;
   }
 
+  @SuppressWarnings("EnumOrdinal") // the place is what a plain value is
   private Object plain(PlainSchema schema, PlainType type, Object value)
       throws ReflectiveOperationException {
     return switch (type) {

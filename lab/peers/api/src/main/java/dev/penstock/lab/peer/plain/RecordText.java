@@ -49,14 +49,16 @@ public final class RecordText {
       case Constants constants ->
           IntStream.range(0, constants.count())
               .mapToObj(place -> "C" + place)
-              .collect(Collectors.joining(", ", "  public enum " + constants.name() + " { ", " }\n"));
+              .collect(
+                  Collectors.joining(", ", "  public enum " + constants.name() + " { ", " }\n"));
     };
   }
 
   private String unions(Message message) {
     String unions =
         schema.definitions().stream()
-            .filter(each -> each instanceof Choice choice && choice.cases().contains(message.name()))
+            .filter(
+                each -> each instanceof Choice choice && choice.cases().contains(message.name()))
             .map(PlainDefinition::name)
             .collect(Collectors.joining(", "));
     return unions.isEmpty() ? "" : " implements " + unions;

@@ -46,8 +46,10 @@ public final class AvroPeer implements SchemaPeer {
             "Avro",
             "specific records, texts as String; fast reader, custom coders to write; encoder and"
                 + " decoder reused",
-            Set.of(Capability.EVOLVES, Capability.CHECKS, Capability.OBJECTS, Capability.SCHEMA),
-            List.of("a reader needs the schema of the writer, which is not in the message"),
+            Set.of(Capability.EVOLVES, Capability.OBJECTS, Capability.SCHEMA),
+            List.of(
+                "a reader needs the schema of the writer, which is not in the message",
+                "lengths and structure are checked, text is not"),
             this));
   }
 
@@ -71,8 +73,7 @@ public final class AvroPeer implements SchemaPeer {
   public Session open(String id, SubjectClasses classes) throws Unsupported {
     try {
       ClassSecurityValidator.setGlobal(
-          ClassSecurityValidator.composite(
-              ClassSecurityValidator.DEFAULT, new Generated()));
+          ClassSecurityValidator.composite(ClassSecurityValidator.DEFAULT, new Generated()));
       Class<?> root =
           AvroValues.generated(PlainSchema.ROOT, classes.records().root().getClassLoader());
       return new AvroSession(classes, root);

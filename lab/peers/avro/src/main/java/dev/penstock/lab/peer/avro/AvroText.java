@@ -38,16 +38,13 @@ final class AvroText {
       case Scalar.F64 -> "\"double\"";
       case Scalar.TEXT -> "\"string\"";
       case Scalar.BYTES -> "\"bytes\"";
-      case PlainType.Many many ->
-          "{\"type\": \"array\", \"items\": " + type(many.element()) + "}";
+      case PlainType.Many many -> "{\"type\": \"array\", \"items\": " + type(many.element()) + "}";
       case PlainType.Pairs map -> "{\"type\": \"map\", \"values\": " + type(map.value()) + "}";
       case PlainType.Ref reference -> {
         PlainDefinition definition = schema.definition(reference);
         yield definition instanceof Choice choice
             ? "[" + cases(choice) + "]"
-            : defined.add(definition.name())
-                ? define(definition)
-                : "\"" + definition.name() + "\"";
+            : defined.add(definition.name()) ? define(definition) : "\"" + definition.name() + "\"";
       }
     };
   }
@@ -71,15 +68,15 @@ final class AvroText {
     return switch (definition) {
       case Message message ->
           message.members().stream()
-              .map(
-                  member ->
-                      "{\"name\": \""
-                          + member.name()
-                          + "\", \"type\": "
-                          + (member.optional() ? optional(member.type()) : type(member.type()))
-                          + "}")
+              .map(member ->
+                  "{\"name\": \""
+                      + member.name()
+                      + "\", \"type\": "
+                      + (member.optional() ? optional(member.type()) : type(member.type()))
+                      + "}")
               .collect(
-                  Collectors.joining(",\n  ", head + "\"type\": \"record\", \"fields\": [\n  ", "]}"));
+                  Collectors.joining(
+                      ",\n  ", head + "\"type\": \"record\", \"fields\": [\n  ", "]}"));
       case Constants constants ->
           IntStream.range(0, constants.count())
               .mapToObj(place -> "\"C" + place + "\"")

@@ -33,8 +33,7 @@ record AvroValues(PlainSchema schema, ClassLoader loader) {
   /** Returns the object of a record's values. */
   SpecificRecord object(String name, @Nullable Object[] values)
       throws ReflectiveOperationException {
-    SpecificRecord object =
-        (SpecificRecord) generated(name, loader).getConstructor().newInstance();
+    SpecificRecord object = (SpecificRecord) generated(name, loader).getConstructor().newInstance();
     List<Member> members = ((Message) schema.definition(name)).members();
     for (int i = 0; i < values.length; i++) {
       Object value = values[i];
@@ -85,6 +84,7 @@ record AvroValues(PlainSchema schema, ClassLoader loader) {
     return values;
   }
 
+  @SuppressWarnings("EnumOrdinal") // the place is what a plain value is
   private Object plain(PlainType type, Object value) {
     return switch (type) {
       case Scalar.BYTES -> {

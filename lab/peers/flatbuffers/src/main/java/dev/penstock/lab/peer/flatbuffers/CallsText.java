@@ -84,9 +84,8 @@ final class CallsText {
       }
     }
     StringBuilder text = new StringBuilder(HEAD);
-    calls.kept.forEach(
-        (type, name) ->
-            text.append("  private final %1$s %2$s = new %1$s();\n".formatted(type, name)));
+    calls.kept.forEach((type, name) ->
+        text.append("  private final %1$s %2$s = new %1$s();\n".formatted(type, name)));
     return text.append(calls.methods)
         .append("}\n")
         .toString()
@@ -94,6 +93,7 @@ final class CallsText {
         .replace("ROOT", PlainSchema.ROOT);
   }
 
+  @SuppressWarnings("AnnotateFormatMethod") // all templates are in this class
   private void add(String lines, Object... arguments) {
     methods.append(lines.formatted(arguments));
   }

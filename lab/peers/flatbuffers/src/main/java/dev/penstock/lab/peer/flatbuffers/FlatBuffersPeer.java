@@ -91,14 +91,13 @@ public final class FlatBuffersPeer implements SchemaPeer {
   @Override
   public Session open(String id, SubjectClasses classes) throws Unsupported {
     try {
+      Class<?> generated =
+          Class.forName(
+              FbsText.PACKAGE + "." + CallsText.CLASS,
+              true,
+              classes.records().root().getClassLoader());
       FlatBuffersCalls calls =
-          (FlatBuffersCalls)
-              Class.forName(
-                      FbsText.PACKAGE + "." + CallsText.CLASS,
-                      true,
-                      classes.records().root().getClassLoader())
-                  .getConstructor()
-                  .newInstance();
+          generated.asSubclass(FlatBuffersCalls.class).getConstructor().newInstance();
       return id.equals(TRAVERSE)
           ? new FlatBuffersSession.Traversal(classes, calls)
           : new FlatBuffersSession(classes, calls);

@@ -91,7 +91,8 @@ record FlatBuffersValues(PlainSchema schema, ClassLoader loader) {
       return value;
     }
     return switch (schema.definition(reference)) {
-      case Constants constants -> FbsText.width(constants) == 1 ? (Object) ((Integer) value).byteValue() : value;
+      case Constants constants ->
+          FbsText.width(constants) == 1 ? (Object) ((Integer) value).byteValue() : value;
       case Message message -> object(message.name(), (Object[]) value);
       case Choice choice -> {
         Chosen chosen = (Chosen) value;
@@ -136,7 +137,7 @@ record FlatBuffersValues(PlainSchema schema, ClassLoader loader) {
       case Constants constants -> ((Number) value).intValue();
       case Message message -> members(message.name(), value);
       case Choice choice -> {
-        int place = (Byte.toUnsignedInt((Byte) union(value, "type"))) - 1;
+        int place = Byte.toUnsignedInt((Byte) union(value, "type")) - 1;
         yield place < 0
             ? null
             : new Chosen(place, members(choice.cases().get(place), union(value, "value")));

@@ -85,12 +85,15 @@ final class CallsText {
         .replace("ROOT", PlainSchema.ROOT);
   }
 
+  @SuppressWarnings("AnnotateFormatMethod") // all templates are in this class
   private void add(String lines, Object... arguments) {
     methods.append(lines.formatted(arguments));
   }
 
   private void openPack(String name, String type) {
-    add("\n  private static void pack%s(MessagePacker out, %s v) throws IOException {\n", name, type);
+    add(
+        "\n  private static void pack%s(MessagePacker out, %s v) throws IOException {\n",
+        name, type);
   }
 
   private void openUnpack(String name, String type) {
@@ -110,11 +113,10 @@ final class CallsText {
     }
     String unpack =
         message.members().stream()
-            .map(
-                member ->
-                    member.optional()
-                        ? "in.tryUnpackNil() ? null : " + unpack(member.type())
-                        : unpack(member.type()))
+            .map(member ->
+                member.optional()
+                    ? "in.tryUnpackNil() ? null : " + unpack(member.type())
+                    : unpack(member.type()))
             .collect(Collectors.joining(",\n        "));
     int count = message.members().size();
     openPack(message.name(), message.name());

@@ -58,12 +58,13 @@ public final class MsgpackPeer implements SchemaPeer {
   @Override
   public Session open(String id, SubjectClasses classes) throws Unsupported {
     try {
-      Class<?> calls =
+      Class<?> generated =
           Class.forName(
               CallsText.PACKAGE + "." + CallsText.CLASS,
               true,
               classes.records().root().getClassLoader());
-      return new MsgpackSession(classes, (MsgpackCalls) calls.getConstructor().newInstance());
+      return new MsgpackSession(
+          classes, generated.asSubclass(MsgpackCalls.class).getConstructor().newInstance());
     } catch (ReflectiveOperationException e) {
       throw new Unsupported("the generated classes are not there", e);
     }

@@ -66,7 +66,8 @@ record Block(PlainType type, List<Leaf> fields, List<Group> groups, List<Leaf> d
 
     Block block(PlainType type) {
       Block block = new Block(type, new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
-      if (type instanceof Ref reference && schema.definition(reference) instanceof Message message) {
+      if (type instanceof Ref reference
+          && schema.definition(reference) instanceof Message message) {
         members(message, "", "", block);
       } else {
         add(new Leaf(ELEMENT, "", type, false), block);

@@ -96,12 +96,16 @@ final class CallsText {
       }
     }
     calls.methods(root, PlainSchema.ROOT);
-    return calls.text.append(calls.hasFlags ? FLAGS : "").append("}\n")
+    return calls
+        .text
+        .append(calls.hasFlags ? FLAGS : "")
+        .append("}\n")
         .toString()
         .replace("PACKAGE", SbeXml.PACKAGE)
         .replace("ROOT", PlainSchema.ROOT);
   }
 
+  @SuppressWarnings("AnnotateFormatMethod") // all templates are in this class
   private void add(String lines, Object... arguments) {
     text.append(lines.formatted(arguments));
   }
@@ -172,11 +176,13 @@ final class CallsText {
     if (group.leaf().type() instanceof Many many) {
       String size = RecordText.isArray(many) ? "length" : "size()";
       add("    %s %s_group = out.%sCount(%s.%s);\n", type, name, name, name, size);
-      add("    for (%s e : %s) {\n      write%d(%s_group.next(), e);\n    }\n",
+      add(
+          "    for (%s e : %s) {\n      write%d(%s_group.next(), e);\n    }\n",
           element, name, number, name);
     } else {
       add("    %s %s_group = out.%sCount(%s == null ? 0 : 1);\n", type, name, name, name);
-      add("    if (%s != null) {\n      write%d(%s_group.next(), %s);\n    }\n",
+      add(
+          "    if (%s != null) {\n      write%d(%s_group.next(), %s);\n    }\n",
           name, number, name, name);
     }
   }
@@ -244,7 +250,9 @@ final class CallsText {
     } else if (RecordText.isArray(many)) {
       String element = RecordText.type(many.element(), false);
       add("    %s %s = new %s[%s_group.count()];\n", local, name, element, name);
-      add("    for (int i = 0; i < %1$s.length; i++) {\n      %1$s[i] = %2$s;\n    }\n", name, next);
+      add(
+          "    for (int i = 0; i < %1$s.length; i++) {\n      %1$s[i] = %2$s;\n    }\n",
+          name, next);
     } else {
       add("    %s %s = new ArrayList<>(%s_group.count());\n", local, name, name);
       add("    while (%s_group.hasNext()) {\n      %s.add(%s);\n    }\n", name, name, next);

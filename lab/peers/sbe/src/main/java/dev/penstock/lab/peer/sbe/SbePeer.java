@@ -80,12 +80,13 @@ public final class SbePeer implements SchemaPeer {
   @Override
   public Session open(String id, SubjectClasses classes) throws Unsupported {
     try {
-      Class<?> calls =
+      Class<?> generated =
           Class.forName(
               SbeXml.PACKAGE + "." + CallsText.CLASS,
               true,
               classes.records().root().getClassLoader());
-      return new SbeSession(classes, (SbeCalls) calls.getConstructor().newInstance());
+      return new SbeSession(
+          classes, generated.asSubclass(SbeCalls.class).getConstructor().newInstance());
     } catch (ReflectiveOperationException e) {
       throw new Unsupported("the generated classes are not there", e);
     }

@@ -16,7 +16,7 @@ final class SbeXml {
   private static final String HEAD =
       """
       <?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-      <sbe:messageSchema xmlns:sbe="http://fixprotocol.io/2016/sbe" package="%s" id="1" version="0"
+      <sbe:messageSchema xmlns:sbe="http://fixprotocol.io/2016/sbe" package="PACKAGE" id="1" version="0"
           byteOrder="littleEndian">
         <types>
           <composite name="messageHeader">
@@ -52,7 +52,7 @@ final class SbeXml {
 
   static String of(PlainSchema schema, Block root) {
     SbeXml xml = new SbeXml();
-    xml.text.append(HEAD.formatted(PACKAGE));
+    xml.text.append(HEAD.replace("PACKAGE", PACKAGE));
     for (PlainDefinition definition : schema.definitions()) {
       if (definition instanceof Constants constants) {
         xml.add(constants);
