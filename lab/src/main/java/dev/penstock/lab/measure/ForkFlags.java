@@ -27,7 +27,8 @@ public final class ForkFlags {
   /**
    * One set for all contenders. The serial collector: it has no threads of its own that would
    * compete with what is measured. Unsafe is allowed without a warning, as several peers use it,
-   * and native code, which compresses with Zstandard.
+   * and native code, which compresses with Zstandard; the JDK's own Unsafe is opened, as Agrona
+   * does not run otherwise.
    */
   public static final List<String> FLAGS =
       List.of(
@@ -35,7 +36,8 @@ public final class ForkFlags {
           "-Xms1g",
           "-Xmx2g",
           "--sun-misc-unsafe-memory-access=allow",
-          "--enable-native-access=ALL-UNNAMED");
+          "--enable-native-access=ALL-UNNAMED",
+          "--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED");
 
   private ForkFlags() {}
 
