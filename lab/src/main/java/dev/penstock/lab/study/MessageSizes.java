@@ -37,7 +37,6 @@ public record MessageSizes(long bytes, long gzip) {
     return space < 0
         ? null
         : new MessageSizes(
-            Long.parseLong(text, 0, space, 10),
-            Long.parseLong(text, space + 1, text.length(), 10));
+            Long.parseLong(text, 0, space, 10), Long.parseLong(text, space + 1, text.length(), 10));
   }
 }

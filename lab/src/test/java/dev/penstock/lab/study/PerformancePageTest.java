@@ -31,8 +31,7 @@ class PerformancePageTest {
     for (Path path : peer.classPath()) {
       urls.add(path.toUri().toURL());
     }
-    return new URLClassLoader(
-        urls.toArray(new URL[0]), PerformancePageTest.class.getClassLoader());
+    return new URLClassLoader(urls.toArray(new URL[0]), PerformancePageTest.class.getClassLoader());
   }
 
   @ParameterizedTest

@@ -1,6 +1,5 @@
 package dev.penstock.lab.peer.plain;
 
-import dev.penstock.lab.peer.plain.PlainSchema;
 import dev.penstock.lab.peer.plain.PlainSchema.Choice;
 import dev.penstock.lab.peer.plain.PlainSchema.Constants;
 import dev.penstock.lab.peer.plain.PlainSchema.Member;

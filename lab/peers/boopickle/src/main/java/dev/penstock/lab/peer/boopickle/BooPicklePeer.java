@@ -62,7 +62,8 @@ public final class BooPicklePeer implements SchemaPeer {
   public void generate(Schema schema, Path folder) throws IOException {
     PlainSchema plain = new PlainCodec(schema, Set.of(), getClass().getClassLoader()).schema();
     for (Map.Entry<String, String> source : PicklerText.of(plain).entrySet()) {
-      Path file = folder.resolve(PicklerText.PACKAGE.replace('.', '/')).resolve(source.getKey() + ".java");
+      Path file =
+          folder.resolve(PicklerText.PACKAGE.replace('.', '/')).resolve(source.getKey() + ".java");
       Files.createDirectories(file.getParent());
       Files.writeString(file, source.getValue());
     }

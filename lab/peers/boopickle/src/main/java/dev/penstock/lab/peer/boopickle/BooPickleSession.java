@@ -4,7 +4,6 @@ import boopickle.Pickler;
 import dev.penstock.lab.peer.SubjectClasses;
 import dev.penstock.lab.peer.plain.PlainSchema;
 import dev.penstock.lab.peer.plain.PlainSession;
-import dev.penstock.lab.peer.plain.PlainType.Ref;
 import java.util.Set;
 
 /** Encodes and decodes whole messages. */
@@ -22,12 +21,12 @@ final class BooPickleSession extends PlainSession {
 
   @Override
   protected Object toLibrary(PlainSchema schema, Object plain) throws Exception {
-    return new ScalaValues(schema, loader).value(new Ref(PlainSchema.ROOT), plain);
+    return new ScalaValues(schema, loader).value(plain);
   }
 
   @Override
   protected Object fromLibrary(PlainSchema schema, Object object) throws Exception {
-    return new ScalaValues(schema, loader).plain(new Ref(PlainSchema.ROOT), object);
+    return new ScalaValues(schema, loader).plain(object);
   }
 
   @Override

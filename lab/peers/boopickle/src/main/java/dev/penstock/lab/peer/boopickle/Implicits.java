@@ -25,31 +25,37 @@ public final class Implicits {
 
   /** Returns the pickler of {@code Array[Byte]}. */
   public static Pickler<Object> bytes() {
-    return Default.arrayPickler(Default.bytePickler(), (scala.reflect.ClassTag) ClassTag$.MODULE$.Byte());
+    return Default.arrayPickler(
+        Default.bytePickler(), (scala.reflect.ClassTag) ClassTag$.MODULE$.Byte());
   }
 
   /** Returns the pickler of {@code Array[Boolean]}. */
   public static Pickler<Object> booleans() {
-    return Default.arrayPickler(Default.booleanPickler(), (scala.reflect.ClassTag) ClassTag$.MODULE$.Boolean());
+    return Default.arrayPickler(
+        Default.booleanPickler(), (scala.reflect.ClassTag) ClassTag$.MODULE$.Boolean());
   }
 
   /** Returns the pickler of {@code Array[Int]}. */
   public static Pickler<Object> ints() {
-    return Default.arrayPickler(Default.intPickler(), (scala.reflect.ClassTag) ClassTag$.MODULE$.Int());
+    return Default.arrayPickler(
+        Default.intPickler(), (scala.reflect.ClassTag) ClassTag$.MODULE$.Int());
   }
 
   /** Returns the pickler of {@code Array[Long]}. */
   public static Pickler<Object> longs() {
-    return Default.arrayPickler(Default.longPickler(), (scala.reflect.ClassTag) ClassTag$.MODULE$.Long());
+    return Default.arrayPickler(
+        Default.longPickler(), (scala.reflect.ClassTag) ClassTag$.MODULE$.Long());
   }
 
   /** Returns the pickler of {@code Array[Float]}. */
   public static Pickler<Object> floats() {
-    return Default.arrayPickler(Default.floatPickler(), (scala.reflect.ClassTag) ClassTag$.MODULE$.Float());
+    return Default.arrayPickler(
+        Default.floatPickler(), (scala.reflect.ClassTag) ClassTag$.MODULE$.Float());
   }
 
   /** Returns the pickler of {@code Array[Double]}. */
   public static Pickler<Object> doubles() {
-    return Default.arrayPickler(Default.doublePickler(), (scala.reflect.ClassTag) ClassTag$.MODULE$.Double());
+    return Default.arrayPickler(
+        Default.doublePickler(), (scala.reflect.ClassTag) ClassTag$.MODULE$.Double());
   }
 }

@@ -14,8 +14,7 @@ public final class PagePeer implements StudyPeer {
       case "FLOATS" -> new PageSession<>(chosen, Page.floats());
       case "TREE" -> new PageSession<>(chosen, Page.tree());
       case "MAP" -> new PageSession<>(chosen, Page.map());
-      case "BOOKS_RANDOM", "BOOKS_UUID", "BOOKS_NUMBER" ->
-          new PageSession<>(chosen, Page.books());
+      case "BOOKS_RANDOM", "BOOKS_UUID", "BOOKS_NUMBER" -> new PageSession<>(chosen, Page.books());
       default -> throw new IllegalArgumentException("no data " + data);
     };
   }

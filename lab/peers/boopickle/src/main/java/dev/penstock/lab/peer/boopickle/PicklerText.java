@@ -110,8 +110,9 @@ final class PicklerText {
             members(
                 message,
                 "\n",
-                each -> "        state.pickle(value.%s(), (Pickler) %s);"
-                    .formatted(each.name(), pickler(each))),
+                each ->
+                    "        state.pickle(value.%s(), (Pickler) %s);"
+                        .formatted(each.name(), pickler(each))),
             members(
                 message,
                 ", ",
@@ -119,8 +120,7 @@ final class PicklerText {
             interfaces(name));
   }
 
-  private static String members(
-      Message message, String between, Function<Member, String> text) {
+  private static String members(Message message, String between, Function<Member, String> text) {
     return message.members().stream().map(text).collect(Collectors.joining(between));
   }
 
@@ -210,8 +210,7 @@ final class PicklerText {
           isArray(many)
               ? "Implicits." + type(many.element()) + "s()"
               : "Implicits.list(" + pickler(many.element()) + ")";
-      case Pairs map ->
-          "Implicits.map(" + pickler(map.key()) + ", " + pickler(map.value()) + ")";
+      case Pairs map -> "Implicits.map(" + pickler(map.key()) + ", " + pickler(map.value()) + ")";
       case Ref reference -> reference.name() + ".PICKLER";
     };
   }

@@ -66,9 +66,7 @@ public final class ProtobufPeer implements SchemaPeer {
     try {
       Class<?> root =
           Class.forName(
-              PACKAGE + "." + PlainSchema.ROOT,
-              true,
-              classes.records().root().getClassLoader());
+              PACKAGE + "." + PlainSchema.ROOT, true, classes.records().root().getClassLoader());
       Parser<?> parser = (Parser<?>) root.getMethod("parser").invoke(null);
       Message empty = (Message) root.getMethod("getDefaultInstance").invoke(null);
       return new ProtobufSession(classes, parser, empty);
