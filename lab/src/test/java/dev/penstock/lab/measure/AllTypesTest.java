@@ -10,7 +10,6 @@ import dev.penstock.lab.subject.Subject;
 import dev.penstock.lab.subject.SubjectSource;
 import dev.penstock.model.SchemaText;
 import java.io.IOException;
-import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -122,21 +121,20 @@ class AllTypesTest {
         Subject.compile(
             new SubjectSource("all", SchemaText.parse(schema), document, Messages.DOCUMENT),
             classes);
-    assertThat(Entrant.prepare(Entrant.of(PeerFolder.allIn(HOME), Set.of()), compiled))
+    assertThat(Entrant.prepare(Entrant.of(PeerFolder.allIn(HOME), Set.of(), true), compiled))
         .noneMatch(Entrant::isRefused);
     Map<String, String> refused = new TreeMap<>();
-    for (PeerFolder peer : PeerFolder.allIn(HOME)) {
-      try (URLClassLoader loader = peer.loader(classes, getClass().getClassLoader())) {
+    for (Entrant entrant : Entrant.of(PeerFolder.allIn(HOME), Set.of(), true)) {
+      try (SliceLoader loader = new SliceLoader(entrant.subject(classes), entrant.folder())) {
         LoadedSubject subject = LoadedSubject.from(loader);
         Object value = subject.values().get(0);
         Object again = LimitBenchmark.Rebuilt.of(value, subject.rebuild()).again();
         assertThat(again).isEqualTo(value).isNotSameAs(value);
-        for (Contender contender : PeerFolder.peer(loader).contenders()) {
-          try {
-            assertThat(Trial.open(contender, subject).byteLength()).isPositive();
-          } catch (Unsupported e) {
-            refused.put(contender.id(), e.getMessage());
-          }
+        Contender contender = Verdict.contender(loader, entrant.entry().id());
+        try {
+          assertThat(Trial.open(contender, subject).byteLength()).isPositive();
+        } catch (Unsupported e) {
+          refused.put(contender.id(), e.getMessage());
         }
       }
     }

@@ -1,6 +1,7 @@
 package dev.penstock.lab.peer.plain;
 
 import dev.penstock.lab.peer.plain.RecordForm.JavaClass;
+import java.util.List;
 
 /** An enum: the place of its constant. */
 record EnumForm(String name, JavaClass javaClass) implements Form {
@@ -11,7 +12,7 @@ record EnumForm(String name, JavaClass javaClass) implements Form {
 
   @Override
   public Object lower(Object value) {
-    return ((Enum<?>) value).ordinal();
+    return List.of(javaClass.get().getEnumConstants()).indexOf(value);
   }
 
   @Override

@@ -28,8 +28,8 @@ record MomentForm(ScalarKind kind) implements Form {
   public Object lower(Object value) {
     return switch (value) {
       case Instant at -> parts(at.getEpochSecond(), at.getNano());
-      case LocalDateTime at -> parts(at.toEpochSecond(ZoneOffset.UTC), at.getNano());
-      case Duration length -> parts(length.getSeconds(), length.getNano());
+      case LocalDateTime at -> lower(at.toInstant(ZoneOffset.UTC));
+      case Duration length -> parts(length.toSeconds(), length.toNanosPart());
       default -> throw new IllegalArgumentException("no moment: " + value.getClass());
     };
   }
