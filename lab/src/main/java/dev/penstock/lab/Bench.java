@@ -147,8 +147,12 @@ public final class Bench {
     }
   }
 
-  /** Measures a study and adds a sheet to the report. */
-  public Sheet study(Study study) {
+  /**
+   * Measures a study and adds a sheet to the report.
+   *
+   * @throws IOException if a file cannot be written
+   */
+  public Sheet study(Study study) throws IOException {
     listener.started(study.name(), study.rows().size());
     return keep(StudyMethod.measure(options, study, listener));
   }
