@@ -4,6 +4,7 @@ import dev.penstock.lab.measure.BenchOptions;
 import dev.penstock.lab.measure.Effort;
 import dev.penstock.lab.measure.Entrant;
 import dev.penstock.lab.measure.PeerFolder;
+import dev.penstock.lab.scenario.AndroidStudy;
 import dev.penstock.lab.study.Studies;
 import dev.penstock.lab.study.Study;
 import dev.penstock.lab.workload.Workload;
@@ -18,6 +19,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -38,8 +40,10 @@ import picocli.CommandLine.Parameters;
     footerHeading = "%nExamples:%n",
     footer = {
       "  penstock bench prices.json",
+      "  penstock bench prices.json --report report.html   charts, in one file",
       "  penstock bench prices.json orders.json --json results.json",
       "  penstock bench ticks.jsonl --each              a message an element or line",
+      "  penstock bench --classpath app.jar --type com.acme.Order orders.json   your class",
       "  penstock bench prices.json --only penstock,kryo   some contenders",
       "  penstock bench prices.json --interleave        on a machine that is not quiet",
       "  penstock bench --workload media --cold         the first message of a process",
@@ -76,6 +80,8 @@ final class BenchCommand implements Callable<Integer> {
               + " would use. 'penstock schema' makes a start.")
   @Nullable String schema;
 
+  @Mixin OwnClass own = new OwnClass();
+
   @Option(
       names = "--workload",
       paramLabel = "NAME",
@@ -93,6 +99,12 @@ final class BenchCommand implements Callable<Integer> {
 
   @Option(names = "--json", paramLabel = "FILE", description = "Also write the results as JSON.")
   @Nullable String json;
+
+  @Option(
+      names = "--report",
+      paramLabel = "FILE",
+      description = "Also write the results as one HTML file, with charts.")
+  @Nullable String report;
 
   /**
    * Creates the command.
@@ -149,6 +161,8 @@ final class BenchCommand implements Callable<Integer> {
         return BenchOptions.Method.INTERLEAVED;
       } else if (cold) {
         return BenchOptions.Method.COLD;
+      } else if (studies.equals(List.of(AndroidStudy.NAME))) {
+        return BenchOptions.Method.COUNT;
       } else if (!studies.isEmpty()) {
         return BenchOptions.Method.STUDY;
       }
@@ -178,12 +192,17 @@ final class BenchCommand implements Callable<Integer> {
 
     StudyNames() {
       Studies.all().forEach(each -> add(each.name()));
+      add(AndroidStudy.NAME);
     }
   }
 
   @Override
   public Integer call() throws IOException {
-    BenchInput input = new BenchInput(terminal, each, schema);
+    own.check(!files.isEmpty());
+    if (own.isNamed() && schema != null) {
+      throw CommandFailure.usage("--type and --schema both say what the messages are", "");
+    }
+    BenchInput input = new BenchInput(terminal, each, schema, own);
     List<Workload> made = workloads();
     List<Study> studies = studies();
     boolean ownData = way.hasOwnData();
@@ -194,11 +213,16 @@ final class BenchCommand implements Callable<Integer> {
     }
     List<Source> sources = sources(made.isEmpty() && !ownData);
     BenchOptions options = options();
-    try (BenchRun run = new BenchRun(options, terminal, json)) {
+    BenchRun.Files results = new BenchRun.Files(json, report);
+    results.check(terminal);
+    try (BenchRun run = new BenchRun(options, terminal, results)) {
       for (Study study : studies) {
         run.measure(study);
       }
-      if (ownData && studies.isEmpty()) {
+      if (way.studies.contains(AndroidStudy.NAME)) {
+        run.androidStudy();
+      }
+      if (ownData && way.studies.isEmpty()) {
         run.measure();
       }
       for (Source source : sources) {
@@ -238,12 +262,13 @@ final class BenchCommand implements Callable<Integer> {
 
   private List<Study> studies() {
     return way.studies.stream()
+        .filter(name -> !name.equals(AndroidStudy.NAME))
         .map(name ->
             Studies.named(name)
                 .orElseThrow(() ->
                     CommandFailure.usage(
                         "--study: there is no '" + name + "'",
-                        "There are " + Studies.names() + ".")))
+                        "There are " + Studies.names() + ", " + AndroidStudy.NAME + ".")))
         .toList();
   }
 
@@ -259,7 +284,7 @@ final class BenchCommand implements Callable<Integer> {
             .withOnly(only);
     if (!only.isEmpty()) {
       try {
-        Entrant.of(PeerFolder.allIn(home), only);
+        Entrant.of(PeerFolder.allIn(home), only, full);
       } catch (IllegalArgumentException e) {
         throw CommandFailure.usage("--only: " + e.getMessage(), "");
       }

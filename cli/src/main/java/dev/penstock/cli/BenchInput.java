@@ -21,8 +21,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param each whether the elements of a list are the messages
  * @param schemaFile the schema in text form; null to find one in the JSON
+ * @param own the user's class
  */
-record BenchInput(Terminal terminal, boolean each, @Nullable String schemaFile) {
+record BenchInput(Terminal terminal, boolean each, @Nullable String schemaFile, OwnClass own) {
 
   /**
    * Returns the subject of a file.
@@ -32,18 +33,30 @@ record BenchInput(Terminal terminal, boolean each, @Nullable String schemaFile) 
    * @throws IOException if the file cannot be read or is not JSON
    */
   SubjectSource of(Source source) throws IOException {
+    if (own.isNamed()) {
+      return of(source, own.schema());
+    }
+    return of(
+        source,
+        schemaFile == null
+            ? Inference.run(
+                source,
+                InferenceOptions.NATURAL.with(each ? MessageUnit.ELEMENT : MessageUnit.DOCUMENT))
+            : read(Source.of(schemaFile, terminal)));
+  }
+
+  /**
+   * Returns the subject of a file whose schema is known.
+   *
+   * @throws IOException if the file cannot be read
+   */
+  SubjectSource of(Source source, Schema schema) throws IOException {
     Path path = source.path();
     if (path == null) {
       throw new IllegalStateException("what is measured is read several times");
     }
     String name = Path.of(source.name()).getFileName().toString();
-    Schema schema =
-        schemaFile == null
-            ? Inference.run(
-                source,
-                InferenceOptions.NATURAL.with(each ? MessageUnit.ELEMENT : MessageUnit.DOCUMENT))
-            : read(Source.of(schemaFile, terminal));
-    return new SubjectSource(name, schema, path, messages(source));
+    return new SubjectSource(name, schema, path, messages(source), own.places());
   }
 
   private Messages messages(Source source) throws IOException {

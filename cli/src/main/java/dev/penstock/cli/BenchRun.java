@@ -2,10 +2,10 @@ package dev.penstock.cli;
 
 import dev.penstock.DecodeException;
 import dev.penstock.lab.Bench;
-import dev.penstock.lab.measure.BenchListener;
 import dev.penstock.lab.measure.BenchOptions;
 import dev.penstock.lab.measure.BenchOptions.Method;
 import dev.penstock.lab.report.DataSet;
+import dev.penstock.lab.report.HtmlReport;
 import dev.penstock.lab.report.JsonText;
 import dev.penstock.lab.report.Report;
 import dev.penstock.lab.report.Sheet;
@@ -27,20 +27,53 @@ import org.jspecify.annotations.Nullable;
 final class BenchRun implements AutoCloseable {
   private final BenchOptions options;
   private final Terminal terminal;
-  private final @Nullable String jsonFile;
+  private final Files files;
   private final Bench bench;
   private final TableText tables = new TableText();
-  private final Steps steps;
+  private final ShownSteps steps;
   private final Thread onExit = new Thread(this::interrupted, "penstock-bench-exit");
   private int printed;
   private int printedSheets;
   private volatile boolean ending;
 
-  BenchRun(BenchOptions options, Terminal terminal, @Nullable String jsonFile) {
+  /**
+   * Where results are written beside the tables.
+   *
+   * @param json the file for programs; null for none
+   * @param html the file for people; null for none
+   */
+  record Files(@Nullable String json, @Nullable String html) {
+    /** Fails where a file cannot be written, before anything is measured. */
+    void check(Terminal terminal) throws IOException {
+      for (String file : new String[] {json, html}) {
+        if (file != null) {
+          Target.open(file, terminal).close();
+        }
+      }
+    }
+
+    void write(Report report, Terminal terminal) throws IOException {
+      if (json != null) {
+        write(json, new JsonText().of(report), terminal);
+      }
+      if (html != null) {
+        write(html, new HtmlReport().of(report), terminal);
+      }
+    }
+
+    private static void write(String file, String text, Terminal terminal) throws IOException {
+      try (Target target = Target.open(file, terminal)) {
+        target.stream().write(text.getBytes(StandardCharsets.UTF_8));
+        target.commit();
+      }
+    }
+  }
+
+  BenchRun(BenchOptions options, Terminal terminal, Files files) {
     this.options = options;
     this.terminal = terminal;
-    this.jsonFile = jsonFile;
-    steps = new Steps(terminal);
+    this.files = files;
+    steps = new ShownSteps(terminal);
     bench = new Bench(options, steps);
     Runtime.getRuntime().addShutdownHook(onExit);
   }
@@ -103,6 +136,16 @@ final class BenchRun implements AutoCloseable {
     }
   }
 
+  /** Counts what the apps of the Android study allocate, and prints the table. */
+  void androidStudy() throws IOException {
+    try {
+      bench.androidStudy();
+      printFinished();
+    } finally {
+      yieldToExit();
+    }
+  }
+
   /** Measures a workload of the lab and prints its table. */
   void measure(Workload workload) throws IOException {
     try {
@@ -147,16 +190,11 @@ final class BenchRun implements AutoCloseable {
     terminal.output().flush();
   }
 
-  /** Prints what the tables have in common and writes the JSON. */
+  /** Prints what the tables have in common and writes the files. */
   void finish() throws IOException {
     Report report = bench.report();
     print(tables.conditions(report));
-    if (jsonFile != null) {
-      try (Target target = Target.open(jsonFile, terminal)) {
-        target.stream().write(new JsonText().of(report).getBytes(StandardCharsets.UTF_8));
-        target.commit();
-      }
-    }
+    files.write(report, terminal);
   }
 
   private void interrupted() {
@@ -176,35 +214,5 @@ final class BenchRun implements AutoCloseable {
     steps.close();
     yieldToExit();
     Runtime.getRuntime().removeShutdownHook(onExit);
-  }
-
-  /** Shows how far a data set is. */
-  private static final class Steps implements BenchListener {
-    private final Terminal terminal;
-    private dev.penstock.cli.@Nullable Progress shown;
-
-    Steps(Terminal terminal) {
-      this.terminal = terminal;
-    }
-
-    @Override
-    public void started(String dataSet, int contenders) {
-      terminal.messages().printf("%s: %s ...%n", dataSet, Amount.of(contenders, "contender"));
-    }
-
-    @Override
-    public void progress(BenchListener.Progress progress) {
-      if (shown == null) {
-        shown = dev.penstock.cli.Progress.ofSteps(terminal, progress.dataSet(), progress.total());
-      }
-      shown.at(progress.done(), progress.current());
-    }
-
-    void close() {
-      if (shown != null) {
-        shown.close();
-        shown = null;
-      }
-    }
   }
 }

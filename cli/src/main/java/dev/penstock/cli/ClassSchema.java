@@ -49,7 +49,7 @@ final class ClassSchema {
       TypeElement type = task.getElements().getTypeElement(name);
       if (type == null) {
         throw CommandFailure.input(
-            "--class: there is no class " + name + " in " + classPath,
+            "there is no class " + name + " in " + classPath,
             "Nested classes are named with a dot: com.acme.Orders.Order.");
       }
       return schema(name, new JavaSchemas(task.getElements(), task.getTypes()).read(type));
@@ -63,7 +63,7 @@ final class ClassSchema {
           read.findings().isEmpty()
               ? "it uses classes that are not on the class path"
               : read.findings().getFirst().diagnostic().toString();
-      throw CommandFailure.input("--class: " + name + ": " + problem, "");
+      throw CommandFailure.input(name + ": " + problem, "");
     }
     return schema;
   }

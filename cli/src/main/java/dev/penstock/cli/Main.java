@@ -24,6 +24,8 @@ import picocli.CommandLine.Option;
     footerHeading = "%nExamples:%n",
     footer = {
       "  penstock bench prices.json                measure all formats and libraries on your data",
+      "  penstock allocations -- java -jar app.jar count every allocation of a program",
+      "  penstock report results.json -o report.html   charts of what bench has written",
       "  penstock pack prices.json -o prices.pen   from JSON to bytes",
       "  penstock cat prices.pen                   and back",
       "  penstock inspect prices.pen               every byte, named",
@@ -61,6 +63,8 @@ public final class Main {
     Main main = new Main();
     CommandLine line = new CommandLine(main);
     line.addSubcommand("bench", new BenchCommand(terminal, home));
+    line.addSubcommand("allocations", new AllocationsCommand(terminal, home));
+    line.addSubcommand("report", new ReportCommand(terminal));
     line.addSubcommand("pack", new PackCommand(terminal));
     line.addSubcommand("cat", new CatCommand(terminal));
     line.addSubcommand("inspect", new InspectCommand(terminal));

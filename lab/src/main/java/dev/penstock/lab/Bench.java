@@ -1,7 +1,9 @@
 package dev.penstock.lab;
 
+import dev.penstock.lab.allocation.Profile;
 import dev.penstock.lab.measure.BenchListener;
 import dev.penstock.lab.measure.BenchOptions;
+import dev.penstock.lab.measure.BytesByField;
 import dev.penstock.lab.measure.ColdStart;
 import dev.penstock.lab.measure.Entrant;
 import dev.penstock.lab.measure.Growth;
@@ -16,11 +18,13 @@ import dev.penstock.lab.report.Environment;
 import dev.penstock.lab.report.Line;
 import dev.penstock.lab.report.Report;
 import dev.penstock.lab.report.Sheet;
+import dev.penstock.lab.scenario.AndroidStudy;
+import dev.penstock.lab.scenario.ScenarioMethod;
 import dev.penstock.lab.study.Study;
-import dev.penstock.lab.subject.Folders;
 import dev.penstock.lab.subject.Messages;
 import dev.penstock.lab.subject.Subject;
 import dev.penstock.lab.subject.SubjectSource;
+import dev.penstock.lab.subject.TemporaryFolder;
 import dev.penstock.lab.workload.Workload;
 import dev.penstock.lab.workload.Workloads;
 import java.io.IOException;
@@ -49,6 +53,7 @@ public final class Bench {
   private final long startNanos = System.nanoTime();
   private final List<DataSet> finished = new ArrayList<>();
   private final List<Sheet> sheets = new ArrayList<>();
+  private final List<Profile> allocations = new ArrayList<>();
   private volatile boolean cancelled;
 
   /** Prepares a run; nothing is started. */
@@ -71,7 +76,8 @@ public final class Bench {
         source,
         (subject, entrants) ->
             measure(
-                new DataSet(source.name(), description, 0, List.of(), List.of()),
+                new DataSet(source.name(), description, 0, List.of(), List.of())
+                    .with(BytesByField.of(subject)),
                 entrants,
                 Measurements.start(options, subject, willing(entrants), listener)));
   }
@@ -127,8 +133,8 @@ public final class Bench {
 
   Sheet mixed(List<Workload> workloads) throws IOException {
     listener.started("mixed", 3);
-    Path folder = Files.createTempDirectory("penstock-lab");
-    try {
+    try (TemporaryFolder temporary = TemporaryFolder.create()) {
+      Path folder = temporary.path();
       for (Workload workload : workloads) {
         Path document = folder.resolve(workload.name() + ".json");
         Files.write(document, workload.json());
@@ -138,15 +144,31 @@ public final class Bench {
       }
       List<String> names = workloads.stream().map(Workload::name).toList();
       return keep(Mixed.measure(options, folder, names, listener));
-    } finally {
-      Folders.delete(folder);
     }
   }
 
-  /** Measures a study and adds a sheet to the report. */
-  public Sheet study(Study study) {
+  /**
+   * Measures a study and adds a sheet to the report.
+   *
+   * @throws IOException if a file cannot be written
+   */
+  public Sheet study(Study study) throws IOException {
     listener.started(study.name(), study.rows().size());
     return keep(StudyMethod.measure(options, study, listener));
+  }
+
+  /**
+   * Counts what the apps of the Android study allocate, and adds a sheet and the profiles to the
+   * report.
+   *
+   * @throws IOException if files cannot be read or written
+   */
+  public Sheet androidStudy() throws IOException {
+    AndroidStudy study = AndroidStudy.count(new ScenarioMethod(options, listener));
+    synchronized (this) {
+      allocations.addAll(study.profiles());
+    }
+    return keep(study.sheet());
   }
 
   /** Does something with the document of a workload. */
@@ -166,15 +188,12 @@ public final class Bench {
   }
 
   private <T> T with(SubjectSource source, Set<String> only, Trials<T> trials) throws IOException {
-    List<Entrant> entrants = Entrant.of(PeerFolder.allIn(options.home()), only);
+    List<Entrant> entrants = Entrant.of(PeerFolder.allIn(options.home()), only, options.isFull());
     listener.started(source.name(), entrants.size());
-    Path folder = Files.createTempDirectory("penstock-lab");
-    try {
-      Subject subject = Subject.compile(source, folder);
+    try (TemporaryFolder folder = TemporaryFolder.create()) {
+      Subject subject = Subject.compile(source, folder.path());
       subject.check();
       return trials.of(subject, Entrant.prepare(entrants, subject));
-    } finally {
-      Folders.delete(folder);
     }
   }
 
@@ -208,18 +227,21 @@ public final class Bench {
       lines.add(measured.line());
       messageCount = Math.max(messageCount, measured.messageCount());
       listener.finished(empty.name(), measured.line());
-      sofar = new DataSet(empty.name(), empty.description(), messageCount, lines, List.of());
+      sofar =
+          new DataSet(empty.name(), empty.description(), messageCount, lines, List.of())
+              .with(empty.fields());
       replace(place, sofar);
     }
     if (!cancelled) {
       List<Line> all = measurement.finish(lines);
       sofar =
           new DataSet(
-              empty.name(),
-              empty.description(),
-              messageCount,
-              all,
-              measurement.limits(shortest(all, messageCount)));
+                  empty.name(),
+                  empty.description(),
+                  messageCount,
+                  all,
+                  measurement.limits(shortest(all, messageCount)))
+              .with(empty.fields());
       replace(place, sofar);
     }
     return sofar;
@@ -252,9 +274,13 @@ public final class Bench {
     long seconds = (System.nanoTime() - startNanos) / 1_000_000_000L;
     return new Report(
         environment,
-        new Report.Settings(Measurements.describe(options), Measurements.flags(options), seconds),
+        options.method() == BenchOptions.Method.COUNT
+            ? ScenarioMethod.settings(seconds)
+            : new Report.Settings(
+                Measurements.describe(options), Measurements.flags(options), seconds),
         finished,
-        sheets);
+        sheets,
+        allocations);
   }
 
   /** Ends the run after the contender that is measured now. */

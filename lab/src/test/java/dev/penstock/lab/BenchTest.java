@@ -8,6 +8,7 @@ import dev.penstock.lab.measure.BenchOptions;
 import dev.penstock.lab.measure.BenchOptions.Method;
 import dev.penstock.lab.measure.Effort;
 import dev.penstock.lab.report.DataSet;
+import dev.penstock.lab.report.FieldBytes;
 import dev.penstock.lab.report.Line;
 import dev.penstock.lab.report.Sheet;
 import dev.penstock.lab.study.Studies;
@@ -67,6 +68,24 @@ class BenchTest {
     BenchListener.Progress last = told.get(told.size() - 1);
     assertThat(last.done()).isEqualTo(last.total());
     assertThat(bench.report().dataSets()).containsExactly(result);
+  }
+
+  @Test
+  void bytesByFieldAddUpToTheMessages() throws Exception {
+    Bench bench =
+        new Bench(options("compact", "fast").with(Method.INTERLEAVED), new BenchListener() {});
+    DataSet result = bench.measure(PRICES);
+    assertThat(result.fields()).extracting(FieldBytes::format).containsExactly("Compact", "Fast");
+    for (FieldBytes format : result.fields()) {
+      Line line =
+          result.lines().stream()
+              .filter(each -> each.entry().format().equals(format.format()))
+              .findFirst()
+              .orElseThrow();
+      assertThat(format.bytes()).isEqualTo(line.sizes().bytes());
+      assertThat(format.fields().stream().mapToLong(FieldBytes.Field::bytes).sum())
+          .isEqualTo(format.bytes());
+    }
   }
 
   @Test

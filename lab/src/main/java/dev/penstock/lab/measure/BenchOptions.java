@@ -29,7 +29,9 @@ public record BenchOptions(Path home, Effort effort, Method method, Set<String> 
     /** All our formats with many types in one virtual machine, and each in one of its own. */
     MIXED,
     /** The ways of doing one thing, each in virtual machines of its own, by JMH. */
-    STUDY
+    STUDY,
+    /** Allocations, not time. */
+    COUNT
   }
 
   public BenchOptions {
@@ -39,6 +41,11 @@ public record BenchOptions(Path home, Effort effort, Method method, Set<String> 
   /** Returns the options of a quick run with all contenders, each in its own virtual machines. */
   public static BenchOptions quick(Path home) {
     return new BenchOptions(home, Effort.QUICK, Method.FORKS, Set.of());
+  }
+
+  /** Returns whether variants of contenders are measured that nobody named. */
+  public boolean isFull() {
+    return effort.equals(Effort.FULL);
   }
 
   /** Returns these options with another effort. */

@@ -106,7 +106,8 @@ public final class ColdStart {
       BenchOptions options, Subject subject, List<Entrant> entrants, BenchListener listener)
       throws IOException {
     int rounds = options.effort().starts();
-    List<Entrant> writing = entrants.stream().filter(Entrant::decodes).toList();
+    List<Entrant> writing =
+        entrants.stream().filter(each -> each.decodes() && !each.way().sharesRecords()).toList();
     Steps steps = new Steps(subject.source().name(), (writing.size() + 1) * (rounds + 1), listener);
     ColdStart run = new ColdStart(subject, subject.compileSample(), steps);
     run.starters.add(new Starter(null));

@@ -7,9 +7,11 @@ import dev.penstock.lab.peer.SchemaPeer;
 import dev.penstock.lab.peer.Unsupported;
 import dev.penstock.lab.report.Line;
 import dev.penstock.lab.report.Line.Entry;
+import dev.penstock.lab.subject.LoadedSubject;
 import dev.penstock.lab.subject.Subject;
 import java.io.IOException;
 import java.net.URLClassLoader;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -23,13 +25,20 @@ import org.jspecify.annotations.Nullable;
  *
  * @param folder where its classes are
  * @param entry who it is
- * @param decodes whether its decoding is measured
+ * @param way how it is measured
  * @param peerClass the class of its {@link Peer}
  * @param making what was made for it
  */
-public record Entrant(
-    PeerFolder folder, Entry entry, boolean decodes, String peerClass, Making making) {
+public record Entrant(PeerFolder folder, Entry entry, Way way, String peerClass, Making making) {
   private static final String OURS = "ours";
+
+  /**
+   * How a contender is measured.
+   *
+   * @param decodes whether decoding is, too
+   * @param sharesRecords whether the subject's record types are marked as shared
+   */
+  public record Way(boolean decodes, boolean sharesRecords) {}
 
   /**
    * What was made for a contender.
@@ -42,21 +51,22 @@ public record Entrant(
   }
 
   /**
-   * Returns the contenders of all peers, ours first; those on request only if {@code only} has
-   * them.
+   * Returns the contenders of all peers, ours first.
    *
    * @param only identifiers or libraries that are wanted, in any case; empty for all
+   * @param full whether variants are wanted too that nobody named
    * @throws IOException if a peer's files cannot be read
    * @throws IllegalArgumentException if {@code only} names what no peer has
    */
-  public static List<Entrant> of(List<PeerFolder> folders, Set<String> only) throws IOException {
+  public static List<Entrant> of(List<PeerFolder> folders, Set<String> only, boolean full)
+      throws IOException {
     List<Entrant> all = new ArrayList<>();
     for (PeerFolder folder : folders) {
       try (URLClassLoader loader = folder.loader(Entrant.class.getClassLoader())) {
         Peer peer = PeerFolder.peer(loader);
         List<Entrant> own = new ArrayList<>();
         peer.contenders().stream()
-            .filter(each -> !each.onRequest() || only.contains(each.id()))
+            .filter(each -> isWanted(each, only, full))
             .forEach(each -> own.add(of(folder, peer, each)));
         all.addAll(folder.name().equals(OURS) ? 0 : all.size(), own);
       }
@@ -75,6 +85,14 @@ public record Entrant(
         .toList();
   }
 
+  private static boolean isWanted(Contender contender, Set<String> only, boolean full) {
+    return switch (contender.when()) {
+      case ALWAYS -> true;
+      case FULL -> full || !only.isEmpty();
+      case ASKED -> only.contains(contender.id());
+    };
+  }
+
   private static Entrant of(PeerFolder folder, Peer peer, Contender contender) {
     Entry entry =
         new Entry(
@@ -84,8 +102,8 @@ public record Entrant(
             contender.configuration(),
             contender.does(),
             contender.traits());
-    return new Entrant(
-        folder, entry, contender.decodes(), peer.getClass().getName(), Making.NOTHING);
+    Way way = new Way(contender.decodes(), contender.sharesRecords());
+    return new Entrant(folder, entry, way, peer.getClass().getName(), Making.NOTHING);
   }
 
   /**
@@ -96,6 +114,9 @@ public record Entrant(
    */
   public static List<Entrant> prepare(List<Entrant> entrants, Subject subject) throws IOException {
     Map<String, Making> makings = new HashMap<>();
+    if (entrants.stream().anyMatch(each -> each.way().sharesRecords())) {
+      subject.compileShared();
+    }
     Set<PeerFolder> folders = new LinkedHashSet<>();
     entrants.forEach(each -> folders.add(each.folder()));
     for (PeerFolder folder : folders) {
@@ -114,7 +135,17 @@ public record Entrant(
   }
 
   private Entrant with(Making made) {
-    return new Entrant(folder, entry, decodes, peerClass, made);
+    return new Entrant(folder, entry, way, peerClass, made);
+  }
+
+  /** Returns whether its decoding is measured. */
+  public boolean decodes() {
+    return way.decodes();
+  }
+
+  /** Returns the folder of its classes of a subject. */
+  Path subject(Path folder) {
+    return way.sharesRecords() ? LoadedSubject.sharedFolder(folder) : folder;
   }
 
   /** Returns whether its compiler could not make its classes. */
@@ -136,7 +167,7 @@ public record Entrant(
     return entry.id().equalsIgnoreCase(name)
         || folder.name().equalsIgnoreCase(name)
         || entry.library().equalsIgnoreCase(name)
-        || entry.library().replaceAll(" \\S+$", "").equalsIgnoreCase(name);
+        || entry.library().regionMatches(true, 0, name + " ", 0, name.length() + 1);
   }
 
   /** Returns how progress messages call it. */

@@ -6,6 +6,7 @@ import dev.penstock.compact.Compact;
 import dev.penstock.fast.Fast;
 import dev.penstock.json.Json;
 import dev.penstock.lab.peer.Peer;
+import dev.penstock.lab.subject.SubjectPath;
 import dev.penstock.model.Schema;
 import java.io.File;
 import java.net.URISyntaxException;
@@ -26,7 +27,8 @@ public final class ForkFlags {
   /**
    * One set for all contenders. The serial collector: it has no threads of its own that would
    * compete with what is measured. Unsafe is allowed without a warning, as several peers use it,
-   * and the JDK's own is opened, as Agrona does not run otherwise.
+   * and native code, which compresses with Zstandard; the JDK's own Unsafe is opened, as Agrona
+   * does not run otherwise.
    */
   public static final List<String> FLAGS =
       List.of(
@@ -34,6 +36,7 @@ public final class ForkFlags {
           "-Xms1g",
           "-Xmx2g",
           "--sun-misc-unsafe-memory-access=allow",
+          "--enable-native-access=ALL-UNNAMED",
           "--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED");
 
   private ForkFlags() {}
@@ -63,7 +66,8 @@ public final class ForkFlags {
 
   /** Returns the class path of a first message: of the peer's library and of nothing else. */
   static String coldClassPath(Path subject, @Nullable Entrant entrant) {
-    List<Path> paths = new ArrayList<>(List.of(subject, place(Peer.class)));
+    List<Path> paths = new ArrayList<>(SubjectPath.of(subject));
+    paths.add(place(Peer.class));
     if (entrant != null && entrant.isOurs()) {
       String id = entrant.entry().id();
       Class<?> format =

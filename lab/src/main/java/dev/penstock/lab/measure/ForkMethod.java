@@ -4,6 +4,7 @@ import dev.penstock.lab.report.Cell;
 import dev.penstock.lab.report.DataSet.Limit;
 import dev.penstock.lab.report.Line;
 import dev.penstock.lab.subject.Subject;
+import dev.penstock.lab.subject.SubjectPath;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,7 +67,9 @@ final class ForkMethod implements Measurement {
             .jvmArgsAppend(
                 "-D" + CodecBenchmark.VERDICT_FILE + "=" + verdict,
                 "-D" + CodecBenchmark.CALLS_FILE + "=" + calls);
-    Cell cell = run(options, entrant.folder().classPath());
+    List<Path> classPath = new ArrayList<>(SubjectPath.of(entrant.subject(subject.folder())));
+    classPath.addAll(entrant.folder().classPath());
+    Cell cell = run(options, classPath);
     return cell == null ? null : cell.with(Calls.read(calls));
   }
 
@@ -74,7 +77,7 @@ final class ForkMethod implements Measurement {
   public List<Limit> limits(long shortestBytes) {
     List<Limit> limits = new ArrayList<>();
     steps.begin("limit: rebuild");
-    Cell rebuild = run(forks.options("LimitBenchmark.rebuild"), List.of());
+    Cell rebuild = run(forks.options("LimitBenchmark.rebuild"), SubjectPath.of(subject.folder()));
     limits.add(new Limit("rebuild", Measurement.REBUILD, null, rebuild));
     if (shortestBytes > 0 && shortestBytes <= Integer.MAX_VALUE) {
       steps.begin("limit: copy");
@@ -83,15 +86,13 @@ final class ForkMethod implements Measurement {
               forks
                   .options("LimitBenchmark.copy")
                   .param("byteLength", Long.toString(shortestBytes)),
-              List.of());
+              SubjectPath.of(subject.folder()));
       limits.add(new Limit("copy", Measurement.copy(shortestBytes), copy, copy));
     }
     return limits;
   }
 
-  private @Nullable Cell run(ChainedOptionsBuilder options, List<Path> peer) {
-    List<Path> classPath = new ArrayList<>(List.of(subject.folder()));
-    classPath.addAll(peer);
+  private @Nullable Cell run(ChainedOptionsBuilder options, List<Path> classPath) {
     RunResult result = forks.run(options, ForkFlags.classPath(classPath));
     if (result == null) {
       return null;

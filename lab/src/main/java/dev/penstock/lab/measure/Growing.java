@@ -41,7 +41,7 @@ public final class Growing {
     int[] sizes = Arrays.stream(args[3].split(",", -1)).mapToInt(Integer::parseInt).toArray();
     Set<String> ids = Set.copyOf(Arrays.asList(args).subList(4, args.length));
     Growing run = new Growing();
-    for (Entrant entrant : Entrant.of(PeerFolder.allIn(home), ids)) {
+    for (Entrant entrant : Entrant.of(PeerFolder.allIn(home), ids, true)) {
       run.open(entrant, subject, sizes);
     }
     run.openLimits(subject, sizes);

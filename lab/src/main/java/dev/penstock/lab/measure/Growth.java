@@ -72,7 +72,9 @@ public final class Growth {
   Sheet run(BenchOptions options, Subject subject, List<Entrant> entrants, BenchListener listener)
       throws IOException {
     List<Entrant> writing =
-        entrants.stream().filter(each -> each.decodes() && !each.isRefused()).toList();
+        entrants.stream()
+            .filter(each -> each.decodes() && !each.isRefused() && !each.way().sharesRecords())
+            .toList();
     List<String> arguments = new ArrayList<>();
     arguments.add(subject.folder().toString());
     arguments.add(options.home().toAbsolutePath().toString());

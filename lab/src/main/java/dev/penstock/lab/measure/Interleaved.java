@@ -28,7 +28,7 @@ public final class Interleaved {
     int rounds = Integer.parseInt(args[2]);
     Set<String> ids = Set.copyOf(Arrays.asList(args).subList(3, args.length));
     Interleaved run = new Interleaved();
-    List<Entrant> entrants = Entrant.of(PeerFolder.allIn(home), ids);
+    List<Entrant> entrants = Entrant.of(PeerFolder.allIn(home), ids, true);
     for (Entrant entrant : entrants) {
       run.open(entrant, subject);
     }
@@ -40,7 +40,7 @@ public final class Interleaved {
   private void open(Entrant entrant, Path folder) throws ReflectiveOperationException, IOException {
     String id = entrant.entry().id();
     turns.say("progress", "checking " + entrant.label(), 0, 0);
-    SliceLoader loader = new SliceLoader(folder, entrant.folder());
+    SliceLoader loader = new SliceLoader(entrant.subject(folder), entrant.folder());
     Thread.currentThread().setContextClassLoader(loader);
     try {
       LoadedSubject subject = LoadedSubject.from(loader);

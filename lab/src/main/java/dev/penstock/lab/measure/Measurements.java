@@ -61,6 +61,7 @@ public final class Measurements {
                   + " %% of the fastest in the same rounds",
               effort.rounds(),
               Turns.SLICE_MILLIS);
+      case COUNT -> "every allocation is counted";
       case STUDY ->
           String.format(
               Locale.ROOT,

@@ -47,12 +47,12 @@ public record PeerFolder(String name, List<Path> classPath) {
   }
 
   /**
-   * Returns the peer of a folder's name, also one that takes part in studies only.
+   * Returns the peer of a folder's name, also one that is no contender.
    *
    * @throws IllegalStateException if it was not built
    */
-  static PeerFolder named(Path home, String name) {
-    return newest(home.resolve("lab").resolve("peers").resolve(name), SERVICES)
+  public static PeerFolder named(Path home, String name) {
+    return newest(home.resolve("lab").resolve("peers").resolve(name), "classes")
         .orElseThrow(() -> new IllegalStateException("peer " + name + " was not built"));
   }
 
@@ -91,18 +91,8 @@ public record PeerFolder(String name, List<Path> classPath) {
     }
   }
 
-  /**
-   * Returns a class loader of this peer and of a subject; both in one, because libraries generate
-   * code beside the classes that it is for.
-   */
-  URLClassLoader loader(Path subject, ClassLoader parent) {
-    List<Path> paths = new ArrayList<>(List.of(subject));
-    paths.addAll(classPath);
-    return new URLClassLoader("peer-" + name, urls(paths), parent);
-  }
-
   /** Returns a class loader of this peer alone. */
-  URLClassLoader loader(ClassLoader parent) {
+  public URLClassLoader loader(ClassLoader parent) {
     return new URLClassLoader("peer-" + name, urls(classPath), parent);
   }
 

@@ -1,28 +1,18 @@
 package dev.penstock.lab.measure;
 
+import dev.penstock.lab.subject.SubjectPath;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.MalformedURLException;
-import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 
 /** The class loader of one contender: the subject, the peer, and loops of its own. */
 final class SliceLoader extends URLClassLoader {
   private static final String LOOPS = SliceLoops.class.getName();
 
   SliceLoader(Path subject, PeerFolder peer) throws MalformedURLException {
-    super(urls(subject, peer), SliceLoader.class.getClassLoader());
-  }
-
-  private static URL[] urls(Path subject, PeerFolder peer) throws MalformedURLException {
-    List<URL> urls = new ArrayList<>(List.of(subject.toUri().toURL()));
-    for (Path path : peer.classPath()) {
-      urls.add(path.toUri().toURL());
-    }
-    return urls.toArray(new URL[0]);
+    super(SubjectPath.urls(subject, peer.classPath()), SliceLoader.class.getClassLoader());
   }
 
   @Override

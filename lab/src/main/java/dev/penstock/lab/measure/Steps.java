@@ -19,13 +19,13 @@ public final class Steps {
   }
 
   /** Names what the next steps measure. */
-  void begin(String what) {
+  public void begin(String what) {
     current = what;
     tell();
   }
 
   /** Counts steps. */
-  void advance(int steps) {
+  public void advance(int steps) {
     done = Math.min(total, done + steps);
     tell();
   }

@@ -4,8 +4,11 @@ import dev.penstock.lab.report.Sheet;
 import dev.penstock.lab.report.Sheet.Column;
 import dev.penstock.lab.report.Sheet.Figure;
 import dev.penstock.lab.report.Sheet.Row;
+import dev.penstock.lab.study.MessageSizes;
 import dev.penstock.lab.study.Study;
 import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -27,6 +30,7 @@ public final class StudyMethod {
   private final Steps steps;
   private final Map<String, List<Double>> nanos = new HashMap<>();
   private final Map<String, List<Double>> bytes = new HashMap<>();
+  private final Map<String, MessageSizes> sizes = new HashMap<>();
   private final Map<String, String> failures = new HashMap<>();
 
   private StudyMethod(BenchOptions options, Study study, BenchListener listener) {
@@ -37,35 +41,47 @@ public final class StudyMethod {
   }
 
   /** Measures a study. */
-  public static Sheet measure(BenchOptions options, Study study, BenchListener listener) {
+  public static Sheet measure(BenchOptions options, Study study, BenchListener listener)
+      throws IOException {
     StudyMethod method = new StudyMethod(options, study, listener);
-    method.run();
+    Path told = Files.createTempFile("penstock-study", "");
+    try {
+      method.run(told);
+    } finally {
+      Files.delete(told);
+    }
     return method.sheet();
   }
 
-  private void run() {
+  private void run(Path told) throws IOException {
     Forks forks = new Forks(options.effort(), steps);
     for (int round = 0; round < options.effort().forks(); round++) {
       for (Study.Row row : study.rows()) {
         steps.begin(row.name());
         int before = steps.done();
-        measure(forks, row);
+        measure(forks, row, told);
         steps.advanceTo(before + options.effort().iterationsPerFork());
       }
     }
   }
 
-  private void measure(Forks forks, Study.Row row) {
+  private void measure(Forks forks, Study.Row row, Path told) throws IOException {
+    Files.writeString(told, "");
     ChainedOptionsBuilder jmh =
         forks
             .options(study.benchmark().getSimpleName() + "." + row.method())
             .forks(1)
-            .threads(row.threads());
+            .threads(row.threads())
+            .jvmArgsAppend("-D" + MessageSizes.FILE + "=" + told);
     row.params().forEach(jmh::param);
     RunResult result = forks.run(jmh, classPath(row.peer()));
     if (result == null) {
       failures.put(row.name(), forks.failure());
       return;
+    }
+    MessageSizes length = MessageSizes.read(told);
+    if (length != null) {
+      sizes.put(row.name(), length);
     }
     List<Double> times = nanos.computeIfAbsent(row.name(), name -> new ArrayList<>());
     Forks.samples(result).forEach(speed -> times.add(1e9 / speed));
@@ -84,17 +100,6 @@ public final class StudyMethod {
   }
 
   private Sheet sheet() {
-    boolean original = study.rows().stream().anyMatch(row -> !Double.isNaN(row.originalNanos()));
-    List<Column> columns =
-        new ArrayList<>(
-            List.of(
-                new Column("time", "ns"),
-                new Column("×", ""),
-                new Column("allocated", "B/op"),
-                new Column("allocated", "MB/s")));
-    if (original) {
-      columns.add(new Column("original", "ns"));
-    }
     List<String> notes = new ArrayList<>(study.notes());
     notes.add(
         "time: of the clock for one operation, medians and quartiles; where several threads work,"
@@ -103,28 +108,72 @@ public final class StudyMethod {
     return new Sheet(
         study.name(),
         study.description(),
-        columns,
-        study.rows().stream().map(row -> row(row, original)).toList(),
+        columns(),
+        study.rows().stream().map(this::row).toList(),
         notes);
   }
 
-  private Row row(Study.Row row, boolean original) {
-    List<@Nullable Figure> figures = new ArrayList<>();
-    List<Double> times = nanos.getOrDefault(row.name(), List.of());
-    if (!times.isEmpty()) {
-      double time = Rounds.quantile(times, 0.5);
-      List<Double> base = nanos.getOrDefault(row.base(), List.of());
-      double allocated = Rounds.quantile(bytes.getOrDefault(row.name(), List.of(Double.NaN)), 0.5);
-      figures.add(Rounds.figure(times));
-      figures.add(base.isEmpty() ? null : Figure.of(time / Rounds.quantile(base, 0.5)));
-      figures.add(Figure.of(rounded(allocated)));
-      figures.add(Figure.of(rounded(allocated) / time * 1e3));
-      if (original) {
-        figures.add(Figure.of(row.originalNanos()));
-      }
+  private boolean hasOriginals() {
+    return study.rows().stream().anyMatch(row -> row.original() != Study.Original.NONE);
+  }
+
+  private List<Column> columns() {
+    List<Column> columns =
+        new ArrayList<>(
+            List.of(
+                new Column("time", "ns"),
+                new Column("×", ""),
+                new Column("allocated", "B/op"),
+                new Column("allocated", "MB/s")));
+    if (!sizes.isEmpty()) {
+      columns.addAll(
+          List.of(new Column("speed", "op/s"), new Column("size", "B"), new Column("gzip", "B")));
     }
-    return new Row(
-        row.name(), row.name(), figures, times.isEmpty() ? failures.get(row.name()) : null);
+    if (hasOriginals()) {
+      columns.add(new Column("original", "ns"));
+    }
+    if (hasOriginals() && !sizes.isEmpty()) {
+      columns.addAll(
+          List.of(
+              new Column("original", "op/s"),
+              new Column("original size", "B"),
+              new Column("original gzip", "B")));
+    }
+    return columns;
+  }
+
+  private Row row(Study.Row row) {
+    List<Double> times = nanos.getOrDefault(row.name(), List.of());
+    if (times.isEmpty()) {
+      return new Row(row.name(), row.name(), List.of(), failures.get(row.name()));
+    }
+    double time = Rounds.quantile(times, 0.5);
+    List<Double> base = nanos.getOrDefault(row.base(), List.of());
+    double allocated = Rounds.quantile(bytes.getOrDefault(row.name(), List.of(Double.NaN)), 0.5);
+    List<@Nullable Figure> figures = new ArrayList<>();
+    figures.add(Rounds.figure(times));
+    figures.add(base.isEmpty() ? null : Figure.of(time / Rounds.quantile(base, 0.5)));
+    figures.add(Figure.of(rounded(allocated)));
+    figures.add(Figure.of(rounded(allocated) / time * 1e3));
+    if (!sizes.isEmpty()) {
+      figures.add(Figure.of(Math.rint(1e9 / time)));
+      MessageSizes length = sizes.get(row.name());
+      figures.add(length == null ? null : Figure.of(length.bytes()));
+      figures.add(length == null ? null : Figure.of(length.gzip()));
+    }
+    if (hasOriginals()) {
+      addOriginal(figures, row.original());
+    }
+    return new Row(row.name(), row.name(), figures, null);
+  }
+
+  private void addOriginal(List<@Nullable Figure> figures, Study.Original found) {
+    figures.add(Figure.of(found.nanos()));
+    if (!sizes.isEmpty()) {
+      figures.add(Figure.of(Math.rint(1e9 / found.nanos())));
+      figures.add(Figure.of(found.bytes()));
+      figures.add(Figure.of(found.gzip()));
+    }
   }
 
   /** Returns whole bytes: what the profiler itself allocates is below half a byte per operation. */

@@ -17,7 +17,7 @@ import java.util.function.Consumer;
  * @param classPath what it needs beside the lab
  * @param log the file for its standard error
  */
-record Worker(Class<?> main, List<String> flags, List<Path> classPath, Path log) {
+public record Worker(Class<?> main, List<String> flags, List<Path> classPath, Path log) {
 
   /**
    * Starts the virtual machine and waits for its end.
@@ -25,7 +25,7 @@ record Worker(Class<?> main, List<String> flags, List<Path> classPath, Path log)
    * @param lines is given the words of each line
    * @throws IOException if it fails, with what it says
    */
-  void run(List<String> arguments, Consumer<String[]> lines) throws IOException {
+  public void run(List<String> arguments, Consumer<String[]> lines) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(flags);

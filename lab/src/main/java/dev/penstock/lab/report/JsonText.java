@@ -1,5 +1,6 @@
 package dev.penstock.lab.report;
 
+import dev.penstock.lab.allocation.ProfileJson;
 import dev.penstock.lab.peer.Capability;
 import dev.penstock.lab.report.DataSet.Limit;
 import java.io.ByteArrayOutputStream;
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.PrettyPrinter;
-import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.util.DefaultIndenter;
 import tools.jackson.core.util.DefaultPrettyPrinter;
 
 /** Writes a report as JSON, with every sample; a number that there is not is null. */
@@ -23,7 +24,7 @@ public final class JsonText {
   /** Returns the report as an indented document that ends with a line feed. */
   public String of(Report report) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    PrettyPrinter printer = new DefaultPrettyPrinter();
+    PrettyPrinter printer = new DefaultPrettyPrinter().withObjectIndenter(new Shallow());
     ObjectWriteContext context =
         new ObjectWriteContext.Base() {
           @Override
@@ -31,10 +32,28 @@ public final class JsonText {
             return printer;
           }
         };
-    try (JsonGenerator json = new JsonFactory().createGenerator(context, bytes)) {
+    try (JsonGenerator json = ProfileJson.factory().createGenerator(context, bytes)) {
       write(json, report);
     }
     return bytes.toString(StandardCharsets.UTF_8) + "\n";
+  }
+
+  /** Starts a line for each member, but not in call paths, which are deep. */
+  private static final class Shallow implements DefaultPrettyPrinter.Indenter {
+    private static final int MOST_LEVELS = 6;
+    private final DefaultPrettyPrinter.Indenter lines = DefaultIndenter.SYSTEM_LINEFEED_INSTANCE;
+
+    @Override
+    public void writeIndentation(JsonGenerator json, int level) {
+      if (level <= MOST_LEVELS) {
+        lines.writeIndentation(json, level);
+      }
+    }
+
+    @Override
+    public boolean isInline() {
+      return false;
+    }
   }
 
   private static void write(JsonGenerator json, Report report) {
@@ -58,6 +77,9 @@ public final class JsonText {
     json.writeEndArray();
     json.writeArrayPropertyStart("sheets");
     report.sheets().forEach(sheet -> write(json, sheet));
+    json.writeEndArray();
+    json.writeArrayPropertyStart(ProfileJson.MEMBER);
+    report.allocations().forEach(profile -> ProfileJson.write(json, profile));
     json.writeEndArray();
     json.writeEndObject();
   }
@@ -114,6 +136,25 @@ public final class JsonText {
       json.writeStringProperty("meaning", limit.meaning());
       cell(json, "encode", limit.encode());
       cell(json, "decode", limit.decode());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeArrayPropertyStart("fields");
+    dataSet.fields().forEach(fields -> write(json, fields));
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private static void write(JsonGenerator json, FieldBytes format) {
+    json.writeStartObject();
+    json.writeStringProperty("format", format.format());
+    json.writeNumberProperty("bytes", format.bytes());
+    json.writeArrayPropertyStart("fields");
+    for (FieldBytes.Field field : format.fields()) {
+      json.writeStartObject();
+      json.writeStringProperty("path", field.path());
+      json.writeNumberProperty("bytes", field.bytes());
+      json.writeNumberProperty("count", field.count());
       json.writeEndObject();
     }
     json.writeEndArray();

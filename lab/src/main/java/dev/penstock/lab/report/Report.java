@@ -1,5 +1,6 @@
 package dev.penstock.lab.report;
 
+import dev.penstock.lab.allocation.Profile;
 import java.util.List;
 
 /**
@@ -9,13 +10,19 @@ import java.util.List;
  * @param settings how it was measured
  * @param dataSets in the order in which they were measured
  * @param sheets the other measurements, in the same order
+ * @param allocations what was counted
  */
 public record Report(
-    Environment environment, Settings settings, List<DataSet> dataSets, List<Sheet> sheets) {
+    Environment environment,
+    Settings settings,
+    List<DataSet> dataSets,
+    List<Sheet> sheets,
+    List<Profile> allocations) {
 
   public Report {
     dataSets = List.copyOf(dataSets);
     sheets = List.copyOf(sheets);
+    allocations = List.copyOf(allocations);
   }
 
   /**

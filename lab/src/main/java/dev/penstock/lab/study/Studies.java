@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 public final class Studies {
   private static final List<Study> ALL =
       List.of(
+          BooPickleBenchmark.STUDY,
           CleanBufferBenchmark.STUDY,
           PoolBenchmark.STUDY,
           RoaringBenchmark.STUDY,

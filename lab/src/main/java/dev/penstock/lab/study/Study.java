@@ -37,7 +37,7 @@ public record Study(
    * @param params the values of the JMH class's parameters
    * @param threads how many threads do it at once
    * @param peer the folder in {@code lab/peers} whose classes and libraries it needs, null for none
-   * @param originalNanos the time that a published study found, not a number for none
+   * @param original what a published study found
    */
   public record Row(
       String name,
@@ -46,38 +46,60 @@ public record Study(
       Map<String, String> params,
       int threads,
       @Nullable String peer,
-      double originalNanos) {
+      Original original) {
 
     /** Returns a row of one thread, without parameters, peer and original figure. */
     public static Row of(String name, String method) {
-      return new Row(name, method, name, Map.of(), 1, null, Double.NaN);
+      return new Row(name, method, name, Map.of(), 1, null, Original.NONE);
     }
 
     /** Returns this row compared with another. */
     public Row against(String newBase) {
-      return new Row(name, method, newBase, params, threads, peer, originalNanos);
+      return new Row(name, method, newBase, params, threads, peer, original);
     }
 
     /** Returns this row with the value of a parameter. */
     public Row with(String param, Object value) {
       Map<String, String> more = new TreeMap<>(params);
       more.put(param, value.toString());
-      return new Row(name, method, base, Map.copyOf(more), threads, peer, originalNanos);
+      return new Row(name, method, base, Map.copyOf(more), threads, peer, original);
     }
 
     /** Returns this row with so many threads. */
     public Row threads(int count) {
-      return new Row(name, method, base, params, count, peer, originalNanos);
+      return new Row(name, method, base, params, count, peer, original);
     }
 
     /** Returns this row with the classes of a peer. */
     public Row peer(String folder) {
-      return new Row(name, method, base, params, threads, folder, originalNanos);
+      return new Row(name, method, base, params, threads, folder, original);
     }
 
     /** Returns this row with the time that a published study found. */
     public Row original(double nanos) {
-      return new Row(name, method, base, params, threads, peer, nanos);
+      return original(new Original(nanos, Double.NaN, Double.NaN));
+    }
+
+    /** Returns this row with what a published study found. */
+    public Row original(Original found) {
+      return new Row(name, method, base, params, threads, peer, found);
+    }
+  }
+
+  /**
+   * What a published study found; not a number for what it does not say.
+   *
+   * @param nanos the time of one operation
+   * @param bytes the length of a message
+   * @param gzip the length of a compressed message, in bytes
+   */
+  public record Original(double nanos, double bytes, double gzip) {
+    /** No published study. */
+    public static final Original NONE = new Original(Double.NaN, Double.NaN, Double.NaN);
+
+    /** Returns what was published as operations in a second. */
+    public static Original ofSpeed(double perSecond, double bytes, double gzip) {
+      return new Original(1e9 / perSecond, bytes, gzip);
     }
   }
 }

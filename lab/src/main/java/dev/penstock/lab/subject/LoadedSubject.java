@@ -5,6 +5,7 @@ import dev.penstock.json.Json;
 import dev.penstock.json.JsonCodec;
 import dev.penstock.json.JsonElements;
 import dev.penstock.json.JsonOptions;
+import dev.penstock.lab.peer.NamedClass;
 import dev.penstock.lab.peer.Rebuild;
 import dev.penstock.lab.peer.SubjectClasses;
 import dev.penstock.lab.peer.SubjectClasses.Model;
@@ -58,11 +59,7 @@ public final class LoadedSubject {
   }
 
   private Class<?> load(String name) {
-    try {
-      return Class.forName(name, true, loader);
-    } catch (ClassNotFoundException e) {
-      throw new IllegalStateException("the subject lacks its class " + name, e);
-    }
+    return NamedClass.find(name, loader);
   }
 
   private Class<?> one(String key) {
@@ -115,6 +112,11 @@ public final class LoadedSubject {
   /** Returns an equal value whose lists, sets and maps are those that every library knows. */
   private Object usual(Object record) {
     return classes.twin().toRecord(classes.twin().toBean(record));
+  }
+
+  /** Returns the folder below a subject's with the same data, its record types shared. */
+  public static Path sharedFolder(Path subject) {
+    return subject.resolve("shared");
   }
 
   /** Returns the name of the subject. */

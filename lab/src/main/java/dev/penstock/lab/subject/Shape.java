@@ -41,10 +41,18 @@ final class Shape {
     return kind;
   }
 
+  /**
+   * Returns the name of a class beside the root's, which may be nested: it starts with its name.
+   */
+  static String companion(Schema schema, String end) {
+    String root = JavaTypes.raw(schema.definition(schema.root()));
+    String within = schema.namespace().isEmpty() ? "" : schema.namespace() + ".";
+    return within + root.substring(within.length()).replace('.', '_') + end;
+  }
+
   /** Returns the name of the class that holds all beans. */
   static String beansClass(Schema schema) {
-    String root = JavaTypes.raw(schema.definition(schema.root()));
-    return root + "Beans";
+    return companion(schema, "Beans");
   }
 
   /** Returns the name of a bean below the class that holds all. */

@@ -3,7 +3,6 @@ package dev.penstock.lab.subject;
 import dev.penstock.codegen.Emitter;
 import dev.penstock.codegen.JavaTypes;
 import dev.penstock.codegen.SourceFile;
-import dev.penstock.codegen.compile.CompiledClasses;
 import dev.penstock.codegen.compile.SourceCompiler;
 import dev.penstock.compact.emitter.CompactJavaEmitter;
 import dev.penstock.fast.emitter.FastJavaEmitter;
@@ -56,15 +55,29 @@ public final class Subject {
    * @throws IOException if the folder cannot be written
    */
   public static Subject compile(SubjectSource source, Path folder) throws IOException {
-    CompiledClasses classes =
-        SourceCompiler.withClassPathOfThisProcess().compile(sources(source.schema()));
-    classes.writeTo(folder);
+    SubjectPath.write(folder, source.classPath());
     Subject subject = new Subject(source, folder);
+    List<SourceFile> sources = sources(source.schema());
+    if (!source.classPath().isEmpty()) {
+      sources.removeFirst(); // the records, which the user has
+    }
+    subject.add(sources, List.of());
     try (OutputStream out = Files.newOutputStream(folder.resolve(FILE))) {
       subject.properties().store(out, null);
     }
     Files.writeString(folder.resolve(PlainCodec.SCHEMA_FILE), SchemaText.print(source.schema()));
     return subject;
+  }
+
+  /**
+   * Compiles the same data once more, in a folder below this one, with every record type that can
+   * be marked as shared.
+   *
+   * @throws IOException if files cannot be written
+   */
+  public void compileShared() throws IOException {
+    Schema shared = SharedSchema.of(source.schema());
+    compile(source.with(shared), Files.createDirectory(LoadedSubject.sharedFolder(folder)));
   }
 
   /**
@@ -75,8 +88,8 @@ public final class Subject {
    * @throws IOException if files cannot be written
    */
   public void generate(SchemaPeer peer, List<Path> peerPath) throws Unsupported, IOException {
-    Path sources = Files.createTempDirectory("penstock-peer");
-    try {
+    try (TemporaryFolder temporary = TemporaryFolder.create()) {
+      Path sources = temporary.path();
       peer.generate(source.schema(), sources);
       List<SourceFile> files = new ArrayList<>();
       try (Stream<Path> found = Files.walk(sources)) {
@@ -87,12 +100,10 @@ public final class Subject {
       add(files, peerPath);
     } catch (IllegalArgumentException | IllegalStateException e) {
       throw new Unsupported(String.valueOf(e.getMessage()), e);
-    } finally {
-      Folders.delete(sources);
     }
   }
 
-  /** Returns the sources of records, beans, converters and codecs. */
+  /** Returns the sources of records, then of beans, converters and codecs. */
   static List<SourceFile> sources(Schema schema) {
     List<SourceFile> sources = new ArrayList<>();
     String records = JavaText.print(schema, Set.of(JavaFeature.SERIALIZABLE));
@@ -114,7 +125,7 @@ public final class Subject {
     properties.setProperty("messages", source.messages().name());
     properties.setProperty("twin", TwinText.twinClass(schema));
     properties.setProperty("rebuild", TwinText.rebuildClass(schema));
-    properties.setProperty("root", JavaText.className(schema, schema.root()));
+    properties.setProperty("root", className(schema.root()));
     String beans = Shape.beansClass(schema) + "$";
     Definition root = schema.definition(schema.root());
     properties.setProperty("beanRoot", beans + Shape.beanName(schema, root));
@@ -122,7 +133,7 @@ public final class Subject {
     List<String> beanNames = new ArrayList<>();
     List<String> enumNames = new ArrayList<>();
     for (Definition definition : schema.definitions()) {
-      String name = JavaText.className(schema, definition.name());
+      String name = className(definition.name());
       if (definition instanceof Definition.EnumDef) {
         enumNames.add(name);
       } else {
@@ -136,22 +147,45 @@ public final class Subject {
     return properties;
   }
 
+  /** Returns a class that is made, or one that the user has: with dots before nested classes. */
+  private String className(String definition) {
+    return source.classPath().isEmpty()
+        ? JavaText.className(source.schema(), definition)
+        : JavaTypes.raw(source.schema().definition(definition));
+  }
+
   private static String join(List<String> names) {
     return names.stream().collect(Collectors.joining(","));
   }
 
+  /** Makes something of a subject's values. */
+  @FunctionalInterface
+  public interface Use<T> {
+    /** Returns what is made of them; they must not be kept. */
+    T of(LoadedSubject loaded) throws IOException;
+  }
+
   /**
-   * Reads the document once in this process, so that a fault in it is found before anything is
-   * measured.
+   * Reads the document in this process, and makes something of its values.
    *
    * @throws IOException if the document cannot be read
    * @throws dev.penstock.DecodeException if it is not of the schema
    */
-  public void check() throws IOException {
-    URL[] urls = {folder.toUri().toURL()};
+  public <T> T use(Use<T> use) throws IOException {
+    URL[] urls = SubjectPath.urls(folder, List.of());
     try (URLClassLoader loader = new URLClassLoader(urls, Subject.class.getClassLoader())) {
-      LoadedSubject.from(loader);
+      return use.of(LoadedSubject.from(loader));
     }
+  }
+
+  /**
+   * Reads the document once, so that a fault in it is found before anything is measured.
+   *
+   * @throws IOException as {@link #use}
+   * @throws dev.penstock.DecodeException as {@link #use}
+   */
+  public void check() throws IOException {
+    use(LoadedSubject::name);
   }
 
   /**
@@ -162,12 +196,10 @@ public final class Subject {
    * @throws IllegalArgumentException if the message cannot be made by a class
    */
   public String compileSample() throws IOException {
-    String name = rootClass() + "Sample";
-    URL[] urls = {folder.toUri().toURL()};
-    try (URLClassLoader loader = new URLClassLoader(urls, Subject.class.getClassLoader())) {
-      LoadedSubject loaded = LoadedSubject.from(loader);
-      add(List.of(SampleText.of(name, loaded, TwinText.twinClass(source.schema()))), List.of());
-    }
+    String name = Shape.companion(source.schema(), "Sample");
+    SourceFile made =
+        use(loaded -> SampleText.of(name, loaded, TwinText.twinClass(source.schema())));
+    add(List.of(made), List.of());
     return name;
   }
 
@@ -181,13 +213,24 @@ public final class Subject {
    */
   public String compileFirst(String peerName, String peerClass, List<Path> peerPath)
       throws IOException {
-    String name = rootClass() + "First_" + peerName;
-    add(List.of(SampleText.main(name, rootClass() + "Sample", peerClass)), peerPath);
+    String sample = Shape.companion(source.schema(), "Sample");
+    String name = Shape.companion(source.schema(), "First_" + peerName);
+    add(List.of(SampleText.main(name, sample, peerClass)), peerPath);
     return name;
   }
 
+  /**
+   * Adds a class that uses those of the subject.
+   *
+   * @param others what it needs beside what this process has
+   * @throws IOException if the folder cannot be written
+   */
+  public void add(SourceFile file, List<Path> others) throws IOException {
+    add(List.of(file), others);
+  }
+
   private void add(List<SourceFile> files, List<Path> others) throws IOException {
-    List<Path> classPath = new ArrayList<>(List.of(folder));
+    List<Path> classPath = new ArrayList<>(SubjectPath.of(folder));
     for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
       classPath.add(Path.of(entry));
     }
@@ -203,10 +246,5 @@ public final class Subject {
   /** Returns the folder with the classes, for a class path. */
   public Path folder() {
     return folder;
-  }
-
-  /** Returns the name of the root record's class. */
-  public String rootClass() {
-    return JavaTypes.raw(source.schema().definition(source.schema().root()));
   }
 }

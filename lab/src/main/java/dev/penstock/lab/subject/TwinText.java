@@ -1,6 +1,5 @@
 package dev.penstock.lab.subject;
 
-import dev.penstock.codegen.JavaTypes;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.model.Schema;
 
@@ -29,11 +28,11 @@ final class TwinText {
   private TwinText() {}
 
   static String twinClass(Schema schema) {
-    return JavaTypes.raw(schema.definition(schema.root())) + "Twin";
+    return Shape.companion(schema, "Twin");
   }
 
   static String rebuildClass(Schema schema) {
-    return JavaTypes.raw(schema.definition(schema.root())) + "Rebuild";
+    return Shape.companion(schema, "Rebuild");
   }
 
   /** Returns the class that implements {@code SubjectClasses.Twin}. */

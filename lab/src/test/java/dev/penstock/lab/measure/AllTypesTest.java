@@ -10,9 +10,9 @@ import dev.penstock.lab.subject.Subject;
 import dev.penstock.lab.subject.SubjectSource;
 import dev.penstock.model.SchemaText;
 import java.io.IOException;
-import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -123,26 +123,22 @@ class AllTypesTest {
             new SubjectSource("all", SchemaText.parse(schema), document, Messages.DOCUMENT),
             classes);
     Map<String, String> refused = new TreeMap<>();
-    for (Entrant each : Entrant.prepare(Entrant.of(PeerFolder.allIn(HOME), Set.of()), compiled)) {
-      if (each.isRefused()) {
-        refused.put(each.entry().id(), each.making().refusal());
+    List<Entrant> all = Entrant.of(PeerFolder.allIn(HOME), Set.of(), true);
+    for (Entrant entrant : Entrant.prepare(all, compiled)) {
+      if (entrant.isRefused()) {
+        refused.put(entrant.entry().id(), entrant.making().refusal());
+        continue;
       }
-    }
-    for (PeerFolder peer : PeerFolder.allIn(HOME)) {
-      try (URLClassLoader loader = peer.loader(classes, getClass().getClassLoader())) {
+      try (SliceLoader loader = new SliceLoader(entrant.subject(classes), entrant.folder())) {
         LoadedSubject subject = LoadedSubject.from(loader);
         Object value = subject.values().get(0);
         Object again = LimitBenchmark.Rebuilt.of(value, subject.rebuild()).again();
         assertThat(again).isEqualTo(value).isNotSameAs(value);
-        for (Contender contender : PeerFolder.peer(loader).contenders()) {
-          if (refused.containsKey(contender.id())) {
-            continue;
-          }
-          try {
-            assertThat(Trial.open(contender, subject).byteLength()).isPositive();
-          } catch (Unsupported e) {
-            refused.put(contender.id(), e.getMessage());
-          }
+        Contender contender = Verdict.contender(loader, entrant.entry().id());
+        try {
+          assertThat(Trial.open(contender, subject).byteLength()).isPositive();
+        } catch (Unsupported e) {
+          refused.put(contender.id(), e.getMessage());
         }
       }
     }

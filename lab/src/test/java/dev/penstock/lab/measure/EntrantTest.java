@@ -12,7 +12,7 @@ class EntrantTest {
   private static final Path HOME = Path.of(System.getProperty("penstock.root", ".."));
 
   private static List<String> ids(String... only) throws IOException {
-    return Entrant.of(PeerFolder.allIn(HOME), Set.of(only)).stream()
+    return Entrant.of(PeerFolder.allIn(HOME), Set.of(only), false).stream()
         .map(each -> each.entry().id())
         .toList();
   }

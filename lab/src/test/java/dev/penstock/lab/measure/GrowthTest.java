@@ -57,7 +57,8 @@ class GrowthTest {
   @Test
   void eachSizeIsMeasuredAndComparedWithNinety() throws Exception {
     BenchOptions options = BenchOptions.quick(HOME).with(new Effort(1, 1, 1, 1, 2));
-    List<Entrant> entrants = Entrant.of(PeerFolder.allIn(HOME), Set.of("fast", "fast-buffer"));
+    List<Entrant> entrants =
+        Entrant.of(PeerFolder.allIn(HOME), Set.of("fast", "fast-buffer"), false);
     Sheet sheet =
         new Growth(new int[] {9, 90}).run(options, subject, entrants, new BenchListener() {});
     assertThat(sheet.columns())

@@ -11,7 +11,6 @@ import dev.penstock.lab.subject.SubjectSource;
 import dev.penstock.lab.workload.Workload;
 import dev.penstock.lab.workload.Workloads;
 import java.io.IOException;
-import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -48,19 +47,15 @@ class RoundTripTest {
     Map<String, Long> sizes = new TreeMap<>();
     List<String> failures = new ArrayList<>();
     Path classes = compile(workload);
-    for (PeerFolder peer : PeerFolder.allIn(HOME)) {
-      try (URLClassLoader loader = peer.loader(classes, getClass().getClassLoader())) {
-        LoadedSubject subject = LoadedSubject.from(loader);
-        for (Contender contender : PeerFolder.peer(loader).contenders()) {
-          try {
-            long bytes = Trial.open(contender, subject).byteLength();
-            if (!peer.name().equals("ours") || contender.id().equals("compact")) {
-              sizes.put(contender.id(), bytes);
-            }
-          } catch (Unsupported e) {
-            failures.add(contender.id() + " " + e.getMessage());
-          }
+    for (Entrant entrant : Entrant.of(PeerFolder.allIn(HOME), Set.of(), true)) {
+      String id = entrant.entry().id();
+      try {
+        long bytes = byteLength(entrant, classes);
+        if (!entrant.isOurs() || id.equals("compact")) {
+          sizes.put(id, bytes);
         }
+      } catch (Unsupported e) {
+        failures.add(id + " " + e.getMessage());
       }
     }
     assertThat(failures)
@@ -75,21 +70,34 @@ class RoundTripTest {
 
   @Test
   void theListOfRepositoriesIsAFractionOfKryosBytes() throws Exception {
-    Map<String, Long> sizes = new TreeMap<>();
-    Path classes = compile(Workloads.named("repos").orElseThrow());
-    for (PeerFolder peer : PeerFolder.allIn(HOME)) {
-      if (peer.name().equals("ours") || peer.name().equals("kryo")) {
-        try (URLClassLoader loader = peer.loader(classes, getClass().getClassLoader())) {
-          LoadedSubject subject = LoadedSubject.from(loader);
-          for (Contender contender : PeerFolder.peer(loader).contenders()) {
-            sizes.put(contender.id(), Trial.open(contender, subject).byteLength());
-          }
-        }
-      }
-    }
+    Map<String, Long> sizes = sizes("repos", Set.of("penstock", "kryo"));
     double kryo = sizes.get("kryo");
     assertThat(sizes.get("compact") / kryo).isLessThan(0.2);
     assertThat(sizes.get("compact-front") / kryo).isLessThan(0.14);
+  }
+
+  @Test
+  void equalRecordsWrittenOnceSaveWhereThereAreSomeAndCostWhereThereAreNone() throws Exception {
+    Set<String> ours = Set.of("compact", "compact-shared", "fast", "fast-shared");
+    Map<String, Long> repos = sizes("repos", ours);
+    assertThat(repos.get("fast-shared")).isLessThan(repos.get("fast") / 2);
+    assertThat(repos.get("compact-shared")).isLessThan(repos.get("compact"));
+  }
+
+  private Map<String, Long> sizes(String workload, Set<String> only) throws Exception {
+    Map<String, Long> sizes = new TreeMap<>();
+    Path classes = compile(Workloads.named(workload).orElseThrow());
+    for (Entrant entrant : Entrant.of(PeerFolder.allIn(HOME), only, false)) {
+      sizes.put(entrant.entry().id(), byteLength(entrant, classes));
+    }
+    return sizes;
+  }
+
+  private static long byteLength(Entrant entrant, Path classes) throws Exception {
+    try (SliceLoader loader = new SliceLoader(entrant.subject(classes), entrant.folder())) {
+      Contender contender = Verdict.contender(loader, entrant.entry().id());
+      return Trial.open(contender, LoadedSubject.from(loader)).byteLength();
+    }
   }
 
   private Path compile(Workload workload) throws IOException {
@@ -100,7 +108,7 @@ class RoundTripTest {
         Subject.compile(
             new SubjectSource(workload.name(), workload.schema(), document, Messages.DOCUMENT),
             classes);
-    assertThat(Entrant.prepare(Entrant.of(PeerFolder.allIn(HOME), Set.of()), subject))
+    assertThat(Entrant.prepare(Entrant.of(PeerFolder.allIn(HOME), Set.of(), true), subject))
         .noneMatch(Entrant::isRefused);
     return classes;
   }

@@ -63,7 +63,8 @@ class ReportTextTest {
         environment,
         new Report.Settings("by hand", List.of("-Xmx2g"), 7),
         List.of(dataSet),
-        List.of(SHEET));
+        List.of(SHEET),
+        List.of());
   }
 
   private static final Line FAST_LINE =

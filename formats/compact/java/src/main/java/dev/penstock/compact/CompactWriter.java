@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class CompactWriter extends ScalarWriter {
   private final CompactOptions options;
   private final boolean dictionaryOn;
+  private final boolean looksBack;
   private final boolean frontCodingOn;
   private final TextDictionary dictionary = new TextDictionary();
   private final int textFieldCount;
@@ -58,6 +59,7 @@ public final class CompactWriter extends ScalarWriter {
     records = looks ? new WrittenRecords(options.sharing(), sharedTypeCount) : null;
     dictionaryOn = options.dictionary();
     frontCodingOn = options.frontCoding();
+    looksBack = dictionaryOn || frontCodingOn;
     this.textFieldCount = textFieldCount;
     last = new String[textFieldCount];
   }
@@ -79,7 +81,7 @@ public final class CompactWriter extends ScalarWriter {
       partWriter = null;
       last = new String[textFieldCount];
       dictionary.clear();
-    } else if (last.length > 0) {
+    } else if (looksBack && last.length > 0) {
       Arrays.fill(last, null);
       dictionary.clear();
     }
@@ -231,6 +233,10 @@ public final class CompactWriter extends ScalarWriter {
    */
   @SuppressWarnings("ReferenceEquality") // the same object is found sooner
   public void writeText(String text, int field) {
+    if (!looksBack) {
+      writeLiteral(required(text));
+      return;
+    }
     String before = last[field];
     if (required(text) == before || text.equals(before)) {
       writeSame(text);

@@ -29,9 +29,27 @@ public interface Contender {
     return true;
   }
 
-  /** Tells whether this row is measured only when it is asked for by its identifier. */
-  default boolean onRequest() {
+  /** Tells when this row is measured; all are when they are asked for by their identifier. */
+  default When when() {
+    return When.ALWAYS;
+  }
+
+  /**
+   * Tells whether the subject is compiled for this row with every record type that can be marked as
+   * shared.
+   */
+  default boolean sharesRecords() {
     return false;
+  }
+
+  /** When a row is measured without being asked for. */
+  enum When {
+    /** In every run. */
+    ALWAYS,
+    /** In runs that take their time, and with the name of its library. */
+    FULL,
+    /** Never. */
+    ASKED
   }
 
   /**

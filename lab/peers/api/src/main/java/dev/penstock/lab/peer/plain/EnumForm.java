@@ -1,6 +1,7 @@
 package dev.penstock.lab.peer.plain;
 
 import dev.penstock.lab.peer.plain.RecordForm.JavaClass;
+import java.util.List;
 
 /** An enum: the place of its constant. */
 record EnumForm(String name, JavaClass javaClass) implements Form {
@@ -12,7 +13,7 @@ record EnumForm(String name, JavaClass javaClass) implements Form {
   @Override
   @SuppressWarnings("EnumOrdinal") // the place is what a plain value is
   public Object lower(Object value) {
-    return ((Enum<?>) value).ordinal();
+    return List.of(javaClass.get().getEnumConstants()).indexOf(value);
   }
 
   @Override

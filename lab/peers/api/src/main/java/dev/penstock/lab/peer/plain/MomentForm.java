@@ -29,7 +29,7 @@ record MomentForm(ScalarKind kind) implements Form {
     return switch (value) {
       case Instant at -> parts(at.getEpochSecond(), at.getNano());
       case LocalDateTime at -> lower(at.toInstant(ZoneOffset.UTC));
-      case Duration length -> parts(length.getSeconds(), length.getNano());
+      case Duration length -> parts(length.toSeconds(), length.toNanosPart());
       default -> throw new IllegalArgumentException("no moment: " + value.getClass());
     };
   }

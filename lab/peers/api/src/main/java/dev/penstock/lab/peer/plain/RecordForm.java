@@ -2,6 +2,7 @@ package dev.penstock.lab.peer.plain;
 
 import dev.penstock.Maybe;
 import dev.penstock.UnknownFields;
+import dev.penstock.lab.peer.NamedClass;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
@@ -38,22 +39,10 @@ record RecordForm(String name, JavaClass javaClass, List<Form> components) imple
     Class<?> get() {
       Class<?> known = found;
       if (known == null) {
-        known = find(javaName);
+        known = NamedClass.find(javaName, loader);
         found = known;
       }
       return known;
-    }
-
-    private Class<?> find(String name) {
-      try {
-        return Class.forName(name, false, loader);
-      } catch (ClassNotFoundException e) {
-        int dot = name.lastIndexOf('.');
-        if (dot < 0) {
-          throw new IllegalStateException("there is no class " + javaName, e);
-        }
-        return find(name.substring(0, dot) + "$" + name.substring(dot + 1));
-      }
     }
   }
 

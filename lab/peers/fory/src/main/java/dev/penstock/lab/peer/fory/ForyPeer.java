@@ -2,6 +2,7 @@ package dev.penstock.lab.peer.fory;
 
 import dev.penstock.lab.peer.Capability;
 import dev.penstock.lab.peer.Contender;
+import dev.penstock.lab.peer.InFull;
 import dev.penstock.lab.peer.Peer;
 import dev.penstock.lab.peer.Row;
 import dev.penstock.lab.peer.Session;
@@ -28,9 +29,9 @@ public final class ForyPeer implements Peer {
   public List<Contender> contenders() {
     return List.of(
         row("fory-same-schema", "same schema", false, true),
-        row("fory-same-schema-fixed", "same schema, fixed numbers", false, false),
+        InFull.of(row("fory-same-schema-fixed", "same schema, fixed numbers", false, false)),
         row("fory-compatible", "compatible", true, true),
-        row("fory-compatible-fixed", "compatible, fixed numbers", true, false));
+        InFull.of(row("fory-compatible-fixed", "compatible, fixed numbers", true, false)));
   }
 
   @Override

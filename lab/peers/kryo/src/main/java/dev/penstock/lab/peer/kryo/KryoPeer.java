@@ -7,6 +7,7 @@ import com.esotericsoftware.kryo.unsafe.UnsafeInput;
 import com.esotericsoftware.kryo.unsafe.UnsafeOutput;
 import dev.penstock.lab.peer.Capability;
 import dev.penstock.lab.peer.Contender;
+import dev.penstock.lab.peer.InFull;
 import dev.penstock.lab.peer.Peer;
 import dev.penstock.lab.peer.Row;
 import dev.penstock.lab.peer.Session;
@@ -42,13 +43,14 @@ public final class KryoPeer implements Peer {
             Set.of(Capability.OBJECTS, Capability.UNSAFE),
             List.of("same classes on both sides"),
             this),
-        new Row(
-            UNSAFE,
-            "registered, unsafe buffers",
-            CONFIGURATION + "; UnsafeOutput without variable-length encoding",
-            Set.of(Capability.OBJECTS, Capability.UNSAFE),
-            List.of("same classes and byte order on both sides"),
-            this));
+        InFull.of(
+            new Row(
+                UNSAFE,
+                "registered, unsafe buffers",
+                CONFIGURATION + "; UnsafeOutput without variable-length encoding",
+                Set.of(Capability.OBJECTS, Capability.UNSAFE),
+                List.of("same classes and byte order on both sides"),
+                this)));
   }
 
   @Override

@@ -34,8 +34,8 @@ record FromJsonRow(String id, String format, PenstockPeer peer) implements Conte
   }
 
   @Override
-  public boolean onRequest() {
-    return true;
+  public When when() {
+    return When.ASKED;
   }
 
   @Override

@@ -65,8 +65,8 @@ record ParserRow(String id, Take take, PenstockPeer peer) implements Contender {
   }
 
   @Override
-  public boolean onRequest() {
-    return true;
+  public When when() {
+    return When.ASKED;
   }
 
   @Override

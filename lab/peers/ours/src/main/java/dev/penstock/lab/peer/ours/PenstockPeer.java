@@ -2,13 +2,16 @@ package dev.penstock.lab.peer.ours;
 
 import dev.penstock.Codec;
 import dev.penstock.Limits;
+import dev.penstock.Sharing;
 import dev.penstock.compact.Compact;
 import dev.penstock.compact.CompactOptions;
 import dev.penstock.fast.Fast;
+import dev.penstock.fast.FastOptions;
 import dev.penstock.json.Json;
 import dev.penstock.json.JsonOptions;
 import dev.penstock.lab.peer.Capability;
 import dev.penstock.lab.peer.Contender;
+import dev.penstock.lab.peer.InFull;
 import dev.penstock.lab.peer.Peer;
 import dev.penstock.lab.peer.Session;
 import dev.penstock.lab.peer.SubjectClasses;
@@ -21,6 +24,8 @@ import java.util.Set;
 public final class PenstockPeer implements Peer {
   private static final Set<Capability> BINARY =
       Set.of(Capability.EVOLVES, Capability.CHECKS, Capability.OBJECTS);
+  private static final Set<Capability> SHARING =
+      Set.of(Capability.EVOLVES, Capability.SHARES, Capability.CHECKS, Capability.OBJECTS);
   private static final Set<Capability> TEXT =
       Set.of(Capability.EVOLVES, Capability.CHECKS, Capability.OBJECTS, Capability.NAMED);
 
@@ -40,10 +45,13 @@ public final class PenstockPeer implements Peer {
     return List.of(
         row("compact", "Compact", Target.FRESH_ARRAY, BINARY),
         row("compact-buffer", "Compact", Target.CALLERS_BUFFER, BINARY),
-        row("compact-plain", "Compact, no dictionary", Target.FRESH_ARRAY, BINARY),
+        InFull.of(row("compact-plain", "Compact, no dictionary", Target.FRESH_ARRAY, BINARY)),
         row("compact-front", "Compact, front-coding", Target.FRESH_ARRAY, BINARY),
+        InFull.sharing(
+            row("compact-shared", "Compact, equal records once", Target.FRESH_ARRAY, SHARING)),
         row("fast", "Fast", Target.FRESH_ARRAY, BINARY),
         row("fast-buffer", "Fast", Target.CALLERS_BUFFER, BINARY),
+        InFull.sharing(row("fast-shared", "Fast, equal records once", Target.FRESH_ARRAY, SHARING)),
         row("json", "JSON", Target.FRESH_ARRAY, TEXT),
         new FromJsonRow("compact-from-json", "JSON to Compact", this),
         new FromJsonRow("fast-from-json", "JSON to Fast", this),
@@ -75,6 +83,14 @@ public final class PenstockPeer implements Peer {
       case "compact-front" ->
           CodecRow.session(
               compact(root, CompactOptions.DEFAULT.withFrontCoding(true)), Target.FRESH_ARRAY);
+      case "compact-shared" ->
+          CodecRow.session(
+              compact(root, CompactOptions.DEFAULT.withSharing(Sharing.EQUALITY)),
+              Target.FRESH_ARRAY);
+      case "fast-shared" ->
+          CodecRow.session(
+              Fast.codec(root, FastOptions.DEFAULT.withSharing(Sharing.EQUALITY), Limits.DEFAULT),
+              Target.FRESH_ARRAY);
       case "json" -> CodecRow.session(json(root), Target.FRESH_ARRAY);
       case "compact-from-json" -> FromJsonRow.session(json(root), Compact.codec(root));
       case "fast-from-json" -> FromJsonRow.session(json(root), Fast.codec(root));

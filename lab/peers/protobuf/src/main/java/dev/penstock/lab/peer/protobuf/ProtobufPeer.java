@@ -11,9 +11,9 @@ import dev.penstock.lab.peer.Session;
 import dev.penstock.lab.peer.SubjectClasses;
 import dev.penstock.lab.peer.Unsupported;
 import dev.penstock.lab.peer.Versions;
-import dev.penstock.lab.peer.plain.Lack;
 import dev.penstock.lab.peer.plain.PlainCodec;
 import dev.penstock.lab.peer.plain.PlainSchema;
+import dev.penstock.lab.peer.plain.ProtoText;
 import dev.penstock.model.Schema;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,8 +23,7 @@ import java.util.Set;
 
 /** Protocol Buffers with the classes that its own compiler generates. */
 public final class ProtobufPeer implements SchemaPeer {
-  static final Set<Lack> LACKS =
-      Set.of(Lack.NESTED_LISTS, Lack.OPTIONAL_LISTS, Lack.REAL_KEYS, Lack.UNION_ROOTS);
+  private static final String PACKAGE = "penstock.peer.protobuf";
 
   @Override
   public String library() {
@@ -56,8 +55,8 @@ public final class ProtobufPeer implements SchemaPeer {
 
   @Override
   public void generate(Schema schema, Path folder) throws Unsupported, IOException {
-    PlainCodec plain = new PlainCodec(schema, LACKS, getClass().getClassLoader());
-    Files.writeString(folder.resolve("subject.proto"), ProtoText.of(plain.schema()));
+    PlainCodec plain = new PlainCodec(schema, ProtoText.LACKS, getClass().getClassLoader());
+    Files.writeString(folder.resolve("subject.proto"), ProtoText.of(plain.schema(), PACKAGE));
     PeerTool.beside(getClass(), "protoc.exe")
         .run(folder, "--java_out=.", "--proto_path=.", "subject.proto");
   }
@@ -67,9 +66,7 @@ public final class ProtobufPeer implements SchemaPeer {
     try {
       Class<?> root =
           Class.forName(
-              ProtoText.PACKAGE + "." + PlainSchema.ROOT,
-              true,
-              classes.records().root().getClassLoader());
+              PACKAGE + "." + PlainSchema.ROOT, true, classes.records().root().getClassLoader());
       Parser<?> parser = (Parser<?>) root.getMethod("parser").invoke(null);
       Message empty = (Message) root.getMethod("getDefaultInstance").invoke(null);
       return new ProtobufSession(classes, parser, empty);

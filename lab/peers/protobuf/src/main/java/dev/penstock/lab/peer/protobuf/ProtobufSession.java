@@ -5,6 +5,7 @@ import com.google.protobuf.Parser;
 import dev.penstock.lab.peer.SubjectClasses;
 import dev.penstock.lab.peer.plain.PlainSchema;
 import dev.penstock.lab.peer.plain.PlainSession;
+import dev.penstock.lab.peer.plain.ProtoText;
 
 /** Encodes and decodes whole messages. */
 final class ProtobufSession extends PlainSession {
@@ -12,7 +13,7 @@ final class ProtobufSession extends PlainSession {
   private final Message empty;
 
   ProtobufSession(SubjectClasses classes, Parser<?> parser, Message empty) {
-    super(classes, ProtobufPeer.LACKS);
+    super(classes, ProtoText.LACKS);
     this.parser = parser;
     this.empty = empty;
   }

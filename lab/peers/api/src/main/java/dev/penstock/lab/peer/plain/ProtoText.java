@@ -1,32 +1,38 @@
-package dev.penstock.lab.peer.protobuf;
+package dev.penstock.lab.peer.plain;
 
-import dev.penstock.lab.peer.plain.PlainSchema;
 import dev.penstock.lab.peer.plain.PlainSchema.Choice;
 import dev.penstock.lab.peer.plain.PlainSchema.Constants;
 import dev.penstock.lab.peer.plain.PlainSchema.Member;
 import dev.penstock.lab.peer.plain.PlainSchema.Message;
 import dev.penstock.lab.peer.plain.PlainSchema.PlainDefinition;
-import dev.penstock.lab.peer.plain.PlainType;
 import dev.penstock.lab.peer.plain.PlainType.Scalar;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * Writes a plain schema as a {@code .proto} file. Integers are {@code int32} and {@code int64}, as
  * most people have them; lists of numbers are packed, as proto3 does.
  */
-final class ProtoText {
-  static final String PACKAGE = "penstock.peer.protobuf";
+public final class ProtoText {
+  /** What such files cannot say. */
+  public static final Set<Lack> LACKS =
+      Set.of(Lack.NESTED_LISTS, Lack.OPTIONAL_LISTS, Lack.REAL_KEYS, Lack.UNION_ROOTS);
 
   private final StringBuilder text = new StringBuilder();
 
   private ProtoText() {}
 
-  static String of(PlainSchema schema) {
+  /**
+   * Returns the file.
+   *
+   * @param javaPackage the package of the schema and of the classes that are generated for it
+   */
+  public static String of(PlainSchema schema, String javaPackage) {
     ProtoText proto = new ProtoText();
     proto.line("syntax = \"proto3\";");
-    proto.line("package " + PACKAGE + ";");
-    proto.line("option java_package = \"" + PACKAGE + "\";");
+    proto.line("package " + javaPackage + ";");
+    proto.line("option java_package = \"" + javaPackage + "\";");
     proto.line("option java_multiple_files = true;");
     schema.definitions().forEach(proto::add);
     return proto.text.toString();

@@ -7,18 +7,27 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 
-/** Folders that are needed for a while. */
-public final class Folders {
-  private Folders() {}
+/**
+ * A folder that is there as long as it is needed.
+ *
+ * @param path where it is
+ */
+public record TemporaryFolder(Path path) implements AutoCloseable {
 
   /**
-   * Deletes a folder and all below it.
+   * Creates an empty folder among the temporary files of the system.
    *
-   * @throws IOException if something cannot be deleted
+   * @throws IOException if it cannot be created
    */
-  public static void delete(Path folder) throws IOException {
+  public static TemporaryFolder create() throws IOException {
+    return new TemporaryFolder(Files.createTempDirectory("penstock-lab"));
+  }
+
+  /** Deletes the folder with all that it holds. */
+  @Override
+  public void close() throws IOException {
     Files.walkFileTree(
-        folder,
+        path,
         new SimpleFileVisitor<>() {
           @Override
           public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)

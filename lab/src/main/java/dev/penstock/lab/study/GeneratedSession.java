@@ -1,0 +1,64 @@
+package dev.penstock.lab.study;
+
+import dev.penstock.Codec;
+import dev.penstock.codegen.Emitter;
+import dev.penstock.codegen.JavaTypes;
+import dev.penstock.codegen.SourceFile;
+import dev.penstock.codegen.compile.SourceCompiler;
+import dev.penstock.compact.Compact;
+import dev.penstock.compact.emitter.CompactJavaEmitter;
+import dev.penstock.fast.Fast;
+import dev.penstock.fast.emitter.FastJavaEmitter;
+import dev.penstock.lab.peer.Session;
+import dev.penstock.lab.peer.plain.PlainCodec;
+import dev.penstock.model.Schema;
+import dev.penstock.schema.text.JavaText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** A format of ours with the records and codecs that are generated for a schema. */
+final class GeneratedSession<T> implements Session {
+  private final Codec<T> codec;
+  private final PlainCodec values;
+
+  private GeneratedSession(Codec<T> codec, PlainCodec values) {
+    this.codec = codec;
+    this.values = values;
+  }
+
+  /** Returns a session of {@code compact} or {@code fast}, whose classes stay in memory. */
+  static Session open(String format, Schema schema) {
+    Emitter emitter = format.equals("fast") ? new FastJavaEmitter() : new CompactJavaEmitter();
+    List<SourceFile> sources = new ArrayList<>(emitter.emit(schema));
+    sources.add(new SourceFile(JavaText.path(schema), JavaText.print(schema, Set.of())));
+    ClassLoader loader =
+        SourceCompiler.withClassPathOfThisProcess()
+            .compile(sources)
+            .loader(GeneratedSession.class.getClassLoader());
+    try {
+      Class<?> root = loader.loadClass(JavaTypes.raw(schema.definition(schema.root())));
+      Codec<?> codec = format.equals("fast") ? Fast.codec(root) : Compact.codec(root);
+      return new GeneratedSession<>(codec, new PlainCodec(schema, Set.of(), loader));
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException("a generated class is not there", e);
+    }
+  }
+
+  /** Returns the root record of its plain members. */
+  @Override
+  public Object prepare(Object plain) {
+    return values.raise(plain);
+  }
+
+  @Override
+  @SuppressWarnings("unchecked") // what was prepared is of the codec's class
+  public byte[] encode(Object prepared) {
+    return codec.encode((T) prepared);
+  }
+
+  @Override
+  public Object decode(byte[] message) {
+    return codec.decode(message);
+  }
+}

@@ -1,0 +1,2 @@
+/** The plotting library, which stands in the page before its own script. */
+declare const echarts: typeof import("echarts");
