@@ -44,8 +44,7 @@ public final class AvroPeer implements SchemaPeer {
         new Row(
             "avro",
             "Avro",
-            "specific records, texts as String; fast reader, custom coders to write; encoder and"
-                + " decoder reused",
+            "specific records, texts as String; custom coders; encoder and decoder reused",
             Set.of(Capability.EVOLVES, Capability.OBJECTS, Capability.SCHEMA),
             List.of(
                 "a reader needs the schema of the writer, which is not in the message",

@@ -33,7 +33,9 @@ final class AvroSession extends PlainSession {
     super(classes, AvroPeer.LACKS);
     loader = root.getClassLoader();
     SpecificData data = new SpecificData(loader);
-    data.setFastReaderEnabled(true);
+    // Generated coders decode 1.05 to 1.55 times as fast as the fast reader, which goes before
+    // them.
+    data.setFastReaderEnabled(false);
     data.setCustomCoders(true);
     Schema schema = data.getSchema(root);
     writer = new SpecificDatumWriter<>(schema, data);
