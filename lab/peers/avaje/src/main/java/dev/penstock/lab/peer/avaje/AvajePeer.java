@@ -78,9 +78,7 @@ public final class AvajePeer implements SchemaPeer {
           Class.forName(RecordText.PACKAGE + ".jsonb.GeneratedJsonComponent", true, loader);
       Class<?> root = Class.forName(RecordText.PACKAGE + "." + PlainSchema.ROOT, true, loader);
       Jsonb jsonb =
-          Jsonb.builder()
-              .add((JsonbComponent) component.getConstructor().newInstance())
-              .build();
+          Jsonb.builder().add((JsonbComponent) component.getConstructor().newInstance()).build();
       return new AvajeSession(classes, type(jsonb, root));
     } catch (ReflectiveOperationException e) {
       throw new Unsupported("the generated classes are not there", e);
