@@ -114,7 +114,7 @@ public final class StudyMethod {
   }
 
   private boolean hasOriginals() {
-    return study.rows().stream().anyMatch(row -> row.original() != Study.Original.NONE);
+    return study.rows().stream().anyMatch(row -> !row.original().equals(Study.Original.NONE));
   }
 
   private List<Column> columns() {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param bytes as it is
  * @param gzip compressed
  */
-public record MessageSizes(long bytes, long gzip) {
+public record MessageSizes(int bytes, int gzip) {
   /** The system property that names the file for them. */
   public static final String FILE = "penstock.lab.sizes";
 
@@ -37,6 +37,7 @@ public record MessageSizes(long bytes, long gzip) {
     return space < 0
         ? null
         : new MessageSizes(
-            Long.parseLong(text, 0, space, 10), Long.parseLong(text, space + 1, text.length(), 10));
+            Integer.parseInt(text, 0, space, 10),
+            Integer.parseInt(text, space + 1, text.length(), 10));
   }
 }
