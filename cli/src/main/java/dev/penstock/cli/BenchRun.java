@@ -4,6 +4,7 @@ import dev.penstock.DecodeException;
 import dev.penstock.lab.Bench;
 import dev.penstock.lab.measure.BenchOptions;
 import dev.penstock.lab.measure.BenchOptions.Method;
+import dev.penstock.lab.report.Comparison;
 import dev.penstock.lab.report.DataSet;
 import dev.penstock.lab.report.HtmlReport;
 import dev.penstock.lab.report.JsonText;
@@ -188,6 +189,12 @@ final class BenchRun implements AutoCloseable {
   private void print(String text) throws IOException {
     terminal.output().write(text.getBytes(StandardCharsets.UTF_8));
     terminal.output().flush();
+  }
+
+  /** Compares what was measured with an earlier run, and prints the tables. */
+  void compare(Comparison comparison) throws IOException {
+    bench.compare(comparison);
+    printTables();
   }
 
   /** Prints what the tables have in common and writes the files. */

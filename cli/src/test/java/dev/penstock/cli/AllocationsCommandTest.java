@@ -131,7 +131,15 @@ final class AllocationsCommandTest {
   @Test
   void aClassThatThereIsNotIsSaid() throws Exception {
     Path file = Files.writeString(folder.resolve("in.json"), "{}");
-    Run run = Run.at(HOME, "allocations", "--type", "a.B", file.toString());
+    Run run =
+        Run.at(
+            HOME,
+            "allocations",
+            "--type",
+            "a.B",
+            "--classpath",
+            folder.toString(),
+            file.toString());
     assertThat(run.exitCode()).isEqualTo(ExitCode.INPUT);
     assertThat(run.messages()).contains("there is no class a.B");
   }

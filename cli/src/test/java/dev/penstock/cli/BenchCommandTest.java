@@ -18,9 +18,9 @@ final class BenchCommandTest {
   @Test
   void aContenderThatThereIsNotIsAnsweredWithThoseThatThereAre() throws Exception {
     Path file = Files.writeString(folder.resolve("in.json"), "{\"a\": 1}");
-    Run run = Run.at(HOME, "bench", file.toString(), "--only", "avro");
+    Run run = Run.at(HOME, "bench", file.toString(), "--only", "gson");
     assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
-    assertThat(run.messages()).contains("'avro'").contains("compact").contains("kryo");
+    assertThat(run.messages()).contains("'gson'").contains("compact").contains("kryo");
   }
 
   @Test
@@ -35,6 +35,30 @@ final class BenchCommandTest {
     Run run = Run.at(HOME, "bench", "--study", "buffers");
     assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
     assertThat(run.messages()).contains("'buffers'").contains("clean-buffers");
+  }
+
+  @Test
+  void aClassWithoutValuesIsSaidAtOnce() {
+    Run run = Run.at(HOME, "bench", "--type", "com.acme.Order", "--classpath", "app.jar");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.messages()).contains("Name a JSON file").contains("com.acme.Order");
+  }
+
+  @Test
+  void aClassPathWithAMissingJarIsSaidAtOnce() throws Exception {
+    Path file = Files.writeString(folder.resolve("in.json"), "{\"a\": 1}");
+    String jar = folder.resolve("app.jar").toString();
+    Run run = Run.at(HOME, "bench", "--type", "a.B", "--classpath", jar, file.toString());
+    assertThat(run.exitCode()).isEqualTo(ExitCode.INPUT);
+    assertThat(run.messages()).contains("--classpath: there is no " + jar);
+  }
+
+  @Test
+  void anEarlierRunThatIsNoneIsSaidBeforeAnythingIsMeasured() throws Exception {
+    Path file = Files.writeString(folder.resolve("in.json"), "{\"a\": 1}");
+    Run run = Run.at(HOME, "bench", file.toString(), "--against", file.toString());
+    assertThat(run.exitCode()).isEqualTo(ExitCode.INPUT);
+    assertThat(run.messages()).contains("there are no results of data sets in it");
   }
 
   @Test

@@ -209,7 +209,9 @@ public final class Bench {
     }
   }
 
-  /** Compares what was measured with an earlier run, and adds a sheet per data set to the report. */
+  /**
+   * Compares what was measured with an earlier run, and adds a sheet per data set to the report.
+   */
   public void compare(Comparison comparison) {
     comparison.sheets(report()).forEach(this::keep);
   }

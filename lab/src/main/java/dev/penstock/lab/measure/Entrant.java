@@ -100,7 +100,6 @@ public record Entrant(PeerFolder folder, Entry entry, Way way, String peerClass,
             peer.library() + " " + peer.version(),
             contender.format(),
             contender.configuration(),
-            contender.does(),
             contender.traits());
     Way way = new Way(contender.decodes(), contender.sharesRecords());
     return new Entrant(folder, entry, way, peer.getClass().getName(), Making.NOTHING);

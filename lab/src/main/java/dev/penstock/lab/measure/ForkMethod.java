@@ -98,12 +98,8 @@ final class ForkMethod implements Measurement {
       return null;
     }
     Result<?> primary = result.getPrimaryResult();
-    return new Cell(
-        primary.getScore(),
-        primary.getScoreError(),
-        Forks.bytesPerOp(result),
-        null,
-        null,
-        Forks.samples(result));
+    return Cell.of(
+        new Cell.Speed(primary.getScore(), primary.getScoreError(), Forks.samples(result)),
+        Forks.bytesPerOp(result));
   }
 }

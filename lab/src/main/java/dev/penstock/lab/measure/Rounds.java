@@ -36,7 +36,7 @@ final class Rounds {
 
   static Cell cell(List<Double> samples, double bytesPerOp) {
     double spread = quantile(samples, 0.75) - quantile(samples, 0.25);
-    return new Cell(quantile(samples, 0.5), spread / 2, bytesPerOp, null, null, samples);
+    return Cell.of(new Cell.Speed(quantile(samples, 0.5), spread / 2, samples), bytesPerOp);
   }
 
   static Figure figure(List<Double> samples) {

@@ -6,26 +6,28 @@ import org.jspecify.annotations.Nullable;
 /**
  * One measured speed.
  *
- * @param opsPerSecond messages in a second
- * @param error half the width of the interval around it, in messages in a second: of 99.9 %
- *     confidence where it was measured in forks, half of the distance between the quartiles where
- *     it was interleaved; not a number where there are too few samples
+ * @param speed in messages a second
  * @param bytesPerOp bytes that were allocated per message
  * @param ratio the speed in parts of the fastest one's, measured in the same rounds; null where it
  *     was measured in forks
  * @param latency of single calls, null where they were not timed
- * @param samples the speeds of all iterations or rounds
  */
 public record Cell(
-    double opsPerSecond,
-    double error,
-    double bytesPerOp,
-    @Nullable Ratio ratio,
-    @Nullable Latency latency,
-    List<Double> samples) {
+    Speed speed, double bytesPerOp, @Nullable Ratio ratio, @Nullable Latency latency) {
 
-  public Cell {
-    samples = List.copyOf(samples);
+  /**
+   * A speed in messages a second.
+   *
+   * @param opsPerSecond over all samples
+   * @param error half the width of the interval around it: of 99.9 % confidence where it was
+   *     measured in forks, half of the distance between the quartiles where it was interleaved; not
+   *     a number where there are too few samples
+   * @param samples the speeds of all iterations or rounds
+   */
+  public record Speed(double opsPerSecond, double error, List<Double> samples) {
+    public Speed {
+      samples = List.copyOf(samples);
+    }
   }
 
   /**
@@ -37,13 +39,33 @@ public record Cell(
    */
   public record Ratio(double median, double lower, double upper) {}
 
+  /** Returns a cell with nothing but a speed and what was allocated. */
+  public static Cell of(Speed speed, double bytesPerOp) {
+    return new Cell(speed, bytesPerOp, null, null);
+  }
+
+  /** Returns messages in a second. */
+  public double opsPerSecond() {
+    return speed.opsPerSecond();
+  }
+
+  /** Returns half the width of the interval around the speed; {@link Speed#error}. */
+  public double error() {
+    return speed.error();
+  }
+
+  /** Returns the speeds of all iterations or rounds. */
+  public List<Double> samples() {
+    return speed.samples();
+  }
+
   /** Returns this cell with the latency of calls. */
   public Cell with(@Nullable Latency newLatency) {
-    return new Cell(opsPerSecond, error, bytesPerOp, ratio, newLatency, samples);
+    return new Cell(speed, bytesPerOp, ratio, newLatency);
   }
 
   /** Returns this cell with a ratio. */
   public Cell with(Ratio newRatio) {
-    return new Cell(opsPerSecond, error, bytesPerOp, newRatio, latency, samples);
+    return new Cell(speed, bytesPerOp, newRatio, latency);
   }
 }

@@ -1,5 +1,6 @@
 package dev.penstock.lab.report;
 
+import dev.penstock.lab.report.Cell.Speed;
 import dev.penstock.lab.report.Sheet.Column;
 import dev.penstock.lab.report.Sheet.Figure;
 import dev.penstock.lab.report.Sheet.Row;
@@ -38,33 +39,10 @@ public final class Comparison {
     this.name = name;
   }
 
-  /** The speed of a contender at one operation, in one of the runs. */
-  @SuppressWarnings("ArrayRecordComponent") // never compared
-  private record Speed(double opsPerSecond, double error, double[] samples) {
-    static @Nullable Speed of(@Nullable JsonTree cell) {
-      return cell == null
-          ? null
-          : new Speed(cell.number("opsPerSecond"), cell.number("error"), cell.numbers("samples"));
-    }
-
-    static @Nullable Speed of(@Nullable Cell cell) {
-      return cell == null
-          ? null
-          : new Speed(
-              cell.opsPerSecond(),
-              cell.error(),
-              cell.samples().stream().mapToDouble(each -> each).toArray());
-    }
-
-    /** Returns whether the intervals of error meet; one that nobody knows is taken as a point. */
-    boolean agrees(Speed other) {
-      double distance = Math.abs(opsPerSecond - other.opsPerSecond);
-      return distance <= known(error) + known(other.error);
-    }
-
-    private static double known(double error) {
-      return Double.isNaN(error) ? 0 : error;
-    }
+  private static @Nullable Speed speed(@Nullable JsonTree cell) {
+    return cell == null
+        ? null
+        : new Speed(cell.number("opsPerSecond"), cell.number("error"), cell.numbers("samples"));
   }
 
   /**
@@ -129,24 +107,29 @@ public final class Comparison {
 
     /** Returns the pair of a line's cell, or nothing where a run does not have it. */
     static List<Pair> of(Line line, JsonTree then, String operation, @Nullable Cell cell) {
-      Speed before = Speed.of(then.object(operation));
-      Speed now = Speed.of(cell);
-      if (before == null || now == null) {
+      Speed before = speed(then.object(operation));
+      if (before == null || cell == null) {
         return List.of();
       }
       Line.Entry entry = line.entry();
       Line.Sizes sizes = line.sizes();
       double bytes = sizes == null ? Double.NaN : sizes.bytes() / then.number("bytes");
       String name = entry.library() + " " + entry.format() + ", " + operation;
-      return List.of(new Pair(entry.id() + "-" + operation, name, before, now, bytes));
+      return List.of(new Pair(entry.id() + "-" + operation, name, before, cell.speed(), bytes));
     }
 
+    /** Returns whether the intervals of error meet; one that nobody knows is taken as a point. */
     boolean agrees() {
-      return now.agrees(before);
+      double distance = Math.abs(now.opsPerSecond() - before.opsPerSecond());
+      return distance <= known(now.error()) + known(before.error());
+    }
+
+    private static double known(double error) {
+      return Double.isNaN(error) ? 0 : error;
     }
 
     private double ratio() {
-      return now.opsPerSecond / before.opsPerSecond;
+      return now.opsPerSecond() / before.opsPerSecond();
     }
 
     String difference() {
@@ -154,16 +137,22 @@ public final class Comparison {
     }
 
     private @Nullable Figure probability() {
-      return now.samples.length < 2 || before.samples.length < 2
+      return now.samples().size() < 2 || before.samples().size() < 2
           ? null
-          : Figure.of(new MannWhitneyUTest().mannWhitneyUTest(before.samples, now.samples));
+          : Figure.of(
+              new MannWhitneyUTest()
+                  .mannWhitneyUTest(array(before.samples()), array(now.samples())));
+    }
+
+    private static double[] array(List<Double> samples) {
+      return samples.stream().mapToDouble(each -> each).toArray();
     }
 
     Row row() {
       List<@Nullable Figure> figures =
           Arrays.asList(
-              Figure.of(before.opsPerSecond),
-              Figure.of(now.opsPerSecond),
+              Figure.of(before.opsPerSecond()),
+              Figure.of(now.opsPerSecond()),
               Figure.of(ratio()),
               probability(),
               Double.isNaN(bytes) ? null : Figure.of(bytes));

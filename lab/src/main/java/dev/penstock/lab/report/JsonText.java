@@ -171,10 +171,10 @@ public final class JsonText {
         json,
         "does",
         Stream.of(Capability.values())
-            .filter(line.entry().does()::contains)
+            .filter(line.entry().traits().does()::contains)
             .map(each -> each.name().toLowerCase(Locale.ROOT))
             .toList());
-    texts(json, "traits", line.entry().traits());
+    texts(json, "traits", line.entry().traits().others());
     if (line.reason() != null) {
       json.writeStringProperty("reason", line.reason());
     }

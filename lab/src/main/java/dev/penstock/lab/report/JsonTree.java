@@ -86,13 +86,10 @@ record JsonTree(Map<String, @Nullable Object> members) {
   }
 
   /** Returns the numbers of a list. */
-  double[] numbers(String name) {
+  List<Double> numbers(String name) {
     return members.get(name) instanceof List<?> elements
-        ? elements.stream()
-            .filter(Double.class::isInstance)
-            .mapToDouble(each -> (Double) each)
-            .toArray()
-        : new double[0];
+        ? elements.stream().filter(Double.class::isInstance).map(Double.class::cast).toList()
+        : List.of();
   }
 
   /** Returns the objects of a list. */

@@ -1,8 +1,6 @@
 package dev.penstock.lab.report;
 
-import dev.penstock.lab.peer.Capability;
-import java.util.List;
-import java.util.Set;
+import dev.penstock.lab.peer.Traits;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,21 +26,10 @@ public record Line(
    * @param library the library and its version
    * @param format the format or mode
    * @param configuration the options that were chosen
-   * @param does what all contenders are asked for
-   * @param traits what else is to be known
+   * @param traits what it does and needs
    */
   public record Entry(
-      String id,
-      String library,
-      String format,
-      String configuration,
-      Set<Capability> does,
-      List<String> traits) {
-    public Entry {
-      does = Set.copyOf(does);
-      traits = List.copyOf(traits);
-    }
-  }
+      String id, String library, String format, String configuration, Traits traits) {}
 
   /**
    * The bytes of all messages.

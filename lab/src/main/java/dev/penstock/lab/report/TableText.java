@@ -101,7 +101,7 @@ public final class TableText {
     for (Line.Entry entry : entries.values()) {
       text.append("  ").append(entry.library()).append(' ').append(entry.format()).append(": ");
       text.append(entry.configuration());
-      entry.traits().forEach(trait -> text.append("; ").append(trait));
+      entry.traits().others().forEach(trait -> text.append("; ").append(trait));
       text.append('\n');
     }
     if (!entries.isEmpty()) {
@@ -114,7 +114,7 @@ public final class TableText {
   private static String letters(Line.Entry entry) {
     StringBuilder letters = new StringBuilder();
     for (Capability each : Capability.values()) {
-      letters.append(entry.does().contains(each) ? String.valueOf(each.letter()) : "");
+      letters.append(entry.traits().does().contains(each) ? String.valueOf(each.letter()) : "");
     }
     return letters.toString();
   }

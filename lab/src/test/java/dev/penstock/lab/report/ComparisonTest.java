@@ -3,6 +3,7 @@ package dev.penstock.lab.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.penstock.lab.peer.Traits;
 import dev.penstock.lab.report.Line.Entry;
 import dev.penstock.lab.report.Line.Sizes;
 import java.time.Instant;
@@ -13,11 +14,11 @@ import org.junit.jupiter.api.Test;
 /** Tests how two runs are compared. */
 class ComparisonTest {
   private static final Entry ENTRY =
-      new Entry("a", "Alpha 1.0", "binary", "records", Set.of(), List.of());
+      new Entry("a", "Alpha 1.0", "binary", "records", new Traits(Set.of(), List.of()));
 
   private static Cell cell(double speed) {
     List<Double> samples = List.of(speed - 2, speed - 1, speed, speed + 1, speed + 2);
-    return new Cell(speed, 5, 0, null, null, samples);
+    return Cell.of(new Cell.Speed(speed, 5, samples), 0);
   }
 
   private static Report report(String dataSet, Cell encode, Cell decode) {

@@ -3,6 +3,7 @@ package dev.penstock.lab.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.penstock.lab.peer.Traits;
 import dev.penstock.lab.report.Line.Entry;
 import dev.penstock.lab.report.Line.Sizes;
 import java.time.Instant;
@@ -18,8 +19,9 @@ class HtmlReportTest {
       new Environment("Some CPU", 2, "Linux 6 amd64", "HotSpot 25", "abc", Instant.EPOCH);
 
   private static Report report() {
-    Cell cell = new Cell(1e6, 1e4, 64, null, null, List.of(1e6));
-    Entry entry = new Entry("a", "Alpha 1.0", HOSTILE, "records", Set.of(), List.of(HOSTILE));
+    Cell cell = Cell.of(new Cell.Speed(1e6, 1e4, List.of(1e6)), 64);
+    Entry entry =
+        new Entry("a", "Alpha 1.0", HOSTILE, "records", new Traits(Set.of(), List.of(HOSTILE)));
     DataSet dataSet =
         new DataSet(
                 HOSTILE,

@@ -3,6 +3,7 @@ package dev.penstock.lab.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.penstock.lab.peer.Capability;
+import dev.penstock.lab.peer.Traits;
 import dev.penstock.lab.report.DataSet.Limit;
 import dev.penstock.lab.report.Line.Entry;
 import dev.penstock.lab.report.Line.Sizes;
@@ -20,13 +21,17 @@ import tools.jackson.core.json.JsonFactory;
 class ReportTextTest {
   private static final Entry FAST =
       new Entry(
-          "a", "Alpha 1.0", "binary", "records", Set.of(Capability.CHECKS), List.of("strict"));
+          "a",
+          "Alpha 1.0",
+          "binary",
+          "records",
+          new Traits(Set.of(Capability.CHECKS), List.of("strict")));
   private static final Entry SLOW =
-      new Entry("b", "Beta 2.0", "text", "beans; reused", Set.of(), List.of("lenient"));
+      new Entry("b", "Beta 2.0", "text", "beans; reused", new Traits(Set.of(), List.of("lenient")));
   private static final Entry NONE =
-      new Entry("c", "Gamma 3.0", "text", "records", Set.of(), List.of());
+      new Entry("c", "Gamma 3.0", "text", "records", new Traits(Set.of(), List.of()));
   private static final Entry KEPT =
-      new Entry("d", "Alpha 1.0", "kept", "records", Set.of(), List.of());
+      new Entry("d", "Alpha 1.0", "kept", "records", new Traits(Set.of(), List.of()));
 
   private static final Sheet SHEET =
       new Sheet(
@@ -46,7 +51,7 @@ class ReportTextTest {
           List.of("less is better"));
 
   private static Cell cell(double ops, double error, double bytes) {
-    return new Cell(ops, error, bytes, null, null, List.of(ops, ops + 1));
+    return Cell.of(new Cell.Speed(ops, error, List.of(ops, ops + 1)), bytes);
   }
 
   private static Report report(Line... lines) {

@@ -1,8 +1,5 @@
 package dev.penstock.lab.peer;
 
-import java.util.List;
-import java.util.Set;
-
 /** One format or mode of a library, in a documented fast configuration. */
 public interface Contender {
 
@@ -15,11 +12,8 @@ public interface Contender {
   /** Returns the configuration in one line: the options that were chosen, and the input objects. */
   String configuration();
 
-  /** Returns what this mode does and needs, as all contenders are asked. */
-  Set<Capability> does();
-
-  /** Returns what else a reader of its numbers must know, each in a phrase. */
-  List<String> traits();
+  /** Returns what this mode does and needs. */
+  Traits traits();
 
   /**
    * Tells whether this row measures decoding too. A row that only writes elsewhere than another one

@@ -1,8 +1,5 @@
 package dev.penstock.lab.peer;
 
-import java.util.List;
-import java.util.Set;
-
 /**
  * A contender that only runs measure which take their time: a variant of another one.
  *
@@ -36,12 +33,7 @@ public record InFull(Contender contender, boolean sharesRecords) implements Cont
   }
 
   @Override
-  public Set<Capability> does() {
-    return contender.does();
-  }
-
-  @Override
-  public List<String> traits() {
+  public Traits traits() {
     return contender.traits();
   }
 

@@ -8,6 +8,7 @@ import dev.penstock.lab.peer.Row;
 import dev.penstock.lab.peer.SchemaPeer;
 import dev.penstock.lab.peer.Session;
 import dev.penstock.lab.peer.SubjectClasses;
+import dev.penstock.lab.peer.Traits;
 import dev.penstock.lab.peer.Unsupported;
 import dev.penstock.lab.peer.Versions;
 import dev.penstock.lab.peer.plain.Lack;
@@ -44,14 +45,19 @@ public final class AvajePeer implements SchemaPeer {
   public List<Contender> contenders() {
     return List.of(
         InFull.of(
-        new Row(
-            "avaje-json",
-            "JSON",
-            "annotated records, lists of boxes; adapters of its annotation processor; JsonType"
-                + " reused",
-            Set.of(Capability.EVOLVES, Capability.CHECKS, Capability.OBJECTS, Capability.NAMED),
-            List.of("leaves out what is null"),
-            this)));
+            new Row(
+                "avaje-json",
+                "JSON",
+                "annotated records, lists of boxes; adapters of its annotation processor; JsonType"
+                    + " reused",
+                new Traits(
+                    Set.of(
+                        Capability.EVOLVES,
+                        Capability.CHECKS,
+                        Capability.OBJECTS,
+                        Capability.NAMED),
+                    List.of("leaves out what is null")),
+                this)));
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.penstock.lab.peer.SchemaPeer;
 import dev.penstock.lab.peer.Session;
 import dev.penstock.lab.peer.SubjectClasses;
 import dev.penstock.lab.peer.ToolJars;
+import dev.penstock.lab.peer.Traits;
 import dev.penstock.lab.peer.Unsupported;
 import dev.penstock.lab.peer.Versions;
 import dev.penstock.lab.peer.plain.Lack;
@@ -45,10 +46,11 @@ public final class AvroPeer implements SchemaPeer {
             "avro",
             "Avro",
             "specific records, texts as String; custom coders; encoder and decoder reused",
-            Set.of(Capability.EVOLVES, Capability.OBJECTS, Capability.SCHEMA),
-            List.of(
-                "a reader needs the schema of the writer, which is not in the message",
-                "lengths and structure are checked, text is not"),
+            new Traits(
+                Set.of(Capability.EVOLVES, Capability.OBJECTS, Capability.SCHEMA),
+                List.of(
+                    "a reader needs the schema of the writer, which is not in the message",
+                    "lengths and structure are checked, text is not")),
             this));
   }
 

@@ -8,6 +8,7 @@ import dev.penstock.lab.peer.Row;
 import dev.penstock.lab.peer.SchemaPeer;
 import dev.penstock.lab.peer.Session;
 import dev.penstock.lab.peer.SubjectClasses;
+import dev.penstock.lab.peer.Traits;
 import dev.penstock.lab.peer.Unsupported;
 import dev.penstock.lab.peer.Versions;
 import dev.penstock.lab.peer.plain.PlainCodec;
@@ -53,10 +54,11 @@ public final class BooPicklePeer implements SchemaPeer {
         codec.title(),
         "Java records with Scala's Option, List and Map, and picklers that do what those of the"
             + " macro do; arrays of numbers; buffers go back to the pool",
-        codec.deduplicates()
-            ? Set.of(Capability.OBJECTS, Capability.SHARES)
-            : Set.of(Capability.OBJECTS),
-        codec.deduplicates() ? List.of(same, "equal texts become one object") : List.of(same),
+        new Traits(
+            codec.deduplicates()
+                ? Set.of(Capability.OBJECTS, Capability.SHARES)
+                : Set.of(Capability.OBJECTS),
+            codec.deduplicates() ? List.of(same, "equal texts become one object") : List.of(same)),
         this);
   }
 

@@ -7,6 +7,7 @@ import dev.penstock.lab.peer.Peer;
 import dev.penstock.lab.peer.Row;
 import dev.penstock.lab.peer.Session;
 import dev.penstock.lab.peer.SubjectClasses;
+import dev.penstock.lab.peer.Traits;
 import dev.penstock.lab.peer.Unsupported;
 import dev.penstock.lab.peer.Versions;
 import java.util.List;
@@ -33,15 +34,17 @@ public final class Fastjson2Peer implements Peer {
             "fastjson2-json",
             "JSON",
             "records; contexts reused; nulls left out",
-            Set.of(Capability.EVOLVES, Capability.OBJECTS, Capability.NAMED, Capability.UNSAFE),
-            List.of(),
+            new Traits(
+                Set.of(Capability.EVOLVES, Capability.OBJECTS, Capability.NAMED, Capability.UNSAFE),
+                List.of()),
             this),
         new Row(
             BINARY,
             "JSONB, by position",
             "plain classes; BeanToArray; contexts reused",
-            Set.of(Capability.OBJECTS, Capability.UNSAFE),
-            List.of("same classes on both sides"),
+            new Traits(
+                Set.of(Capability.OBJECTS, Capability.UNSAFE),
+                List.of("same classes on both sides")),
             this));
   }
 

@@ -8,6 +8,7 @@ import dev.penstock.lab.peer.Row;
 import dev.penstock.lab.peer.SchemaPeer;
 import dev.penstock.lab.peer.Session;
 import dev.penstock.lab.peer.SubjectClasses;
+import dev.penstock.lab.peer.Traits;
 import dev.penstock.lab.peer.Unsupported;
 import dev.penstock.lab.peer.Versions;
 import dev.penstock.lab.peer.plain.Lack;
@@ -44,16 +45,19 @@ public final class FlatBuffersPeer implements SchemaPeer {
             "flatbuffers",
             "FlatBuffers",
             "object API of flatc 2.0.8; pack, unpack; builder reused",
-            Set.of(Capability.EVOLVES, Capability.OBJECTS, Capability.SCHEMA),
-            List.of("numbers that may be missing are structs, as its object API fails on null"),
+            new Traits(
+                Set.of(Capability.EVOLVES, Capability.OBJECTS, Capability.SCHEMA),
+                List.of(
+                    "numbers that may be missing are structs, as its object API fails on null")),
             this),
         new Row(
             TRAVERSE,
             "FlatBuffers, traversed in place",
             "accessors of flatc 2.0.8; decoding reads each number, and each text's bytes into an"
                 + " array that is kept; accessors reused",
-            Set.of(Capability.EVOLVES, Capability.SCHEMA),
-            List.of("generated code has one accessor more, for bytes of texts in vectors"),
+            new Traits(
+                Set.of(Capability.EVOLVES, Capability.SCHEMA),
+                List.of("generated code has one accessor more, for bytes of texts in vectors")),
             this));
   }
 

@@ -7,6 +7,7 @@ import dev.penstock.lab.peer.Peer;
 import dev.penstock.lab.peer.Row;
 import dev.penstock.lab.peer.Session;
 import dev.penstock.lab.peer.SubjectClasses;
+import dev.penstock.lab.peer.Traits;
 import dev.penstock.lab.peer.Versions;
 import java.util.List;
 import java.util.Set;
@@ -49,6 +50,6 @@ public final class ForyPeer implements Peer {
         compatible
             ? Set.of(Capability.EVOLVES, Capability.OBJECTS, Capability.UNSAFE)
             : Set.of(Capability.OBJECTS, Capability.UNSAFE);
-    return new Row(id, format, configuration, does, traits, this);
+    return new Row(id, format, configuration, new Traits(does, traits), this);
   }
 }

@@ -7,6 +7,7 @@ import dev.penstock.lab.peer.Peer;
 import dev.penstock.lab.peer.Row;
 import dev.penstock.lab.peer.Session;
 import dev.penstock.lab.peer.SubjectClasses;
+import dev.penstock.lab.peer.Traits;
 import dev.penstock.lab.peer.Unsupported;
 import dev.penstock.lab.peer.Versions;
 import java.util.List;
@@ -47,7 +48,7 @@ public final class JacksonPeer implements Peer {
   }
 
   private Contender row(String id, String format) {
-    return new Row(id, format, CONFIGURATION, DOES, List.of(), this);
+    return new Row(id, format, CONFIGURATION, new Traits(DOES, List.of()), this);
   }
 
   @Override

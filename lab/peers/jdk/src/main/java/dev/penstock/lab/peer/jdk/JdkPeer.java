@@ -6,6 +6,7 @@ import dev.penstock.lab.peer.Peer;
 import dev.penstock.lab.peer.Row;
 import dev.penstock.lab.peer.Session;
 import dev.penstock.lab.peer.SubjectClasses;
+import dev.penstock.lab.peer.Traits;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -34,8 +35,9 @@ public final class JdkPeer implements Peer {
             "jdk",
             "serialization",
             "serializable records; a stream per message",
-            Set.of(Capability.EVOLVES, Capability.SHARES, Capability.OBJECTS, Capability.NAMED),
-            List.of("no trust in input without a filter"),
+            new Traits(
+                Set.of(Capability.EVOLVES, Capability.SHARES, Capability.OBJECTS, Capability.NAMED),
+                List.of("no trust in input without a filter")),
             this));
   }
 

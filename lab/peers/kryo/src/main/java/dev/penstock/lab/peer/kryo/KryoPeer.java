@@ -12,6 +12,7 @@ import dev.penstock.lab.peer.Peer;
 import dev.penstock.lab.peer.Row;
 import dev.penstock.lab.peer.Session;
 import dev.penstock.lab.peer.SubjectClasses;
+import dev.penstock.lab.peer.Traits;
 import dev.penstock.lab.peer.Versions;
 import java.util.List;
 import java.util.Set;
@@ -40,16 +41,18 @@ public final class KryoPeer implements Peer {
             "kryo",
             "registered",
             CONFIGURATION,
-            Set.of(Capability.OBJECTS, Capability.UNSAFE),
-            List.of("same classes on both sides"),
+            new Traits(
+                Set.of(Capability.OBJECTS, Capability.UNSAFE),
+                List.of("same classes on both sides")),
             this),
         InFull.of(
             new Row(
                 UNSAFE,
                 "registered, unsafe buffers",
                 CONFIGURATION + "; UnsafeOutput without variable-length encoding",
-                Set.of(Capability.OBJECTS, Capability.UNSAFE),
-                List.of("same classes and byte order on both sides"),
+                new Traits(
+                    Set.of(Capability.OBJECTS, Capability.UNSAFE),
+                    List.of("same classes and byte order on both sides")),
                 this)));
   }
 

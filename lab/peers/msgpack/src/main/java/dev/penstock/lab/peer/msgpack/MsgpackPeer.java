@@ -6,6 +6,7 @@ import dev.penstock.lab.peer.Row;
 import dev.penstock.lab.peer.SchemaPeer;
 import dev.penstock.lab.peer.Session;
 import dev.penstock.lab.peer.SubjectClasses;
+import dev.penstock.lab.peer.Traits;
 import dev.penstock.lab.peer.Unsupported;
 import dev.penstock.lab.peer.Versions;
 import dev.penstock.lab.peer.plain.Lack;
@@ -41,8 +42,11 @@ public final class MsgpackPeer implements SchemaPeer {
             "MessagePack, by position",
             "records of the same shape; packing code as written by hand, records as arrays; packer"
                 + " and unpacker reused",
-            Set.of(Capability.OBJECTS, Capability.UNSAFE),
-            List.of("same records on both sides", "lengths and structure are checked, text is not"),
+            new Traits(
+                Set.of(Capability.OBJECTS, Capability.UNSAFE),
+                List.of(
+                    "same records on both sides",
+                    "lengths and structure are checked, text is not")),
             this));
   }
 

@@ -1,16 +1,14 @@
 package dev.penstock.lab.peer.ours;
 
 import dev.penstock.Codec;
-import dev.penstock.lab.peer.Capability;
 import dev.penstock.lab.peer.Contender;
 import dev.penstock.lab.peer.Session;
 import dev.penstock.lab.peer.SubjectClasses;
+import dev.penstock.lab.peer.Traits;
 import dev.penstock.lab.peer.Unsupported;
-import java.util.List;
-import java.util.Set;
 
 /** One of our codecs, with the memory that it writes to. */
-record CodecRow(String id, String name, Target target, Set<Capability> does, PenstockPeer peer)
+record CodecRow(String id, String name, Target target, Traits traits, PenstockPeer peer)
     implements Contender {
 
   /** Where the bytes of a message go. */
@@ -31,11 +29,6 @@ record CodecRow(String id, String name, Target target, Set<Capability> does, Pen
     return target == Target.FRESH_ARRAY
         ? "records; a new array per message"
         : "records; into one array that the caller keeps";
-  }
-
-  @Override
-  public List<String> traits() {
-    return List.of();
   }
 
   @Override

@@ -6,6 +6,7 @@ import dev.penstock.lab.peer.Capability;
 import dev.penstock.lab.peer.Contender;
 import dev.penstock.lab.peer.Session;
 import dev.penstock.lab.peer.SubjectClasses;
+import dev.penstock.lab.peer.Traits;
 import dev.penstock.lab.peer.Unsupported;
 import java.util.List;
 import java.util.Set;
@@ -19,13 +20,9 @@ record FromJsonRow(String id, String format, PenstockPeer peer) implements Conte
   }
 
   @Override
-  public Set<Capability> does() {
-    return Set.of(Capability.CHECKS);
-  }
-
-  @Override
-  public List<String> traits() {
-    return List.of("checks the document and every value in it");
+  public Traits traits() {
+    return new Traits(
+        Set.of(Capability.CHECKS), List.of("checks the document and every value in it"));
   }
 
   @Override

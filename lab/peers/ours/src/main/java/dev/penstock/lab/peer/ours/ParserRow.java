@@ -5,6 +5,7 @@ import dev.penstock.lab.peer.Capability;
 import dev.penstock.lab.peer.Contender;
 import dev.penstock.lab.peer.Session;
 import dev.penstock.lab.peer.SubjectClasses;
+import dev.penstock.lab.peer.Traits;
 import dev.penstock.lab.peer.Unsupported;
 import java.util.List;
 import java.util.Set;
@@ -49,13 +50,8 @@ record ParserRow(String id, Take take, PenstockPeer peer) implements Contender {
   }
 
   @Override
-  public Set<Capability> does() {
-    return Set.of(Capability.CHECKS);
-  }
-
-  @Override
-  public List<String> traits() {
-    return List.of("makes nothing", "takes any JSON");
+  public Traits traits() {
+    return new Traits(Set.of(Capability.CHECKS), List.of("makes nothing", "takes any JSON"));
   }
 
   /** Tokens alone decode, which makes them the measure of the rows beside them. */

@@ -15,6 +15,7 @@ import dev.penstock.lab.peer.InFull;
 import dev.penstock.lab.peer.Peer;
 import dev.penstock.lab.peer.Session;
 import dev.penstock.lab.peer.SubjectClasses;
+import dev.penstock.lab.peer.Traits;
 import dev.penstock.lab.peer.Unsupported;
 import dev.penstock.lab.peer.ours.CodecRow.Target;
 import java.util.List;
@@ -22,12 +23,16 @@ import java.util.Set;
 
 /** The formats of this repository, on records. */
 public final class PenstockPeer implements Peer {
-  private static final Set<Capability> BINARY =
-      Set.of(Capability.EVOLVES, Capability.CHECKS, Capability.OBJECTS);
-  private static final Set<Capability> SHARING =
-      Set.of(Capability.EVOLVES, Capability.SHARES, Capability.CHECKS, Capability.OBJECTS);
-  private static final Set<Capability> TEXT =
-      Set.of(Capability.EVOLVES, Capability.CHECKS, Capability.OBJECTS, Capability.NAMED);
+  private static final Traits BINARY =
+      traits(Capability.EVOLVES, Capability.CHECKS, Capability.OBJECTS);
+  private static final Traits SHARING =
+      traits(Capability.EVOLVES, Capability.SHARES, Capability.CHECKS, Capability.OBJECTS);
+  private static final Traits TEXT =
+      traits(Capability.EVOLVES, Capability.CHECKS, Capability.OBJECTS, Capability.NAMED);
+
+  private static Traits traits(Capability... does) {
+    return new Traits(Set.of(does), List.of());
+  }
 
   @Override
   public String library() {
@@ -59,8 +64,8 @@ public final class PenstockPeer implements Peer {
         new ParserRow("parser-values", ParserRow.Take.VALUES, this));
   }
 
-  private Contender row(String id, String format, Target target, Set<Capability> does) {
-    return new CodecRow(id, format, target, does, this);
+  private Contender row(String id, String format, Target target, Traits traits) {
+    return new CodecRow(id, format, target, traits, this);
   }
 
   @Override

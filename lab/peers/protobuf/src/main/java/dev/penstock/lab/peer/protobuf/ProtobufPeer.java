@@ -9,6 +9,7 @@ import dev.penstock.lab.peer.Row;
 import dev.penstock.lab.peer.SchemaPeer;
 import dev.penstock.lab.peer.Session;
 import dev.penstock.lab.peer.SubjectClasses;
+import dev.penstock.lab.peer.Traits;
 import dev.penstock.lab.peer.Unsupported;
 import dev.penstock.lab.peer.Versions;
 import dev.penstock.lab.peer.plain.PlainCodec;
@@ -42,14 +43,15 @@ public final class ProtobufPeer implements SchemaPeer {
             "protobuf",
             "Protocol Buffers",
             "immutable messages of protoc, proto3; toByteArray, parseFrom",
-            Set.of(
-                Capability.EVOLVES,
-                Capability.KEEPS,
-                Capability.CHECKS,
-                Capability.OBJECTS,
-                Capability.SCHEMA,
-                Capability.UNSAFE),
-            List.of("a message keeps its length, so only its first encoding counts it"),
+            new Traits(
+                Set.of(
+                    Capability.EVOLVES,
+                    Capability.KEEPS,
+                    Capability.CHECKS,
+                    Capability.OBJECTS,
+                    Capability.SCHEMA,
+                    Capability.UNSAFE),
+                List.of("a message keeps its length, so only its first encoding counts it")),
             this));
   }
 

@@ -7,6 +7,7 @@ import dev.penstock.lab.peer.SchemaPeer;
 import dev.penstock.lab.peer.Session;
 import dev.penstock.lab.peer.SubjectClasses;
 import dev.penstock.lab.peer.ToolJars;
+import dev.penstock.lab.peer.Traits;
 import dev.penstock.lab.peer.Unsupported;
 import dev.penstock.lab.peer.Versions;
 import dev.penstock.lab.peer.plain.Lack;
@@ -48,8 +49,9 @@ public final class SbePeer implements SchemaPeer {
             "Simple Binary Encoding",
             "records of the same shape, moved to flyweights of sbe-tool 1.38.1 and back; texts as"
                 + " data, lists as groups; flyweights and buffers reused; bounds checked",
-            Set.of(Capability.EVOLVES, Capability.OBJECTS, Capability.SCHEMA),
-            List.of("needs --add-opens java.base/jdk.internal.misc=ALL-UNNAMED"),
+            new Traits(
+                Set.of(Capability.EVOLVES, Capability.OBJECTS, Capability.SCHEMA),
+                List.of("needs --add-opens java.base/jdk.internal.misc=ALL-UNNAMED")),
             this));
   }
 

@@ -9,6 +9,7 @@ import dev.penstock.lab.peer.Row;
 import dev.penstock.lab.peer.SchemaPeer;
 import dev.penstock.lab.peer.Session;
 import dev.penstock.lab.peer.SubjectClasses;
+import dev.penstock.lab.peer.Traits;
 import dev.penstock.lab.peer.Unsupported;
 import dev.penstock.lab.peer.Versions;
 import dev.penstock.lab.peer.plain.PlainCodec;
@@ -40,18 +41,19 @@ public final class WirePeer implements SchemaPeer {
   public List<Contender> contenders() {
     return List.of(
         InFull.of(
-        new Row(
-            "wire",
-            "Protocol Buffers",
-            "immutable Java messages of its compiler, proto3; ADAPTER.encode and decode",
-            Set.of(
-                Capability.EVOLVES,
-                Capability.KEEPS,
-                Capability.CHECKS,
-                Capability.OBJECTS,
-                Capability.SCHEMA),
-            List.of(),
-            this)));
+            new Row(
+                "wire",
+                "Protocol Buffers",
+                "immutable Java messages of its compiler, proto3; ADAPTER.encode and decode",
+                new Traits(
+                    Set.of(
+                        Capability.EVOLVES,
+                        Capability.KEEPS,
+                        Capability.CHECKS,
+                        Capability.OBJECTS,
+                        Capability.SCHEMA),
+                    List.of()),
+                this)));
   }
 
   @Override
