@@ -21,6 +21,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import tools.jackson.core.exc.StreamReadException;
 
 /** Counts every allocation of a program, of a class's codecs, or of a scenario. */
 @Command(
@@ -55,14 +56,11 @@ final class AllocationsCommand implements Callable<Integer> {
       arity = "0..*",
       paramLabel = "SCENARIO, FILE or COMMAND",
       description =
-          "parse, pass-on or scroll; with --type a JSON file; behind -- a command and its"
+          "parse, pass-on or scroll; with --type a JSON file, a value or a list of them; behind -- a command and its"
               + " arguments.")
   List<String> words = List.of();
 
   @Mixin OwnClass own = new OwnClass();
-
-  @Option(names = "--each", description = "With --type: the elements of the file's list.")
-  boolean each;
 
   @Option(
       names = "--only",
@@ -183,8 +181,10 @@ final class AllocationsCommand implements Callable<Integer> {
       throw CommandFailure.usage("--only: " + e.getMessage(), "");
     }
     try (Source.Spool spool = source.spool()) {
-      SubjectSource subject = new BenchInput(terminal, each, null, own).of(spool.source());
+      SubjectSource subject = new BenchInput(terminal, true, null, own).of(spool.source());
       show.count(BenchOptions.quick(home()), subject, entrants, spool.source());
+    } catch (StreamReadException e) {
+      throw CommandFailure.input(source.name() + ": " + e.getOriginalMessage(), "", e);
     }
   }
 

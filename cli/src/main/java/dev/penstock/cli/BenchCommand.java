@@ -5,11 +5,14 @@ import dev.penstock.lab.measure.Effort;
 import dev.penstock.lab.measure.Entrant;
 import dev.penstock.lab.measure.PeerFolder;
 import dev.penstock.lab.scenario.AndroidStudy;
+import dev.penstock.lab.report.Comparison;
 import dev.penstock.lab.study.Studies;
 import dev.penstock.lab.study.Study;
 import dev.penstock.lab.workload.Workload;
 import dev.penstock.lab.workload.Workloads;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -42,6 +45,7 @@ import picocli.CommandLine.Parameters;
       "  penstock bench prices.json",
       "  penstock bench prices.json --report report.html   charts, in one file",
       "  penstock bench prices.json orders.json --json results.json",
+      "  penstock bench prices.json --against results.json   two runs compared",
       "  penstock bench ticks.jsonl --each              a message an element or line",
       "  penstock bench --classpath app.jar --type com.acme.Order orders.json   your class",
       "  penstock bench prices.json --only penstock,kryo   some contenders",
@@ -99,6 +103,12 @@ final class BenchCommand implements Callable<Integer> {
 
   @Option(names = "--json", paramLabel = "FILE", description = "Also write the results as JSON.")
   @Nullable String json;
+
+  @Option(
+      names = "--against",
+      paramLabel = "FILE",
+      description = "Compare with the results of an earlier run, which --json wrote.")
+  @Nullable String against;
 
   @Option(
       names = "--report",
@@ -213,6 +223,7 @@ final class BenchCommand implements Callable<Integer> {
     }
     List<Source> sources = sources(made.isEmpty() && !ownData);
     BenchOptions options = options();
+    Comparison comparison = against == null ? null : comparison(against);
     BenchRun.Files results = new BenchRun.Files(json, report);
     results.check(terminal);
     try (BenchRun run = new BenchRun(options, terminal, results)) {
@@ -231,9 +242,25 @@ final class BenchCommand implements Callable<Integer> {
       for (Workload workload : made) {
         run.measure(workload);
       }
+      if (comparison != null) {
+        run.compare(comparison);
+      }
       run.finish();
     }
     return ExitCode.OK;
+  }
+
+  private Comparison comparison(String file) throws IOException {
+    Source source = Source.of(file, terminal);
+    try (InputStream in = source.open()) {
+      String json = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      return Comparison.with(json, Path.of(source.name()).getFileName().toString());
+    } catch (IllegalArgumentException e) {
+      throw CommandFailure.input(
+          "--against: " + source.name() + ": " + e.getMessage(),
+          "penstock bench --json FILE writes results.",
+          e);
+    }
   }
 
   private List<Source> sources(boolean needed) {

@@ -13,6 +13,7 @@ import dev.penstock.lab.measure.Measurements;
 import dev.penstock.lab.measure.Mixed;
 import dev.penstock.lab.measure.PeerFolder;
 import dev.penstock.lab.measure.StudyMethod;
+import dev.penstock.lab.report.Comparison;
 import dev.penstock.lab.report.DataSet;
 import dev.penstock.lab.report.Environment;
 import dev.penstock.lab.report.Line;
@@ -206,6 +207,11 @@ public final class Bench {
     } finally {
       Files.deleteIfExists(document);
     }
+  }
+
+  /** Compares what was measured with an earlier run, and adds a sheet per data set to the report. */
+  public void compare(Comparison comparison) {
+    comparison.sheets(report()).forEach(this::keep);
   }
 
   private synchronized Sheet keep(Sheet sheet) {

@@ -14,6 +14,12 @@ import org.jspecify.annotations.Nullable;
  * <p>Only what belongs to the program is in the tree; the rest is summed up.
  */
 public final class CallTree {
+  /** How many methods of a path are kept, the innermost ones: trees are walked by recursion. */
+  static final int MOST_FRAMES = 500;
+
+  /** Stands for the methods that are not kept. */
+  static final String CUT = "(" + MOST_FRAMES + " innermost methods)";
+
   /** What the virtual machine appends to the names of classes that it makes. */
   private static final Pattern ADDRESS = Pattern.compile("[/+.]0x[0-9a-f]+(?:/\\d+)?");
 
@@ -67,7 +73,11 @@ public final class CallTree {
       return;
     }
     Branch branch = root;
-    for (String frame : own) {
+    int first = Math.max(0, own.size() - MOST_FRAMES);
+    if (first > 0) {
+      branch = branch.child(CUT);
+    }
+    for (String frame : own.subList(first, own.size())) {
       branch = branch.child(frame);
     }
     branch = branch.child(plain(type));

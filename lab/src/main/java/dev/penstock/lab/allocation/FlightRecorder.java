@@ -17,7 +17,7 @@ public final class FlightRecorder implements Counter {
 
   /** The options without which allocations are not seen one by one. */
   public static final List<String> FLAGS =
-      List.of("-XX:-UseTLAB", "-XX:FlightRecorderOptions=stackdepth=" + Recorded.MOST_FRAMES);
+      List.of("-XX:-UseTLAB", "-XX:FlightRecorderOptions=stackdepth=" + CallTree.MOST_FRAMES);
 
   private static final String ENDING = ".jfr";
   private static final List<String> LAB =

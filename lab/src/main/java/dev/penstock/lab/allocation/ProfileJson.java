@@ -22,7 +22,7 @@ public final class ProfileJson {
   public static final String MEMBER = "allocations";
 
   // Two for each method of a path, and some around.
-  private static final int DEPTH = 2 * Recorded.MOST_FRAMES + 100;
+  private static final int DEPTH = 2 * CallTree.MOST_FRAMES + 100;
   private static final int ENTRY_LENGTH = 1 << 24;
 
   private ProfileJson() {}

@@ -19,9 +19,6 @@ final class Recorded {
   /** The event of records that the recorder had to drop. */
   static final String LOSS = "jdk.DataLoss";
 
-  /** How many frames of a path are kept, the innermost ones. */
-  static final int MOST_FRAMES = 1024;
-
   private static final int MOST_TRACES = 100_000;
 
   private final CallTree tree;
@@ -82,7 +79,7 @@ final class Recorded {
       frames.add(frame.getMethod().getType().getName() + "." + frame.getMethod().getName());
     }
     if (trace.isTruncated()) {
-      frames.addFirst("(" + MOST_FRAMES + " innermost methods)");
+      frames.addFirst(CallTree.CUT);
     }
     return frames;
   }

@@ -29,7 +29,7 @@ final class ColdProcess {
     classLog = folder.resolve("cold-" + id + ".classes");
     command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(ForkFlags.FLAGS);
+    command.addAll(ForkFlags.START_FLAGS);
     command.addAll(List.of("-cp", ForkFlags.coldClassPath(folder, entrant)));
     command.addAll(List.of(mainClass, id));
   }

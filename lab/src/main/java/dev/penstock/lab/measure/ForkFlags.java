@@ -16,6 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import joptsimple.OptionParser;
 import org.apache.commons.math3.stat.StatUtils;
 import org.jspecify.annotations.Nullable;
@@ -26,16 +27,23 @@ import tools.jackson.core.JsonParser;
 public final class ForkFlags {
   /**
    * One set for all contenders. The serial collector: it has no threads of its own that would
-   * compete with what is measured. Unsafe is allowed without a warning, as several peers use it,
-   * and native code, which compresses with Zstandard.
+   * compete with what is measured. Unsafe is allowed without a warning, as several peers use it.
+   */
+  static final List<String> START_FLAGS =
+      List.of("-XX:+UseSerialGC", "-Xms1g", "-Xmx2g", "--sun-misc-unsafe-memory-access=allow");
+
+  /**
+   * As {@link #START_FLAGS}, with what is needed once a virtual machine runs: native code, which
+   * compresses with Zstandard, is allowed, and the JDK's own Unsafe opened, as Agrona does not run
+   * otherwise. Opening it costs each start some 25 ms, so that a first message goes without.
    */
   public static final List<String> FLAGS =
-      List.of(
-          "-XX:+UseSerialGC",
-          "-Xms1g",
-          "-Xmx2g",
-          "--sun-misc-unsafe-memory-access=allow",
-          "--enable-native-access=ALL-UNNAMED");
+      Stream.concat(
+              START_FLAGS.stream(),
+              Stream.of(
+                  "--enable-native-access=ALL-UNNAMED",
+                  "--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED"))
+          .toList();
 
   private ForkFlags() {}
 

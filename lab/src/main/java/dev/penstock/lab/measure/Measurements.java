@@ -27,7 +27,11 @@ public final class Measurements {
 
   /** Returns the flags of the virtual machines that measure. */
   public static List<String> flags(BenchOptions options) {
-    return options.method() == BenchOptions.Method.GROWTH ? Growth.FLAGS : ForkFlags.FLAGS;
+    return switch (options.method()) {
+      case COLD -> ForkFlags.START_FLAGS;
+      case GROWTH -> Growth.FLAGS;
+      default -> ForkFlags.FLAGS;
+    };
   }
 
   /** Returns in one sentence how the options measure. */

@@ -85,6 +85,16 @@ record JsonTree(Map<String, @Nullable Object> members) {
     return members.get(name) instanceof JsonTree tree ? tree : null;
   }
 
+  /** Returns the numbers of a list. */
+  double[] numbers(String name) {
+    return members.get(name) instanceof List<?> elements
+        ? elements.stream()
+            .filter(Double.class::isInstance)
+            .mapToDouble(each -> (Double) each)
+            .toArray()
+        : new double[0];
+  }
+
   /** Returns the objects of a list. */
   List<JsonTree> objects(String name) {
     List<JsonTree> objects = new ArrayList<>();

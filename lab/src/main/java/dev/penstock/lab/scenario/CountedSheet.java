@@ -5,7 +5,7 @@ import dev.penstock.lab.report.Sheet;
 import dev.penstock.lab.report.Sheet.Column;
 import dev.penstock.lab.report.Sheet.Figure;
 import dev.penstock.lab.report.Sheet.Row;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -15,23 +15,30 @@ public final class CountedSheet {
 
   /** Returns a table with a row for each task of each contender. */
   public static Sheet of(String name, String description, List<Counted> counted) {
+    boolean original = counted.stream().anyMatch(each -> AndroidStudy.original(each) != null);
+    List<Column> columns =
+        new ArrayList<>(List.of(new Column("objects", ""), new Column("bytes", "")));
+    if (original) {
+      columns.add(new Column("original", ""));
+    }
     return new Sheet(
         name,
         description,
-        List.of(new Column("objects", ""), new Column("bytes", ""), new Column("original", "")),
-        counted.stream().map(CountedSheet::row).toList(),
-        List.of(AndroidStudy.ORIGINAL_NOTE));
+        columns,
+        counted.stream().map(each -> row(each, original)).toList(),
+        original ? List.of(AndroidStudy.ORIGINAL_NOTE) : List.of());
   }
 
-  private static Row row(Counted counted) {
+  private static Row row(Counted counted, boolean original) {
     Profile profile = counted.profile();
-    List<@Nullable Figure> figures =
-        profile == null
-            ? List.of()
-            : Arrays.asList(
-                perOperation(profile.total().count(), profile),
-                perOperation(profile.total().bytes(), profile),
-                AndroidStudy.original(counted));
+    List<@Nullable Figure> figures = new ArrayList<>();
+    if (profile != null) {
+      figures.add(perOperation(profile.total().count(), profile));
+      figures.add(perOperation(profile.total().bytes(), profile));
+      if (original) {
+        figures.add(AndroidStudy.original(counted));
+      }
+    }
     return new Row(id(counted), title(counted), figures, counted.reason());
   }
 

@@ -38,7 +38,7 @@ public record PeerTool(Path file) {
   /**
    * Runs the program.
    *
-   * @throws Unsupported if it fails, with the first line that it printed
+   * @throws Unsupported if it fails, with the begin of what it printed
    * @throws IOException if it cannot be started
    */
   public void run(Path folder, String... arguments) throws Unsupported, IOException {
@@ -53,7 +53,8 @@ public record PeerTool(Path file) {
     String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     try {
       if (process.waitFor() != 0) {
-        String line = printed.lines().findFirst().orElse("exit code " + process.exitValue());
+        String said = printed.strip().replaceAll("\\s+", " ");
+        String line = said.isEmpty() ? "exit code " + process.exitValue() : said;
         throw new Unsupported(
             file.getFileName() + ": " + line.substring(0, Math.min(MOST_REPORTED, line.length())));
       }

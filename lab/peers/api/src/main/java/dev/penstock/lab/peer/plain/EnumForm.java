@@ -11,6 +11,7 @@ record EnumForm(String name, JavaClass javaClass) implements Form {
   }
 
   @Override
+  @SuppressWarnings("EnumOrdinal") // the place is what a plain value is
   public Object lower(Object value) {
     return List.of(javaClass.get().getEnumConstants()).indexOf(value);
   }

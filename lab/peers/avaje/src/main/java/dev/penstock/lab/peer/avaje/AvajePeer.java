@@ -2,6 +2,7 @@ package dev.penstock.lab.peer.avaje;
 
 import dev.penstock.lab.peer.Capability;
 import dev.penstock.lab.peer.Contender;
+import dev.penstock.lab.peer.InFull;
 import dev.penstock.lab.peer.PeerTool;
 import dev.penstock.lab.peer.Row;
 import dev.penstock.lab.peer.SchemaPeer;
@@ -42,6 +43,7 @@ public final class AvajePeer implements SchemaPeer {
   @Override
   public List<Contender> contenders() {
     return List.of(
+        InFull.of(
         new Row(
             "avaje-json",
             "JSON",
@@ -49,7 +51,7 @@ public final class AvajePeer implements SchemaPeer {
                 + " reused",
             Set.of(Capability.EVOLVES, Capability.CHECKS, Capability.OBJECTS, Capability.NAMED),
             List.of("leaves out what is null"),
-            this));
+            this)));
   }
 
   @Override

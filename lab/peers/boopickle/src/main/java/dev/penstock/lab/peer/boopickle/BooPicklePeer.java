@@ -3,6 +3,7 @@ package dev.penstock.lab.peer.boopickle;
 import boopickle.Pickler;
 import dev.penstock.lab.peer.Capability;
 import dev.penstock.lab.peer.Contender;
+import dev.penstock.lab.peer.InFull;
 import dev.penstock.lab.peer.Row;
 import dev.penstock.lab.peer.SchemaPeer;
 import dev.penstock.lab.peer.Session;
@@ -36,7 +37,8 @@ public final class BooPicklePeer implements SchemaPeer {
   public List<Contender> contenders() {
     List<Contender> contenders = new ArrayList<>();
     for (Codec codec : Codec.values()) {
-      contenders.add(row(codec));
+      Contender row = row(codec);
+      contenders.add(codec == Codec.SIZE ? row : InFull.of(row));
     }
     return List.copyOf(contenders);
   }

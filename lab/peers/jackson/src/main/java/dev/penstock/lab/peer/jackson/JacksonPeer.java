@@ -2,6 +2,7 @@ package dev.penstock.lab.peer.jackson;
 
 import dev.penstock.lab.peer.Capability;
 import dev.penstock.lab.peer.Contender;
+import dev.penstock.lab.peer.InFull;
 import dev.penstock.lab.peer.Peer;
 import dev.penstock.lab.peer.Row;
 import dev.penstock.lab.peer.Session;
@@ -42,7 +43,7 @@ public final class JacksonPeer implements Peer {
 
   @Override
   public List<Contender> contenders() {
-    return List.of(row("jackson-json", "JSON"), row(SMILE, "Smile"), row(CBOR, "CBOR"));
+    return List.of(row("jackson-json", "JSON"), InFull.of(row(SMILE, "Smile")), row(CBOR, "CBOR"));
   }
 
   private Contender row(String id, String format) {

@@ -44,13 +44,13 @@ public final class PenstockPeer implements Peer {
   public List<Contender> contenders() {
     return List.of(
         row("compact", "Compact", Target.FRESH_ARRAY, BINARY),
-        row("compact-buffer", "Compact", Target.CALLERS_BUFFER, BINARY),
+        InFull.of(row("compact-buffer", "Compact", Target.CALLERS_BUFFER, BINARY)),
         InFull.of(row("compact-plain", "Compact, no dictionary", Target.FRESH_ARRAY, BINARY)),
         row("compact-front", "Compact, front-coding", Target.FRESH_ARRAY, BINARY),
         InFull.sharing(
             row("compact-shared", "Compact, equal records once", Target.FRESH_ARRAY, SHARING)),
         row("fast", "Fast", Target.FRESH_ARRAY, BINARY),
-        row("fast-buffer", "Fast", Target.CALLERS_BUFFER, BINARY),
+        InFull.of(row("fast-buffer", "Fast", Target.CALLERS_BUFFER, BINARY)),
         InFull.sharing(row("fast-shared", "Fast, equal records once", Target.FRESH_ARRAY, SHARING)),
         row("json", "JSON", Target.FRESH_ARRAY, TEXT),
         new FromJsonRow("compact-from-json", "JSON to Compact", this),

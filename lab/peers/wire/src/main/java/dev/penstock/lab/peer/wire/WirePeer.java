@@ -3,6 +3,7 @@ package dev.penstock.lab.peer.wire;
 import com.squareup.wire.ProtoAdapter;
 import dev.penstock.lab.peer.Capability;
 import dev.penstock.lab.peer.Contender;
+import dev.penstock.lab.peer.InFull;
 import dev.penstock.lab.peer.PeerTool;
 import dev.penstock.lab.peer.Row;
 import dev.penstock.lab.peer.SchemaPeer;
@@ -38,6 +39,7 @@ public final class WirePeer implements SchemaPeer {
   @Override
   public List<Contender> contenders() {
     return List.of(
+        InFull.of(
         new Row(
             "wire",
             "Protocol Buffers",
@@ -49,7 +51,7 @@ public final class WirePeer implements SchemaPeer {
                 Capability.OBJECTS,
                 Capability.SCHEMA),
             List.of(),
-            this));
+            this)));
   }
 
   @Override
