@@ -23,9 +23,9 @@ public class BooPickleBenchmark {
   private static final Map<String, String> CODECS = new LinkedHashMap<>();
 
   static {
-    CODECS.put(DEFAULT, "BooPickle size, deduplication");
+    CODECS.put(DEFAULT, "BooPickle size, dedup");
     CODECS.put("boopickle-size", "BooPickle size");
-    CODECS.put("boopickle-speed-dedup", "BooPickle speed, deduplication");
+    CODECS.put("boopickle-speed-dedup", "BooPickle speed, dedup");
     CODECS.put("boopickle-speed", "BooPickle speed");
     CODECS.put("compact", "Penstock Compact");
     CODECS.put("fast", "Penstock Fast");
@@ -47,8 +47,7 @@ public class BooPickleBenchmark {
                   + " browser",
               "BooPickle: Scala's case classes and collections, picklers by its macro; encode is to"
                   + " an array of the message's length, the buffer goes back to the pool",
-              "Penstock: a record with the value as its component; text that occurs again, and IDs,"
-                  + " are as the codec does by default",
+              "Penstock: a record with the value as its component",
               "×: against the page's BooPickle, the codec for size with deduplication"));
 
   /** Who does it. */
