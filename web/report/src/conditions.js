@@ -1,5 +1,5 @@
 import { h, section } from "./dom.js";
-import { embeddedText } from "./results.js";
+import { abilitiesOf, embeddedText } from "./results.js";
 import { table } from "./table.js";
 
 /** @typedef {import("./results.js").Results} Results */
@@ -62,7 +62,7 @@ function contenders(results) {
         { title: "library", value: (line) => line.library },
         { title: "format", value: (line) => line.format },
         { title: "options", value: (line) => line.configuration },
-        { title: "does", value: (line) => line.traits.join(", ") },
+        { title: "does", value: (line) => abilitiesOf(line).join(", ") },
       ],
       rows: [...lines.values()],
     }),

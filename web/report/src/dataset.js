@@ -1,7 +1,7 @@
 import { fieldBytes } from "./bytes.js";
 import { h, section } from "./dom.js";
 import { percent, time, whole } from "./figures.js";
-import { isOurs, nameOf, speedOf } from "./results.js";
+import { abilitiesOf, isOurs, nameOf, speedOf } from "./results.js";
 import { scatter, speedBars } from "./speed.js";
 import { table } from "./table.js";
 
@@ -106,7 +106,7 @@ function verdict(dataSet, advice) {
           "li",
           {},
           h("span", { class: isOurs(line) ? "mark ours" : "mark" }, nameOf(line)),
-          line.traits.length > 0 ? `: ${line.traits.join(", ")}` : "",
+          abilitiesOf(line).length > 0 ? `: ${abilitiesOf(line).join(", ")}` : "",
         ),
       ),
     ),
@@ -168,7 +168,7 @@ function lineTable(dataSet, lines) {
     ...cellColumns(lines, "encode"),
     ...cellColumns(lines, "decode"),
     ...sizeColumns(lines),
-    { title: "does", value: (line) => line.traits.join(", "), isExtra: true },
+    { title: "does", value: (line) => abilitiesOf(line).join(", "), isExtra: true },
   ];
   return h(
     "figure",
@@ -191,7 +191,7 @@ function lineTable(dataSet, lines) {
       caption: `All numbers of ${dataSet.name}`,
       columns,
       rows: [...lines].sort((a, b) => roundTrip(a) - roundTrip(b)),
-      search: (line) => [line.id, line.library, line.format, ...line.traits].join(" "),
+      search: (line) => [line.id, line.library, line.format, ...abilitiesOf(line)].join(" "),
       isMarked: isOurs,
     }),
   );

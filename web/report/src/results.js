@@ -24,6 +24,7 @@
  * @property {string} library
  * @property {string} format
  * @property {string} configuration
+ * @property {string[]} [does] what all contenders are asked for; older results have none
  * @property {string[]} traits
  * @property {string} [reason] why it did not take part
  * @property {number} [bytes]
@@ -174,4 +175,28 @@ export function figureOf(row, column) {
   const lower = spread.lower ?? value;
   const upper = spread.upper ?? value;
   return { value, lower, upper, known: lower !== upper };
+}
+
+/** @type {Record<string, string>} */
+const CAPABILITIES = {
+  evolves: "reads other versions",
+  keeps: "keeps unknown fields",
+  shares: "keeps references",
+  checks: "validates",
+  objects: "makes whole objects",
+  named: "names in the message",
+  schema: "needs a schema and a build step",
+  unsafe: "uses sun.misc.Unsafe",
+};
+
+/**
+ * Returns what a contender does and needs, in words.
+ *
+ * @param {Line} line
+ * @returns {string[]}
+ */
+export function abilitiesOf(line) {
+  const does = line.does ?? [];
+  const inPlace = line.does && !does.includes("objects") ? ["reads in place"] : [];
+  return [...does.map((each) => CAPABILITIES[each] ?? each), ...inPlace, ...line.traits];
 }

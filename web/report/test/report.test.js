@@ -193,6 +193,19 @@ test("latency and Zstandard have columns where they were measured", async () => 
   assert.ok((await column(page, "zstd", "size")).includes(whole(smallest)));
 });
 
+test("what a contender does stands in words", async () => {
+  const page = await browser.open(large(1, 4));
+  const does = await page
+    .getByRole("region", { name: "Contenders", exact: true })
+    .locator("tbody tr td:last-child")
+    .allTextContents();
+  assert.equal(does[0], "reads other versions, makes whole objects, same schema on both sides, validates");
+  assert.equal(
+    does[1],
+    "reads other versions, reads in place, same schema on both sides, keeps references",
+  );
+});
+
 test("a heading sorts its column, and once more the other way round", async () => {
   const page = await browser.open(results(FULL));
   const table = page.locator("#data figure:has(.group) table");

@@ -64,6 +64,7 @@ function line(place, next) {
     library: place < 4 ? "Penstock 0.1.0" : `Library ${Math.floor(place / 2)} 1.${place}`,
     format: `format ${place}`,
     configuration: "records",
+    does: place % 3 === 0 ? ["evolves", "objects"] : ["evolves"],
     traits: ["same schema on both sides", place % 2 === 0 ? "validates" : "keeps references"],
     bytes,
     gzipBytes: Math.round(bytes * 0.7),

@@ -69,17 +69,14 @@ class OwnClassesTest {
     Subject subject =
         Subject.compile(
             new SubjectSource(
-                "order.json",
-                SchemaText.parse(SCHEMA),
-                document,
-                Messages.DOCUMENT,
-                List.of(own)),
+                "order.json", SchemaText.parse(SCHEMA), document, Messages.DOCUMENT, List.of(own)),
             Files.createDirectory(folder.resolve("classes")));
     String value =
         subject.use(loaded -> {
           Object order = loaded.values().getFirst();
           Path place =
-              Path.of(order.getClass().getProtectionDomain().getCodeSource().getLocation().getPath());
+              Path.of(
+                  order.getClass().getProtectionDomain().getCodeSource().getLocation().getPath());
           assertThat(place).isEqualTo(own);
           assertThat(loaded.classes().twin().toRecord(loaded.classes().twin().toBean(order)))
               .isEqualTo(order);
