@@ -199,7 +199,10 @@ test("what a contender does stands in words", async () => {
     .getByRole("region", { name: "Contenders", exact: true })
     .locator("tbody tr td:last-child")
     .allTextContents();
-  assert.equal(does[0], "reads other versions, makes whole objects, same schema on both sides, validates");
+  assert.equal(
+    does[0],
+    "reads other versions, makes whole objects, same schema on both sides, validates",
+  );
   assert.equal(
     does[1],
     "reads other versions, reads in place, same schema on both sides, keeps references",
