@@ -2,19 +2,23 @@ package dev.penstock.lab.peer.plain;
 
 import java.lang.reflect.Array;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Forms of what holds many values of one form. */
 final class ListForm {
   private ListForm() {}
 
-  /** A list. */
-  record OfList(Form element) implements Form {
+  /**
+   * A list, or a set in its order.
+   *
+   * @param empty makes the collection
+   */
+  record OfCollection(Form element, Supplier<Collection<@Nullable Object>> empty) implements Form {
     @Override
     public PlainType type() {
       return new PlainType.Many(element.type());
@@ -23,37 +27,15 @@ final class ListForm {
     @Override
     public Object lower(Object value) {
       List<Object> plain = new ArrayList<>();
-      ((List<?>) value).forEach(each -> plain.add(element.lower(each)));
+      ((Collection<?>) value).forEach(each -> plain.add(element.lower(each)));
       return plain;
     }
 
     @Override
     public Object raise(Object plain) {
-      List<@Nullable Object> list = new ArrayList<>();
-      ((List<?>) plain).forEach(each -> list.add(element.raise(each)));
-      return list;
-    }
-  }
-
-  /** A set, in its order. */
-  record OfSet(Form element) implements Form {
-    @Override
-    public PlainType type() {
-      return new PlainType.Many(element.type());
-    }
-
-    @Override
-    public Object lower(Object value) {
-      List<Object> plain = new ArrayList<>();
-      ((Set<?>) value).forEach(each -> plain.add(element.lower(each)));
-      return plain;
-    }
-
-    @Override
-    public Object raise(Object plain) {
-      Set<@Nullable Object> set = new LinkedHashSet<>();
-      ((List<?>) plain).forEach(each -> set.add(element.raise(each)));
-      return set;
+      Collection<@Nullable Object> collection = empty.get();
+      ((List<?>) plain).forEach(each -> collection.add(element.raise(each)));
+      return collection;
     }
   }
 

@@ -1,10 +1,9 @@
 package dev.penstock.lab.peer.plain;
 
 import dev.penstock.lab.peer.plain.ListForm.OfArray;
+import dev.penstock.lab.peer.plain.ListForm.OfCollection;
 import dev.penstock.lab.peer.plain.ListForm.OfEntries;
-import dev.penstock.lab.peer.plain.ListForm.OfList;
 import dev.penstock.lab.peer.plain.ListForm.OfMap;
-import dev.penstock.lab.peer.plain.ListForm.OfSet;
 import dev.penstock.lab.peer.plain.PlainSchema.Choice;
 import dev.penstock.lab.peer.plain.PlainSchema.Constants;
 import dev.penstock.lab.peer.plain.PlainSchema.Member;
@@ -24,6 +23,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -149,8 +149,8 @@ final class PlainForms {
       case Type.Scalar scalar -> scalar(scalar.kind());
       case Type.Array array -> array(array.element());
       case Type.FixedArray array -> array(array.element());
-      case Type.Sequence list -> new OfList(element(list.element()));
-      case Type.SetOf set -> new OfSet(element(set.element()));
+      case Type.Sequence list -> new OfCollection(element(list.element()), ArrayList::new);
+      case Type.SetOf set -> new OfCollection(element(set.element()), LinkedHashSet::new);
       case Type.MapOf map -> map(of(map.key()), element(map.value()));
       case Type.Nullable nullable -> box(of(nullable.type()), true);
       case Type.Named reference -> named(schema.definition(reference.name()));
