@@ -36,7 +36,7 @@ import picocli.CommandLine.Parameters;
       "",
       "Finds the schema of the JSON, makes records and codecs for it, lets every contender encode"
           + " and decode it, checks that each gives back equal values, and prints a table: speed,"
-          + " bytes, gzip bytes, allocation. A file takes about a minute; numbers to publish need"
+          + " bytes, gzip bytes, allocation. A file takes a minute and a half; numbers to publish need"
           + " --full and a quiet machine.",
       ""
     },
@@ -68,7 +68,9 @@ final class BenchCommand implements Callable<Integer> {
       description = "JSON files; standard input for -, or when no file and no workload is named.")
   List<String> files = List.of();
 
-  @Option(names = "--full", description = "Take three minutes per file, not one.")
+  @Option(
+      names = "--full",
+      description = "Measure all modes of all libraries, each twice and longer.")
   boolean full;
 
   @Option(names = "--each", description = "Measure per element of a list, not the list.")

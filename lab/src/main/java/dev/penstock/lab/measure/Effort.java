@@ -11,10 +11,10 @@ package dev.penstock.lab.measure;
  */
 public record Effort(int forks, int warmups, int iterations, int iterationMillis, int rounds) {
 
-  /** A minute and a quarter per data set. */
+  /** A minute and a half per data set with one mode of each library. */
   public static final Effort QUICK = new Effort(1, 7, 5, 100, 45);
 
-  /** For numbers to publish: about three minutes per data set. */
+  /** For numbers to publish. */
   public static final Effort FULL = new Effort(2, 4, 6, 200, 101);
 
   public Effort {

@@ -74,6 +74,14 @@ public record PlainSchema(List<PlainDefinition> definitions) {
     return definition(reference.name());
   }
 
+  /** Returns the names of the unions that a record is a case of. */
+  public List<String> unionsOf(String record) {
+    return definitions.stream()
+        .filter(each -> each instanceof Choice choice && choice.cases().contains(record))
+        .map(PlainDefinition::name)
+        .toList();
+  }
+
   /** Returns a name with a capital letter in front. */
   public static String capital(String name) {
     return Character.toUpperCase(name.charAt(0)) + name.substring(1);

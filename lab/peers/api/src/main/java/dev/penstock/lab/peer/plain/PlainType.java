@@ -22,7 +22,13 @@ public sealed interface PlainType {
   }
 
   /** A list; its elements are never null. */
-  record Many(PlainType element) implements PlainType {}
+  record Many(PlainType element) implements PlainType {
+
+    /** Returns whether Java has primitive arrays of such elements: numbers and booleans. */
+    public boolean isPrimitive() {
+      return element instanceof Scalar scalar && scalar != Scalar.TEXT && scalar != Scalar.BYTES;
+    }
+  }
 
   /** A map; its keys are scalars, its values never null. */
   record Pairs(Scalar key, PlainType value) implements PlainType {}

@@ -23,13 +23,18 @@ import org.jspecify.annotations.Nullable;
  */
 public class RecordObjects {
   private final PlainSchema schema;
-  private final String javaPackage;
+  private final String prefix;
   private final ClassLoader loader;
 
-  /** Creates it for the classes of a package. */
-  public RecordObjects(PlainSchema schema, String javaPackage, ClassLoader loader) {
+  /**
+   * Creates it for the classes of a package, or for those nested in a class.
+   *
+   * @param prefix what stands before the simple names of the classes: {@code com.acme.} or {@code
+   *     com.acme.Records$}
+   */
+  public RecordObjects(PlainSchema schema, String prefix, ClassLoader loader) {
     this.schema = schema;
-    this.javaPackage = javaPackage;
+    this.prefix = prefix;
     this.loader = loader;
   }
 
@@ -101,7 +106,7 @@ public class RecordObjects {
   }
 
   private Class<?> find(String name) throws ClassNotFoundException {
-    return Class.forName(javaPackage + "." + name, true, loader);
+    return Class.forName(prefix + name, true, loader);
   }
 
   private Message message(Choice choice, int place) {

@@ -5,6 +5,7 @@ import dev.penstock.lab.peer.plain.PlainSchema.Constants;
 import dev.penstock.lab.peer.plain.PlainSchema.Message;
 import dev.penstock.lab.peer.plain.PlainSchema.PlainDefinition;
 import dev.penstock.lab.peer.plain.PlainType.Scalar;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -55,13 +56,8 @@ public final class RecordText {
   }
 
   private String unions(Message message) {
-    String unions =
-        schema.definitions().stream()
-            .filter(
-                each -> each instanceof Choice choice && choice.cases().contains(message.name()))
-            .map(PlainDefinition::name)
-            .collect(Collectors.joining(", "));
-    return unions.isEmpty() ? "" : " implements " + unions;
+    List<String> unions = schema.unionsOf(message.name());
+    return unions.isEmpty() ? "" : " implements " + String.join(", ", unions);
   }
 
   /**
@@ -79,19 +75,12 @@ public final class RecordText {
       case Scalar.TEXT -> "String";
       case Scalar.BYTES -> "byte[]";
       case PlainType.Many many ->
-          isArray(many)
+          many.isPrimitive()
               ? type(many.element(), false) + "[]"
               : "java.util.List<" + type(many.element(), true) + ">";
       case PlainType.Pairs map ->
           "java.util.Map<" + type(map.key(), true) + ", " + type(map.value(), true) + ">";
       case PlainType.Ref reference -> reference.name();
     };
-  }
-
-  /** Returns whether a list is a primitive array. */
-  public static boolean isArray(PlainType.Many many) {
-    return many.element() instanceof Scalar scalar
-        && scalar != Scalar.TEXT
-        && scalar != Scalar.BYTES;
   }
 }

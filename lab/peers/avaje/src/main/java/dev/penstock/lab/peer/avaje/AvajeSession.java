@@ -19,12 +19,12 @@ final class AvajeSession extends PlainSession {
 
   @Override
   protected Object toLibrary(PlainSchema schema, Object plain) throws Exception {
-    return new RecordObjects(schema, RecordText.PACKAGE, loader).value(plain);
+    return new RecordObjects(schema, RecordText.PACKAGE + ".", loader).value(plain);
   }
 
   @Override
   protected Object fromLibrary(PlainSchema schema, Object object) throws Exception {
-    return new RecordObjects(schema, RecordText.PACKAGE, loader).plain(object);
+    return new RecordObjects(schema, RecordText.PACKAGE + ".", loader).plain(object);
   }
 
   @Override

@@ -62,11 +62,7 @@ record RecordText(PlainSchema schema) {
   }
 
   private String interfaces(String record) {
-    List<String> unions =
-        schema.definitions().stream()
-            .filter(each -> each instanceof Choice choice && choice.cases().contains(record))
-            .map(PlainDefinition::name)
-            .toList();
+    List<String> unions = schema.unionsOf(record);
     return unions.isEmpty() ? "" : " implements " + String.join(", ", unions);
   }
 

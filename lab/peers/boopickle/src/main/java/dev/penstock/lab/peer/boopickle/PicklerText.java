@@ -125,11 +125,7 @@ final class PicklerText {
   }
 
   private String interfaces(String record) {
-    List<String> unions =
-        schema.definitions().stream()
-            .filter(each -> each instanceof Choice choice && choice.cases().contains(record))
-            .map(PlainDefinition::name)
-            .toList();
+    List<String> unions = schema.unionsOf(record);
     return unions.isEmpty() ? "" : " implements " + String.join(", ", unions);
   }
 
@@ -179,17 +175,10 @@ final class PicklerText {
       case Scalar.F64 -> "double";
       case Scalar.TEXT -> "String";
       case Scalar.BYTES -> "byte[]";
-      case Many many -> isArray(many) ? type(many.element()) + "[]" : "List";
+      case Many many -> many.isPrimitive() ? type(many.element()) + "[]" : "List";
       case Pairs map -> "Map";
       case Ref reference -> reference.name();
     };
-  }
-
-  /** Tells whether a list is an array: those of numbers and booleans are. */
-  static boolean isArray(Many many) {
-    return many.element() instanceof Scalar scalar
-        && scalar != Scalar.TEXT
-        && scalar != Scalar.BYTES;
   }
 
   private String pickler(Member member) {
@@ -207,7 +196,7 @@ final class PicklerText {
       case Scalar.TEXT -> "Default.stringPickler()";
       case Scalar.BYTES -> "Implicits.bytes()";
       case Many many ->
-          isArray(many)
+          many.isPrimitive()
               ? "Implicits." + type(many.element()) + "s()"
               : "Implicits.list(" + pickler(many.element()) + ")";
       case Pairs map -> "Implicits.map(" + pickler(map.key()) + ", " + pickler(map.value()) + ")";

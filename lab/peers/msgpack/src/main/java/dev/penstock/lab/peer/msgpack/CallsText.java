@@ -201,7 +201,7 @@ final class CallsText {
 
   private void list(String name, Many many) {
     String type = RecordText.type(many, false);
-    boolean isArray = RecordText.isArray(many);
+    boolean isArray = many.isPrimitive();
     String element = RecordText.type(many.element(), !isArray);
     String pack = pack(many.element(), "e");
     String unpack = unpack(many.element());

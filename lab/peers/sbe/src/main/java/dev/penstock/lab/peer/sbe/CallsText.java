@@ -174,7 +174,7 @@ final class CallsText {
     String list = RecordText.type(group.leaf().type(), false);
     add("    %s %s = v%s;\n", list, name, group.leaf().path());
     if (group.leaf().type() instanceof Many many) {
-      String size = RecordText.isArray(many) ? "length" : "size()";
+      String size = many.isPrimitive() ? "length" : "size()";
       add("    %s %s_group = out.%sCount(%s.%s);\n", type, name, name, name, size);
       add(
           "    for (%s e : %s) {\n      write%d(%s_group.next(), e);\n    }\n",
@@ -247,7 +247,7 @@ final class CallsText {
     add("    %s %s_group = in.%s();\n", type, name, name);
     if (!(group.leaf().type() instanceof Many many)) {
       add("    %s %s = %s_group.hasNext() ? %s : null;\n", local, name, name, next);
-    } else if (RecordText.isArray(many)) {
+    } else if (many.isPrimitive()) {
       String element = RecordText.type(many.element(), false);
       add("    %s %s = new %s[%s_group.count()];\n", local, name, element, name);
       add(
