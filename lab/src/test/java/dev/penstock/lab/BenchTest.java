@@ -71,6 +71,16 @@ class BenchTest {
   }
 
   @Test
+  void whatIsAllocatedIsThatOfTheMeasuredOperationsAlone() throws Exception {
+    Effort longer = new Effort(1, 5, 3, 50, 3);
+    Bench bench = new Bench(options("fast").with(longer), new BenchListener() {});
+    Line line = bench.measure(Workloads.named("repos").orElseThrow()).lines().getFirst();
+    double array = line.sizes().bytes() + 16;
+    assertThat(line.encode().bytesPerOp()).isBetween(array, array * 1.02);
+    assertThat(line.encode().latency().count()).isGreaterThan(100);
+  }
+
+  @Test
   void bytesByFieldAddUpToTheMessages() throws Exception {
     Bench bench =
         new Bench(options("compact", "fast").with(Method.INTERLEAVED), new BenchListener() {});

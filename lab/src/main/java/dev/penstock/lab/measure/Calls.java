@@ -32,7 +32,15 @@ final class Calls {
   }
 
   /** Times calls for a tenth of a second and adds their times to a file. */
-  static void time(Call call, Blackhole results, Path file) throws Exception {
+  static void time(Call call, Blackhole results, Path file) {
+    try {
+      write(times(call, results), file);
+    } catch (Exception e) {
+      throw new IllegalStateException("calls could not be timed", e);
+    }
+  }
+
+  private static long[] times(Call call, Blackhole results) throws Exception {
     long[] nanos = new long[MOST];
     int count = 0;
     long begin = System.nanoTime();
@@ -43,7 +51,7 @@ final class Calls {
       nanos[count++] = System.nanoTime() - before;
       results.consume(result);
     }
-    write(Arrays.copyOf(nanos, count), file);
+    return Arrays.copyOf(nanos, count);
   }
 
   private static void write(long[] nanos, Path file) throws IOException {
