@@ -36,7 +36,7 @@ import picocli.CommandLine.Parameters;
       "",
       "Finds the schema of the JSON, makes records and codecs for it, lets every contender encode"
           + " and decode it, checks that each gives back equal values, and prints a table: speed,"
-          + " bytes, gzip bytes, allocation. A file takes a minute and a half; numbers to publish need"
+          + " bytes, gzip bytes, allocation. A file takes about a minute; numbers to publish need"
           + " --full and a quiet machine.",
       ""
     },

@@ -1,6 +1,7 @@
 package dev.penstock.lab.measure;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Set;
 
 /**
@@ -10,8 +11,12 @@ import java.util.Set;
  * @param effort how much time is spent
  * @param method how contenders are kept apart
  * @param only identifiers of contenders or names of libraries; empty for all
+ * @param patience how long a contender may give no sign of life, and a second for each megabyte of
+ *     the document
  */
-public record BenchOptions(Path home, Effort effort, Method method, Set<String> only) {
+public record BenchOptions(
+    Path home, Effort effort, Method method, Set<String> only, Duration patience) {
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
 
   /** How contenders are kept apart. */
   public enum Method {
@@ -40,7 +45,7 @@ public record BenchOptions(Path home, Effort effort, Method method, Set<String> 
 
   /** Returns the options of a quick run with all contenders, each in its own virtual machines. */
   public static BenchOptions quick(Path home) {
-    return new BenchOptions(home, Effort.QUICK, Method.FORKS, Set.of());
+    return new BenchOptions(home, Effort.QUICK, Method.FORKS, Set.of(), PATIENCE);
   }
 
   /** Returns whether variants of contenders are measured that nobody named. */
@@ -50,16 +55,21 @@ public record BenchOptions(Path home, Effort effort, Method method, Set<String> 
 
   /** Returns these options with another effort. */
   public BenchOptions with(Effort other) {
-    return new BenchOptions(home, other, method, only);
+    return new BenchOptions(home, other, method, only, patience);
   }
 
   /** Returns these options with another method. */
   public BenchOptions with(Method other) {
-    return new BenchOptions(home, effort, other, only);
+    return new BenchOptions(home, effort, other, only, patience);
   }
 
   /** Returns these options with only some contenders. */
   public BenchOptions withOnly(Set<String> names) {
-    return new BenchOptions(home, effort, method, names);
+    return new BenchOptions(home, effort, method, names, patience);
+  }
+
+  /** Returns these options with another patience. */
+  public BenchOptions with(Duration other) {
+    return new BenchOptions(home, effort, method, only, other);
   }
 }

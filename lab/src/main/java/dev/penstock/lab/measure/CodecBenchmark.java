@@ -5,6 +5,9 @@ import dev.penstock.lab.peer.Session;
 import dev.penstock.lab.peer.Unsupported;
 import dev.penstock.lab.subject.LoadedSubject;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -42,6 +45,7 @@ public class CodecBenchmark {
   /** Opens the contender and checks its round trips. */
   @Setup
   public void open() throws IOException, Unsupported {
+    silence();
     Path file = Path.of(System.getProperty(VERDICT_FILE, ""));
     LoadedSubject subject = LoadedSubject.from(CodecBenchmark.class.getClassLoader());
     Contender found = Verdict.contender(CodecBenchmark.class.getClassLoader(), contender);
@@ -55,6 +59,14 @@ public class CodecBenchmark {
       Verdict.refused(String.valueOf(e.getMessage())).write(file);
       throw e;
     }
+  }
+
+  /** Lets what a library prints go nowhere: JMH would print it. */
+  private static void silence() {
+    PrintStream nowhere =
+        new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+    System.setOut(nowhere);
+    System.setErr(nowhere);
   }
 
   /** Encodes the next message. */

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -15,6 +16,7 @@ final class ColdProcess {
   private final List<String> command;
   private final Path errors;
   private final Path classLog;
+  private final Duration patience;
 
   /**
    * Prepares the command.
@@ -22,8 +24,10 @@ final class ColdProcess {
    * @param folder of the subject
    * @param mainClass the class in it to start
    * @param entrant null for a virtual machine that only makes the object
+   * @param patience how long it may take
    */
-  ColdProcess(Path folder, String mainClass, @Nullable Entrant entrant) {
+  ColdProcess(Path folder, String mainClass, @Nullable Entrant entrant, Duration patience) {
+    this.patience = patience;
     String id = entrant == null ? "none" : entrant.entry().id();
     errors = folder.resolve("cold-" + id + ".log");
     classLog = folder.resolve("cold-" + id + ".classes");
@@ -57,10 +61,14 @@ final class ColdProcess {
     ProcessBuilder builder = new ProcessBuilder(started).redirectError(errors.toFile());
     long start = System.nanoTime();
     Process process = builder.start();
-    try (BufferedReader reader = process.inputReader(StandardCharsets.US_ASCII)) {
+    try (Watch watch = new Watch(patience, process::destroyForcibly);
+        BufferedReader reader = process.inputReader(StandardCharsets.US_ASCII)) {
       String line = reader.readLine();
       long nanos = System.nanoTime() - start;
-      if (process.waitFor() != 0 || line == null) {
+      int exit = process.waitFor();
+      if (!watch.reason().isEmpty()) {
+        throw new IOException(watch.reason());
+      } else if (exit != 0 || line == null) {
         throw new IOException("its virtual machine failed: " + firstError());
       }
       return ColdSample.of(line, nanos);

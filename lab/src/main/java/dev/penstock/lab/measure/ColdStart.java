@@ -9,6 +9,7 @@ import dev.penstock.lab.report.Sheet.Row;
 import dev.penstock.lab.subject.LoadedSubject;
 import dev.penstock.lab.subject.Subject;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -59,11 +60,13 @@ public final class ColdStart {
   private final String sample;
   private final Map<String, String> mainClasses = new HashMap<>();
   private final List<Starter> starters = new ArrayList<>();
+  private final Duration patience;
   private final Steps steps;
 
-  private ColdStart(Subject subject, String sample, Steps steps) {
+  private ColdStart(Subject subject, String sample, Duration patience, Steps steps) {
     this.subject = subject;
     this.sample = sample;
+    this.patience = patience;
     this.steps = steps;
   }
 
@@ -109,7 +112,7 @@ public final class ColdStart {
     List<Entrant> writing =
         entrants.stream().filter(each -> each.decodes() && !each.way().sharesRecords()).toList();
     Steps steps = new Steps(subject.source().name(), (writing.size() + 1) * (rounds + 1), listener);
-    ColdStart run = new ColdStart(subject, subject.compileSample(), steps);
+    ColdStart run = new ColdStart(subject, subject.compileSample(), options.patience(), steps);
     run.starters.add(new Starter(null));
     for (Entrant entrant : writing) {
       run.starters.add(new Starter(entrant));
@@ -129,9 +132,9 @@ public final class ColdStart {
     steps.begin("checking " + starter.label());
     try {
       String mainClass = starter.entrant == null ? sample : mainClass(starter.entrant);
-      long byteLength = starter.entrant == null ? 0 : checked(starter.entrant);
-      ColdProcess process = new ColdProcess(subject.folder(), mainClass, starter.entrant);
+      ColdProcess process = new ColdProcess(subject.folder(), mainClass, starter.entrant, patience);
       long found = process.run().byteLength();
+      long byteLength = starter.entrant == null ? 0 : checked(starter.entrant);
       if (found != byteLength) {
         throw new Unsupported("its message has " + found + " bytes, not " + byteLength);
       }
@@ -169,13 +172,19 @@ public final class ColdStart {
     }
   }
 
-  private void round(Random random, String name) throws IOException {
+  private void round(Random random, String name) {
     List<Starter> order = new ArrayList<>(starters);
     Collections.shuffle(order, random);
     for (Starter starter : order) {
       steps.begin(name);
       if (starter.process != null) {
-        starter.samples.add(starter.process.run());
+        try {
+          starter.samples.add(starter.process.run());
+        } catch (IOException e) {
+          starter.process = null;
+          starter.reason = String.valueOf(e.getMessage());
+          starter.samples.clear();
+        }
       }
       steps.advance(1);
     }

@@ -11,11 +11,11 @@ package dev.penstock.lab.measure;
  */
 public record Effort(int forks, int warmups, int iterations, int iterationMillis, int rounds) {
 
-  /** A minute and a half per data set with one mode of each library. */
-  public static final Effort QUICK = new Effort(1, 7, 5, 100, 45);
+  /** A minute per data set with one mode of each library. */
+  public static final Effort QUICK = new Effort(1, 6, 5, 60, 45);
 
-  /** For numbers to publish. */
-  public static final Effort FULL = new Effort(2, 4, 6, 200, 101);
+  /** For numbers to publish: all modes of all libraries with the data of the lab in an hour. */
+  public static final Effort FULL = new Effort(2, 5, 5, 100, 101);
 
   public Effort {
     if (forks < 1 || warmups < 0 || iterations < 1 || iterationMillis < 1 || rounds < 1) {

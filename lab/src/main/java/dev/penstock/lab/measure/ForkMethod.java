@@ -22,11 +22,11 @@ final class ForkMethod implements Measurement {
   private final Steps steps;
   private final Forks forks;
 
-  ForkMethod(Subject subject, Effort effort, Steps steps) {
+  ForkMethod(Subject subject, BenchOptions options, Steps steps) throws IOException {
     this.subject = subject;
-    this.effort = effort;
+    effort = options.effort();
     this.steps = steps;
-    forks = new Forks(effort, steps);
+    forks = new Forks(effort, steps, Watch.patience(options, subject.source()));
   }
 
   /** Returns how many steps one contender takes. */
@@ -46,12 +46,13 @@ final class ForkMethod implements Measurement {
     int before = steps.done();
     Cell encode = cell(entrant, "encode", file);
     Verdict verdict = Verdict.read(file, forks.failure());
-    if (verdict.reason() != null || encode == null) {
-      steps.advanceTo(before + steps(entrant, effort));
+    boolean measured = verdict.reason() == null && encode != null;
+    Cell decode = measured && entrant.decodes() ? cell(entrant, "decode", file) : null;
+    steps.advanceTo(before + steps(entrant, effort));
+    if (!measured || (entrant.decodes() && decode == null)) {
       String reason = verdict.reason() != null ? verdict.reason() : forks.failure();
       return new Measured(new Line(entrant.entry(), null, null, null, reason), 0);
     }
-    Cell decode = entrant.decodes() ? cell(entrant, "decode", file) : null;
     return new Measured(
         new Line(entrant.entry(), verdict.sizes(), encode, decode, null), verdict.messageCount());
   }

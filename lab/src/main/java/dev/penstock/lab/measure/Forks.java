@@ -1,9 +1,13 @@
 package dev.penstock.lab.measure;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.BenchmarkResult;
@@ -22,11 +26,18 @@ final class Forks {
 
   private final Effort effort;
   private final Steps steps;
+  private final Duration patience;
   private String failure = "";
 
-  Forks(Effort effort, Steps steps) {
+  /**
+   * Prepares to start some.
+   *
+   * @param patience after how long without an iteration that ends a virtual machine is ended
+   */
+  Forks(Effort effort, Steps steps, Duration patience) {
     this.effort = effort;
     this.steps = steps;
+    this.patience = patience;
     // JMH finds no other way to be told these; they concern this process only.
     System.setProperty("jmh.ignoreLock", "true");
     System.setProperty("jmh.blackhole.mode", "COMPILER");
@@ -42,7 +53,6 @@ final class Forks {
         .warmupTime(TimeValue.milliseconds(effort.iterationMillis()))
         .measurementIterations(effort.iterations())
         .measurementTime(TimeValue.milliseconds(effort.iterationMillis()))
-        .timeout(TimeValue.minutes(5))
         .timeUnit(TimeUnit.SECONDS)
         .shouldFailOnError(false)
         .addProfiler(GCProfiler.class)
@@ -58,10 +68,11 @@ final class Forks {
     String own = System.getProperty("java.class.path");
     // JMH starts its forks with the class path of this process.
     System.setProperty("java.class.path", classPath);
-    StepsFormat format = new StepsFormat(steps);
-    try {
+    Set<Long> others = children().map(ProcessHandle::pid).collect(Collectors.toSet());
+    try (Watch watch = new Watch(patience, () -> endOthersThan(others))) {
+      StepsFormat format = new StepsFormat(steps, watch);
       Collection<RunResult> results = new Runner(options.build(), format).run();
-      failure = format.failure();
+      failure = watch.reason().isEmpty() ? format.failure() : watch.reason();
       return results.isEmpty() ? null : results.iterator().next();
     } catch (RunnerException e) {
       failure = String.valueOf(e.getMessage());
@@ -69,6 +80,16 @@ final class Forks {
     } finally {
       System.setProperty("java.class.path", own);
     }
+  }
+
+  private static void endOthersThan(Set<Long> known) {
+    children()
+        .filter(child -> !known.contains(child.pid()))
+        .forEach(ProcessHandle::destroyForcibly);
+  }
+
+  private static Stream<ProcessHandle> children() {
+    return ProcessHandle.current().children();
   }
 
   /** Returns why the last benchmark failed. */

@@ -82,7 +82,12 @@ public final class Growth {
     arguments.add(IntStream.of(sizes).mapToObj(Integer::toString).collect(Collectors.joining(",")));
     writing.forEach(each -> arguments.add(each.entry().id()));
     Steps steps = new Steps("growth", STEPS, listener);
-    new Worker(Growing.class, FLAGS, List.of(), subject.folder().resolve("growth.log"))
+    new Worker(
+            Growing.class,
+            FLAGS,
+            List.of(),
+            subject.folder().resolve("growth.log"),
+            options.patience())
         .run(arguments, words -> take(words, steps));
     return sheet(writing);
   }

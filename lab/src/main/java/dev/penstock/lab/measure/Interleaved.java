@@ -32,6 +32,7 @@ public final class Interleaved {
     for (Entrant entrant : entrants) {
       run.open(entrant, subject);
     }
+    run.turns.say("checking", "");
     run.openRebuild(subject);
     run.turns.warmUp(Long.MAX_VALUE);
     run.measure(rounds);
@@ -39,6 +40,7 @@ public final class Interleaved {
 
   private void open(Entrant entrant, Path folder) throws ReflectiveOperationException, IOException {
     String id = entrant.entry().id();
+    turns.say("checking", id);
     turns.say("progress", "checking " + entrant.label(), 0, 0);
     SliceLoader loader = new SliceLoader(entrant.subject(folder), entrant.folder());
     Thread.currentThread().setContextClassLoader(loader);

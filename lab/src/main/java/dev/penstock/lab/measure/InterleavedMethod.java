@@ -7,6 +7,7 @@ import dev.penstock.lab.report.Line.Sizes;
 import dev.penstock.lab.subject.Subject;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -19,6 +20,7 @@ final class InterleavedMethod implements Measurement {
 
   private final Map<String, Verdict> verdicts = new HashMap<>();
   private final Map<String, Cell> cells = new HashMap<>();
+  private String checking = "";
 
   private InterleavedMethod() {}
 
@@ -28,20 +30,46 @@ final class InterleavedMethod implements Measurement {
       throws IOException {
     InterleavedMethod method = new InterleavedMethod();
     Path log = subject.folder().resolve("interleaved.log");
-    List<String> arguments = new ArrayList<>();
-    arguments.add(subject.folder().toString());
-    arguments.add(options.home().toAbsolutePath().toString());
-    arguments.add(Integer.toString(options.effort().rounds()));
-    entrants.forEach(each -> arguments.add(each.entry().id()));
+    List<String> begin =
+        List.of(
+            subject.folder().toString(),
+            options.home().toAbsolutePath().toString(),
+            Integer.toString(options.effort().rounds()));
+    List<String> ids = new ArrayList<>(entrants.stream().map(each -> each.entry().id()).toList());
     Steps steps = new Steps(subject.source().name(), STEPS, listener);
-    new Worker(Interleaved.class, ForkFlags.FLAGS, List.of(), log)
-        .run(arguments, words -> method.take(words, steps));
+    Duration patience = Watch.patience(options, subject.source());
+    Worker worker = new Worker(Interleaved.class, ForkFlags.FLAGS, List.of(), log, patience);
+    while (!method.run(worker, begin, ids, steps)) {
+      ids.remove(method.checking);
+    }
     return method;
+  }
+
+  /**
+   * Runs the process.
+   *
+   * @return false if one contender hung when it was checked, which is refused then
+   */
+  private boolean run(Worker worker, List<String> begin, List<String> ids, Steps steps)
+      throws IOException {
+    List<String> arguments = new ArrayList<>(begin);
+    arguments.addAll(ids);
+    try {
+      worker.run(arguments, words -> take(words, steps));
+      return true;
+    } catch (Worker.Hung e) {
+      if (checking.isEmpty()) {
+        throw e;
+      }
+      verdicts.put(checking, Verdict.refused(String.valueOf(e.getMessage())));
+      return false;
+    }
   }
 
   private void take(String[] words, Steps steps) {
     switch (words[0]) {
       case "progress" -> Worker.progress(words, steps, STEPS);
+      case "checking" -> checking = words[1];
       case "verdict" ->
           verdicts.put(
               words[1],

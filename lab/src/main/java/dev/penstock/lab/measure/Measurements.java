@@ -22,7 +22,7 @@ public final class Measurements {
     for (Entrant entrant : entrants) {
       total += ForkMethod.steps(entrant, effort);
     }
-    return new ForkMethod(subject, effort, new Steps(name, total, listener));
+    return new ForkMethod(subject, options, new Steps(name, total, listener));
   }
 
   /** Returns the flags of the virtual machines that measure. */

@@ -53,7 +53,7 @@ public final class Mixed {
   public static Sheet measure(
       BenchOptions options, Path folder, List<String> workloads, BenchListener listener)
       throws IOException {
-    return new Mixed(workloads).run(options.effort(), folder, listener);
+    return new Mixed(workloads).run(options, folder, listener);
   }
 
   private List<MixedCell> cells() {
@@ -64,7 +64,8 @@ public final class Mixed {
     return cells;
   }
 
-  private Sheet run(Effort effort, Path folder, BenchListener listener) throws IOException {
+  private Sheet run(BenchOptions options, Path folder, BenchListener listener) throws IOException {
+    Effort effort = options.effort();
     int repetitions = effort.repetitions();
     List<String> begin =
         List.of(
@@ -74,7 +75,12 @@ public final class Mixed {
     int total = repetitions * (cells().size() + STEPS_MIXED);
     Steps steps = new Steps("mixed", total, listener);
     Worker worker =
-        new Worker(Mixing.class, ForkFlags.FLAGS, List.of(), folder.resolve("mixed.log"));
+        new Worker(
+            Mixing.class,
+            ForkFlags.FLAGS,
+            List.of(),
+            folder.resolve("mixed.log"),
+            options.patience());
     for (int repetition = 0; repetition < repetitions; repetition++) {
       List<MixedCell> order = new ArrayList<>(cells());
       Collections.shuffle(order, new Random(repetition));

@@ -17,15 +17,18 @@ final class StepsFormat implements OutputFormat {
       Pattern.compile("[\\w.]+(Error|Exception|Unsupported)\\b.*");
 
   private final Steps steps;
+  private final Watch watch;
   private String failure = "its virtual machine failed";
 
-  StepsFormat(Steps steps) {
+  StepsFormat(Steps steps, Watch watch) {
     this.steps = steps;
+    this.watch = watch;
   }
 
   @Override
   public void iterationResult(
       BenchmarkParams benchmark, IterationParams params, int iteration, IterationResult data) {
+    watch.alive();
     steps.advance(1);
   }
 

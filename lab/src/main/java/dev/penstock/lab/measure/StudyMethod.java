@@ -54,7 +54,7 @@ public final class StudyMethod {
   }
 
   private void run(Path told) throws IOException {
-    Forks forks = new Forks(options.effort(), steps);
+    Forks forks = new Forks(options.effort(), steps, options.patience());
     for (int round = 0; round < options.effort().forks(); round++) {
       for (Study.Row row : study.rows()) {
         steps.begin(row.name());

@@ -57,7 +57,7 @@ final class Trial {
       return new Trial(session, inputs, messages);
     } catch (Unsupported e) {
       throw e;
-    } catch (Exception | LinkageError | StackOverflowError e) {
+    } catch (Exception | LinkageError | VirtualMachineError e) {
       throw new Unsupported(reason(e), e);
     }
   }

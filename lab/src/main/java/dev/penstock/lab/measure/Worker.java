@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -16,8 +17,19 @@ import java.util.function.Consumer;
  * @param flags of the virtual machine
  * @param classPath what it needs beside the lab
  * @param log the file for its standard error
+ * @param patience how long it may print nothing
  */
-public record Worker(Class<?> main, List<String> flags, List<Path> classPath, Path log) {
+public record Worker(
+    Class<?> main, List<String> flags, List<Path> classPath, Path log, Duration patience) {
+
+  /** A virtual machine was ended as it printed nothing for too long. */
+  static final class Hung extends IOException {
+    private static final long serialVersionUID = 1;
+
+    Hung(String message) {
+      super(message);
+    }
+  }
 
   /**
    * Starts the virtual machine and waits for its end.
@@ -34,11 +46,20 @@ public record Worker(Class<?> main, List<String> flags, List<Path> classPath, Pa
     Process process = new ProcessBuilder(command).redirectError(log.toFile()).start();
     Thread stop = new Thread(process::destroyForcibly);
     Runtime.getRuntime().addShutdownHook(stop);
-    try (BufferedReader reader = process.inputReader(StandardCharsets.UTF_8)) {
-      reader.lines().forEach(line -> lines.accept(line.split("\t", -1)));
+    try (Watch watch = new Watch(patience, process::destroyForcibly);
+        BufferedReader reader = process.inputReader(StandardCharsets.UTF_8)) {
+      reader
+          .lines()
+          .forEach(line -> {
+            watch.alive();
+            lines.accept(line.split("\t", -1));
+          });
+      Runtime.getRuntime().removeShutdownHook(stop);
+      if (!watch.reason().isEmpty()) {
+        throw new Hung(watch.reason());
+      }
     }
     end(process);
-    Runtime.getRuntime().removeShutdownHook(stop);
   }
 
   private void end(Process process) throws IOException {

@@ -23,6 +23,7 @@ import java.io.IOException;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;
@@ -165,14 +166,16 @@ public final class ScenarioMethod {
     return counted;
   }
 
-  private static Counted count(Subject subject, Job job, Execution execution) throws IOException {
+  private Counted count(Subject subject, Job job, Execution execution) throws IOException {
     Path file = Files.createTempFile(subject.folder(), "counted", ".jfr");
     List<Path> classPath = new ArrayList<>(SubjectPath.of(subject.folder()));
     classPath.addAll(job.folder.classPath());
     List<String> flags = new ArrayList<>(FLAGS);
     flags.add(execution.flag());
-    Worker worker =
-        new Worker(CountedFork.class, flags, classPath, subject.folder().resolve("counted.log"));
+    Path log = subject.folder().resolve("counted.log");
+    // It says nothing before all is counted.
+    Duration patience = options.patience().multipliedBy(10);
+    Worker worker = new Worker(CountedFork.class, flags, classPath, log, patience);
     List<String[]> lines = new ArrayList<>();
     try {
       worker.run(
