@@ -16,7 +16,7 @@ import kotlin.Unit;
  * Kotlin's compiler with the plugin that makes serializers, in a process of its own.
  *
  * @param module the folder of this peer
- * @param libraries those of the peer, for a class path
+ * @param libraries the folder of those of the peer
  */
 record KotlinCompiler(Path module, Path libraries) {
 
@@ -33,7 +33,7 @@ record KotlinCompiler(Path module, Path libraries) {
       if (module == null) {
         throw new Unsupported("its compiler is fetched by the build, which is not here");
       }
-      return new KotlinCompiler(module, classes.resolveSibling("peer").resolve("*"));
+      return new KotlinCompiler(module, classes.resolveSibling("peer"));
     } catch (URISyntaxException e) {
       throw new Unsupported("the peer is not in a folder", e);
     }
@@ -62,7 +62,7 @@ record KotlinCompiler(Path module, Path libraries) {
     command.addAll(
         List.of(
             "-cp",
-            jars().resolve("*") + File.pathSeparator + libraries,
+            jars().resolve("*") + File.pathSeparator + libraries.resolve("*"),
             "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler",
             "-no-reflect",
             "-no-stdlib",
@@ -96,7 +96,7 @@ record KotlinCompiler(Path module, Path libraries) {
 
   private String classPath() throws IOException {
     List<String> files = new ArrayList<>();
-    File[] jars = libraries.getParent().toFile().listFiles();
+    File[] jars = libraries.toFile().listFiles();
     for (File jar : jars == null ? new File[0] : jars) {
       files.add(jar.getPath());
     }

@@ -76,9 +76,9 @@ record KotlinText(PlainSchema schema, Model model) {
 
   private String property(Member member, int number) {
     return annotations(member, number)
-        + " val "
+        + " val `" // a name may be a word of the language
         + member.name()
-        + ": "
+        + "`: "
         + type(member.type())
         + (member.optional() ? "? = null" : "");
   }

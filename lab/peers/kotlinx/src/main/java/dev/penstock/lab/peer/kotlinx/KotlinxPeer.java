@@ -74,7 +74,12 @@ public final class KotlinxPeer implements SchemaPeer {
             id,
             format,
             configuration + "; Kotlin's data classes, arrays of numbers; serializer kept",
-            new Traits(does, List.of("needs a plugin of Kotlin's compiler", "leaves out nulls")),
+            new Traits(
+                does,
+                List.of(
+                    "needs a plugin of Kotlin's compiler",
+                    "leaves out nulls",
+                    "checks structure, not text")),
             this));
   }
 
