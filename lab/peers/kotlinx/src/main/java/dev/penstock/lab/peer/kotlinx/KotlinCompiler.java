@@ -24,8 +24,7 @@ record KotlinCompiler(Path module, Path libraries) {
   static KotlinCompiler ofPeer() throws Unsupported {
     try {
       Path classes =
-          Path.of(
-              KotlinCompiler.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+          Path.of(KotlinCompiler.class.getProtectionDomain().getCodeSource().getLocation().toURI());
       Path module = classes;
       while (module != null && !Files.exists(module.resolve("pom.xml"))) {
         module = module.getParent();
@@ -80,8 +79,8 @@ record KotlinCompiler(Path module, Path libraries) {
   }
 
   /**
-   * For a program of seconds: one compiler, and classes in an archive, which the first run makes. On
-   * two cores, 4.2 s for a small schema in place of 11.5 s.
+   * For a program of seconds: one compiler, and classes in an archive, which the first run makes.
+   * On two cores, 4.2 s for a small schema in place of 11.5 s.
    */
   private List<String> flags() {
     return List.of(

@@ -106,7 +106,9 @@ record KotlinText(PlainSchema schema, Model model) {
       case Scalar.TEXT -> "String";
       case Scalar.BYTES -> "ByteArray";
       case Many many ->
-          many.isPrimitive() ? type(many.element()) + "Array" : "List<" + type(many.element()) + ">";
+          many.isPrimitive()
+              ? type(many.element()) + "Array"
+              : "List<" + type(many.element()) + ">";
       case Pairs pairs -> "Map<" + type(pairs.key()) + ", " + type(pairs.value()) + ">";
       case Ref reference -> reference.name();
     };

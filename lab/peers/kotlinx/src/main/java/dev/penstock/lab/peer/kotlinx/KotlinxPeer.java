@@ -29,7 +29,9 @@ import kotlinx.serialization.json.JsonBuilder;
 import kotlinx.serialization.json.JsonKt;
 import kotlinx.serialization.protobuf.ProtoBuf;
 
-/** kotlinx.serialization with data classes, which Kotlin's compiler makes with their serializers. */
+/**
+ * kotlinx.serialization with data classes, which Kotlin's compiler makes with their serializers.
+ */
 public final class KotlinxPeer implements SchemaPeer {
   private static final String PROTOBUF = "kotlinx-protobuf";
   private static final String CBOR = "kotlinx-cbor";
