@@ -92,14 +92,25 @@ public final class Subject {
       Path sources = temporary.path();
       peer.generate(source.schema(), sources);
       List<SourceFile> files = new ArrayList<>();
-      try (Stream<Path> found = Files.walk(sources)) {
-        for (Path file : found.filter(each -> each.toString().endsWith(".java")).toList()) {
-          files.add(new SourceFile(sources.relativize(file).toString(), Files.readString(file)));
-        }
+      for (Path file : found(sources, ".java")) {
+        files.add(new SourceFile(sources.relativize(file).toString(), Files.readString(file)));
       }
-      add(files, peerPath);
+      if (!files.isEmpty()) {
+        add(files, peerPath);
+      }
+      for (Path file : found(sources, ".class")) {
+        Path target = folder.resolve(sources.relativize(file));
+        Files.createDirectories(target.getParent());
+        Files.copy(file, target);
+      }
     } catch (IllegalArgumentException | IllegalStateException e) {
       throw new Unsupported(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private static List<Path> found(Path folder, String ending) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files.filter(each -> each.toString().endsWith(ending)).toList();
     }
   }
 

@@ -53,6 +53,7 @@ class AllTypesTest {
         23 tags: set<text>
         24 child: t.All.Node?
         25 maybe: list<text?>
+        26 or: i32
       }
 
       enum t.All.Side {
@@ -74,7 +75,7 @@ class AllTypesTest {
        "moment":"2026-11-21T10:00:00","length":"PT3.5S","big":123456789012345678901234567890,
        "exact":1.50,"raw":"AQID","numbers":[1.0,2.5],"nothing":null,"count":7,"side":"SELL",
        "names":{"a":[1,2],"b":[]},"tags":["x","y"],
-       "child":{"name":"one","size":2},"maybe":["a",null]}
+       "child":{"name":"one","size":2},"maybe":["a",null],"or":1}
       """;
 
   private static final String UNION =

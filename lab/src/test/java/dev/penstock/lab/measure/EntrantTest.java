@@ -24,4 +24,10 @@ class EntrantTest {
     assertThat(ids("fast-from-json", "parser-tokens"))
         .containsExactly("fast-from-json", "parser-tokens");
   }
+
+  @Test
+  void kotlinsCompilerIsNeededOnlyByThoseWhoAskForIt() throws IOException {
+    assertThat(ids()).noneMatch(each -> each.startsWith("kotlinx"));
+    assertThat(ids("kotlinx")).containsExactly("kotlinx-protobuf", "kotlinx-cbor", "kotlinx-json");
+  }
 }

@@ -8,11 +8,12 @@ import java.nio.file.Path;
 public interface SchemaPeer extends Peer {
 
   /**
-   * Writes the Java sources of a subject's messages.
+   * Makes the classes of a subject's messages, or their sources.
    *
    * @param schema of the subject
    * @param folder for the sources and whatever else is made on the way, empty; every {@code .java}
-   *     file below it is compiled with this peer's libraries and the subject on the class path
+   *     file below it is compiled with this peer's libraries and the subject on the class path,
+   *     every {@code .class} file is taken as it is
    * @throws Unsupported if the library's schemas cannot say it, with the reason
    * @throws IOException if the folder cannot be written
    */

@@ -6,6 +6,7 @@ import dev.penstock.model.ScalarKind;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
+import javax.lang.model.SourceVersion;
 
 /** Gives names that are names in every schema language, each once. */
 final class PlainNames {
@@ -19,10 +20,11 @@ final class PlainNames {
     return free("P" + letters);
   }
 
-  /** Returns the name of a field, or one that is like it. */
+  /** Returns the name of a field, or one that is like it; {@code or} becomes {@code forx}. */
   String ofField(Field field) {
     String letters = field.name().replaceAll("[^A-Za-z0-9]", "").toLowerCase(Locale.ROOT);
-    return free("f" + letters);
+    String name = "f" + letters;
+    return free(SourceVersion.isName(name) && !name.equals("finalize") ? name : name + "x");
   }
 
   private String free(String wanted) {

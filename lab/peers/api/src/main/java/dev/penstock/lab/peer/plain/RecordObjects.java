@@ -9,7 +9,8 @@ import dev.penstock.lab.peer.plain.PlainType.Many;
 import dev.penstock.lab.peer.plain.PlainType.Pairs;
 import dev.penstock.lab.peer.plain.PlainType.Ref;
 import dev.penstock.lab.peer.plain.PlainType.Scalar;
-import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Makes instances of generated Java records and enums of plain values and back, by reflection.
- * Their names are those of the definitions; a union is an interface of its records.
+ * Their names are those of the definitions; a union is an interface of its records. Classes of
+ * another language are like records where a subclass finds their constructors and accessors.
  */
 public class RecordObjects {
   private final PlainSchema schema;
@@ -66,6 +68,17 @@ public class RecordObjects {
   /** Returns the value, or null, of what stands for one that may be nothing. */
   protected @Nullable Object content(@Nullable Object optional) {
     return optional;
+  }
+
+  /** Returns what makes an instance of the values of all members. */
+  protected Constructor<?> constructor(Class<?> type, Message message) {
+    return type.getDeclaredConstructors()[0];
+  }
+
+  /** Returns what reads the member of a place. */
+  protected Method accessor(Class<?> type, Message message, int place)
+      throws NoSuchMethodException {
+    return type.getRecordComponents()[place].getAccessor();
   }
 
   /** Returns the root object of its plain value. */
@@ -122,7 +135,7 @@ public class RecordObjects {
       Object value = each == null ? null : value(member.type(), each);
       values[i] = member.optional() ? optional(value) : value;
     }
-    return find(message.name()).getDeclaredConstructors()[0].newInstance(values);
+    return constructor(find(message.name()), message).newInstance(values);
   }
 
   /** Returns the plain value of the root object. */
@@ -164,11 +177,10 @@ public class RecordObjects {
 
   private @Nullable Object[] members(Message message, Object value)
       throws ReflectiveOperationException {
-    RecordComponent[] components = value.getClass().getRecordComponents();
-    @Nullable Object[] plain = new @Nullable Object[components.length];
+    @Nullable Object[] plain = new @Nullable Object[message.members().size()];
     for (int i = 0; i < plain.length; i++) {
       Member member = message.members().get(i);
-      Object each = components[i].getAccessor().invoke(value);
+      Object each = accessor(value.getClass(), message, i).invoke(value);
       Object content =
           member.optional() ? content(each) : Objects.requireNonNull(each, member.name());
       plain[i] = content == null ? null : plain(member.type(), content);
