@@ -10,13 +10,19 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name by which it is asked for, {@code pool}
  * @param description what is done, in one sentence
- * @param benchmark the JMH class; its mode is throughput
+ * @param benchmark the JMH class
  * @param rows the ways, in the order of the table
  * @param notes what a reader must know, each in one sentence; where a row has an original figure,
  *     also where that is from
+ * @param runs how it is measured where that is not for the user to choose, null for throughput
  */
 public record Study(
-    String name, String description, Class<?> benchmark, List<Row> rows, List<String> notes) {
+    String name,
+    String description,
+    Class<?> benchmark,
+    List<Row> rows,
+    List<String> notes,
+    @Nullable Runs runs) {
 
   public Study {
     rows = List.copyOf(rows);
@@ -27,6 +33,27 @@ public record Study(
       }
     }
   }
+
+  /** Creates a study that is measured with the effort that the user chooses. */
+  public Study(
+      String name, String description, Class<?> benchmark, List<Row> rows, List<String> notes) {
+    this(name, description, benchmark, rows, notes, null);
+  }
+
+  /** Returns this study measured in runs. */
+  public Study in(Runs newRuns) {
+    return new Study(name, description, benchmark, rows, notes, newRuns);
+  }
+
+  /**
+   * Runs of equal work, whose times are told by their mean and standard deviation: the way of a
+   * study that is repeated.
+   *
+   * @param warmups runs that do not count
+   * @param count runs that count, one after the other in one virtual machine for each row
+   * @param operations how often a run does it
+   */
+  public record Runs(int warmups, int count, int operations) {}
 
   /**
    * One way of doing it.

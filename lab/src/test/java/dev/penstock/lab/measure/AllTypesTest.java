@@ -154,8 +154,7 @@ class AllTypesTest {
   @Test
   void onlyAmf3MakesDoublesOfLongIntegers() throws Exception {
     String schema = "schema t: t.Number\n\nrecord t.Number {\n  1 number: i64\n}\n";
-    String reason =
-        "gives back another value: number: 9007199254740993 became 9007199254740992";
+    String reason = "gives back another value: number: 9007199254740993 became 9007199254740992";
     assertThat(refusals(schema, "{\"number\":9007199254740993}"))
         .containsExactlyEntriesOf(Map.of("blazeds-amf3", reason));
   }
