@@ -76,7 +76,7 @@ public final class StudyMethod {
     Files.writeString(told, "");
     ChainedOptionsBuilder jmh =
         forks
-            .options(study.benchmark().getSimpleName() + "." + row.method())
+            .options(study.benchmark().type().getSimpleName() + "." + row.method())
             .forks(1)
             .threads(row.threads())
             .jvmArgsAppend("-D" + MessageSizes.FILE + "=" + told);

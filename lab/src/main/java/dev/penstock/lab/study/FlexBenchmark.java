@@ -50,26 +50,25 @@ public class FlexBenchmark {
 
   static final Study STUDY =
       new Study(
-              "flex",
-              "messages of three sizes, in the shape of \"Performance of Google's Protocol Buffers"
-                  + " in Flex\" (backgroundthinking.wordpress.com, 3 April 2010)",
-              FlexBenchmark.class,
-              rows(),
-              List.of(
-                  "small: 2 integers, 2 texts of 3 to 7 letters, 2 dates of three integers; medium:"
-                      + " twice, large: three times as many; the workloads prices-small, -medium"
-                      + " and -large",
-                  "original: protoc-gen-as3 and the AMF3 of Flash Player in ActionScript, in the"
-                      + " same runs; its figures are not at hand, so its column is empty",
-                  "changed since: both formats on the JVM, with libraries of today; the original's"
-                      + " AMF3 was native code of the player, BlazeDS is Java that asks beans by"
-                      + " reflection",
-                  "AMF3 holds the names of classes and properties in each message; the Java names"
-                      + " of the lab's beans are longer than an alias of Flex may be",
-                  "warm-up: two seconds of the same calls before the runs",
-                  "protobuf-java: one immutable message is encoded again and again, and keeps its"
-                      + " length; a new one has to count it"))
-          .in(new Study.Runs(20, 50, 10_000));
+          "flex",
+          "messages of three sizes, in the shape of \"Performance of Google's Protocol Buffers"
+              + " in Flex\" (backgroundthinking.wordpress.com, 3 April 2010)",
+          new Study.Benchmark(FlexBenchmark.class, new Study.Runs(20, 50, 10_000)),
+          rows(),
+          List.of(
+              "small: 2 integers, 2 texts of 3 to 7 letters, 2 dates of three integers; medium:"
+                  + " twice, large: three times as many; the workloads prices-small, -medium"
+                  + " and -large",
+              "original: protoc-gen-as3 and the AMF3 of Flash Player in ActionScript, in the"
+                  + " same runs; its figures are not at hand, so its column is empty",
+              "changed since: both formats on the JVM, with libraries of today; the original's"
+                  + " AMF3 was native code of the player, BlazeDS is Java that asks beans by"
+                  + " reflection",
+              "AMF3 holds the names of classes and properties in each message; the Java names"
+                  + " of the lab's beans are longer than an alias of Flex may be",
+              "warm-up: two seconds of the same calls before the runs",
+              "protobuf-java: one immutable message is encoded again and again, and keeps its"
+                  + " length; a new one has to count it"));
 
   /** The name of the workload that is the message. */
   @Param("prices-small")

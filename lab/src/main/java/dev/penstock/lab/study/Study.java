@@ -10,19 +10,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name by which it is asked for, {@code pool}
  * @param description what is done, in one sentence
- * @param benchmark the JMH class
+ * @param benchmark what measures it
  * @param rows the ways, in the order of the table
  * @param notes what a reader must know, each in one sentence; where a row has an original figure,
  *     also where that is from
- * @param runs how it is measured where that is not for the user to choose, null for throughput
  */
 public record Study(
-    String name,
-    String description,
-    Class<?> benchmark,
-    List<Row> rows,
-    List<String> notes,
-    @Nullable Runs runs) {
+    String name, String description, Benchmark benchmark, List<Row> rows, List<String> notes) {
 
   public Study {
     rows = List.copyOf(rows);
@@ -34,16 +28,23 @@ public record Study(
     }
   }
 
-  /** Creates a study that is measured with the effort that the user chooses. */
-  public Study(
-      String name, String description, Class<?> benchmark, List<Row> rows, List<String> notes) {
-    this(name, description, benchmark, rows, notes, null);
+  /** Creates a study whose throughput is measured. */
+  public Study(String name, String description, Class<?> type, List<Row> rows, List<String> notes) {
+    this(name, description, new Benchmark(type, null), rows, notes);
   }
 
-  /** Returns this study measured in runs. */
-  public Study in(Runs newRuns) {
-    return new Study(name, description, benchmark, rows, notes, newRuns);
+  /** Returns the runs that it is measured in, null where its throughput is measured. */
+  public @Nullable Runs runs() {
+    return benchmark.runs();
   }
+
+  /**
+   * What measures a study.
+   *
+   * @param type the JMH class
+   * @param runs in which it is measured whatever effort the user chooses, null for its throughput
+   */
+  public record Benchmark(Class<?> type, @Nullable Runs runs) {}
 
   /**
    * Runs of equal work, whose times are told by their mean and standard deviation: the way of a

@@ -25,9 +25,9 @@ class FlexBenchmarkTest {
 
   @Test
   void everyFormatHasItsSizeAndTheMeanAndDeviationOfItsRuns() throws Exception {
-    Study small =
-        new Study("flex", "small", STUDY.benchmark(), STUDY.rows().subList(0, 4), List.of())
-            .in(new Study.Runs(1, 3, 1_000));
+    Study.Benchmark few =
+        new Study.Benchmark(STUDY.benchmark().type(), new Study.Runs(1, 3, 1_000));
+    Study small = new Study("flex", "small", few, STUDY.rows().subList(0, 4), List.of());
     Sheet sheet = new Bench(BenchOptions.quick(HOME), new BenchListener() {}).study(small);
     assertThat(sheet.columns())
         .extracting(Sheet.Column::title)
