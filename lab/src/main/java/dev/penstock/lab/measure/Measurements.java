@@ -69,7 +69,8 @@ public final class Measurements {
       case STUDY ->
           String.format(
               Locale.ROOT,
-              "JMH throughput, %d fork%s per row in turn, %d + %d iterations of %d ms; medians",
+              "JMH throughput, %d fork%s per row in turn, %d + %d iterations of %d ms; medians;"
+                  + " where notes tell of runs, those",
               effort.forks(),
               effort.forks() == 1 ? "" : "s",
               effort.warmups(),

@@ -6,6 +6,7 @@ import dev.penstock.lab.report.Sheet.Figure;
 import dev.penstock.lab.report.Sheet.Row;
 import dev.penstock.lab.study.MessageSizes;
 import dev.penstock.lab.study.Study;
+import dev.penstock.lab.study.Study.Runs;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,7 +15,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.apache.commons.math3.stat.StatUtils;
 import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 
@@ -27,6 +31,7 @@ import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 public final class StudyMethod {
   private final BenchOptions options;
   private final Study study;
+  private final Effort effort;
   private final Steps steps;
   private final Map<String, List<Double>> nanos = new HashMap<>();
   private final Map<String, List<Double>> bytes = new HashMap<>();
@@ -36,7 +41,9 @@ public final class StudyMethod {
   private StudyMethod(BenchOptions options, Study study, BenchListener listener) {
     this.options = options;
     this.study = study;
-    int total = study.rows().size() * options.effort().iterationsPerCell();
+    Runs runs = study.runs();
+    effort = runs == null ? options.effort() : new Effort(1, runs.warmups(), runs.count(), 1, 1);
+    int total = study.rows().size() * effort.iterationsPerCell();
     steps = new Steps(study.name(), total, listener);
   }
 
@@ -54,13 +61,13 @@ public final class StudyMethod {
   }
 
   private void run(Path told) throws IOException {
-    Forks forks = new Forks(options.effort(), steps, options.patience());
-    for (int round = 0; round < options.effort().forks(); round++) {
+    Forks forks = new Forks(effort, steps, options.patience());
+    for (int round = 0; round < effort.forks(); round++) {
       for (Study.Row row : study.rows()) {
         steps.begin(row.name());
         int before = steps.done();
         measure(forks, row, told);
-        steps.advanceTo(before + options.effort().iterationsPerFork());
+        steps.advanceTo(before + effort.iterationsPerFork());
       }
     }
   }
@@ -69,11 +76,18 @@ public final class StudyMethod {
     Files.writeString(told, "");
     ChainedOptionsBuilder jmh =
         forks
-            .options(study.benchmark().getSimpleName() + "." + row.method())
+            .options(study.benchmark().type().getSimpleName() + "." + row.method())
             .forks(1)
             .threads(row.threads())
             .jvmArgsAppend("-D" + MessageSizes.FILE + "=" + told);
     row.params().forEach(jmh::param);
+    Runs runs = study.runs();
+    if (runs != null) {
+      jmh.mode(Mode.SingleShotTime)
+          .timeUnit(TimeUnit.NANOSECONDS)
+          .warmupBatchSize(runs.operations())
+          .measurementBatchSize(runs.operations());
+    }
     RunResult result = forks.run(jmh, classPath(row.peer()));
     if (result == null) {
       failures.put(row.name(), forks.failure());
@@ -84,8 +98,11 @@ public final class StudyMethod {
       sizes.put(row.name(), length);
     }
     List<Double> times = nanos.computeIfAbsent(row.name(), name -> new ArrayList<>());
-    Forks.samples(result).forEach(speed -> times.add(1e9 / speed));
-    bytes.computeIfAbsent(row.name(), name -> new ArrayList<>()).add(Forks.bytesPerOp(result));
+    for (double score : Forks.samples(result)) {
+      times.add(runs == null ? 1e9 / score : score / runs.operations());
+    }
+    double allocated = Forks.bytesPerOp(result) / (runs == null ? 1 : runs.operations());
+    bytes.computeIfAbsent(row.name(), name -> new ArrayList<>()).add(allocated);
   }
 
   /** Returns all that the lab has, and the peer. */
@@ -104,6 +121,13 @@ public final class StudyMethod {
     notes.add(
         "time: of the clock for one operation, medians and quartiles; where several threads work,"
             + " divided by the operations of all of them");
+    Runs runs = study.runs();
+    if (runs != null) {
+      notes.add(
+          "mean, σ: of %d runs of %,d operations each in one virtual machine, after %d that do not"
+                  .formatted(runs.count(), runs.operations(), runs.warmups())
+              + " count");
+    }
     notes.add("×: in parts of the time of the row that shows 1 before or behind it");
     return new Sheet(
         study.name(),
@@ -113,18 +137,24 @@ public final class StudyMethod {
         notes);
   }
 
+  /** Returns whether there are originals, other than those of runs. */
   private boolean hasOriginals() {
-    return study.rows().stream().anyMatch(row -> !row.original().equals(Study.Original.NONE));
+    return study.runs() == null
+        && study.rows().stream().anyMatch(row -> !row.original().equals(Study.Original.NONE));
   }
 
   private List<Column> columns() {
-    List<Column> columns =
-        new ArrayList<>(
-            List.of(
-                new Column("time", "ns"),
-                new Column("×", ""),
-                new Column("allocated", "B/op"),
-                new Column("allocated", "MB/s")));
+    List<Column> columns = new ArrayList<>();
+    if (study.runs() != null) {
+      columns.addAll(
+          List.of(new Column("mean", "ms"), new Column("σ", "ms"), new Column("original", "ms")));
+    }
+    columns.addAll(
+        List.of(
+            new Column("time", "ns"),
+            new Column("×", ""),
+            new Column("allocated", "B/op"),
+            new Column("allocated", "MB/s")));
     if (!sizes.isEmpty()) {
       columns.addAll(
           List.of(new Column("speed", "op/s"), new Column("size", "B"), new Column("gzip", "B")));
@@ -151,6 +181,9 @@ public final class StudyMethod {
     List<Double> base = nanos.getOrDefault(row.base(), List.of());
     double allocated = Rounds.quantile(bytes.getOrDefault(row.name(), List.of(Double.NaN)), 0.5);
     List<@Nullable Figure> figures = new ArrayList<>();
+    if (study.runs() != null) {
+      addRuns(figures, study.runs(), times, row.original());
+    }
     figures.add(Rounds.figure(times));
     figures.add(base.isEmpty() ? null : Figure.of(time / Rounds.quantile(base, 0.5)));
     figures.add(Figure.of(rounded(allocated)));
@@ -165,6 +198,15 @@ public final class StudyMethod {
       addOriginal(figures, row.original());
     }
     return new Row(row.name(), row.name(), figures, null);
+  }
+
+  private static void addRuns(
+      List<@Nullable Figure> figures, Runs runs, List<Double> times, Study.Original found) {
+    double millis = runs.operations() / 1e6;
+    double[] each = times.stream().mapToDouble(Double::doubleValue).toArray();
+    figures.add(Figure.of(StatUtils.mean(each) * millis));
+    figures.add(Figure.of(Math.sqrt(StatUtils.variance(each)) * millis));
+    figures.add(Figure.of(found.nanos() * millis));
   }
 
   private void addOriginal(List<@Nullable Figure> figures, Study.Original found) {

@@ -58,7 +58,7 @@ public class BooPickleBenchmark {
   @Param("BOOKS_NUMBER")
   public String data = "";
 
-  private Session session = new Closed();
+  private Session session = new NoSession();
   private Object value = "";
   private byte[] message = {};
 
@@ -134,18 +134,5 @@ public class BooPickleBenchmark {
   @Benchmark
   public Object decode() throws Exception {
     return session.decode(message);
-  }
-
-  /** Stands in until a session is open. */
-  private static final class Closed implements Session {
-    @Override
-    public byte[] encode(Object prepared) {
-      throw new IllegalStateException("not open");
-    }
-
-    @Override
-    public Object decode(byte[] message) {
-      throw new IllegalStateException("not open");
-    }
   }
 }

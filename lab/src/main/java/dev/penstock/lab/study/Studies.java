@@ -10,6 +10,7 @@ public final class Studies {
       List.of(
           BooPickleBenchmark.STUDY,
           CleanBufferBenchmark.STUDY,
+          FlexBenchmark.STUDY,
           PoolBenchmark.STUDY,
           RoaringBenchmark.STUDY,
           StrawBenchmark.STUDY);

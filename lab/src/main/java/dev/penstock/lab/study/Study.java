@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name by which it is asked for, {@code pool}
  * @param description what is done, in one sentence
- * @param benchmark the JMH class; its mode is throughput
+ * @param benchmark what measures it
  * @param rows the ways, in the order of the table
  * @param notes what a reader must know, each in one sentence; where a row has an original figure,
  *     also where that is from
  */
 public record Study(
-    String name, String description, Class<?> benchmark, List<Row> rows, List<String> notes) {
+    String name, String description, Benchmark benchmark, List<Row> rows, List<String> notes) {
 
   public Study {
     rows = List.copyOf(rows);
@@ -27,6 +27,34 @@ public record Study(
       }
     }
   }
+
+  /** Creates a study whose throughput is measured. */
+  public Study(String name, String description, Class<?> type, List<Row> rows, List<String> notes) {
+    this(name, description, new Benchmark(type, null), rows, notes);
+  }
+
+  /** Returns the runs that it is measured in, null where its throughput is measured. */
+  public @Nullable Runs runs() {
+    return benchmark.runs();
+  }
+
+  /**
+   * What measures a study.
+   *
+   * @param type the JMH class
+   * @param runs in which it is measured whatever effort the user chooses, null for its throughput
+   */
+  public record Benchmark(Class<?> type, @Nullable Runs runs) {}
+
+  /**
+   * Runs of equal work, whose times are told by their mean and standard deviation: the way of a
+   * study that is repeated.
+   *
+   * @param warmups runs that do not count
+   * @param count runs that count, one after the other in one virtual machine for each row
+   * @param operations how often a run does it
+   */
+  public record Runs(int warmups, int count, int operations) {}
 
   /**
    * One way of doing it.

@@ -147,8 +147,25 @@ class AllTypesTest {
   }
 
   @Test
-  void everyContenderCarriesEveryKindOfValue() throws Exception {
-    assertThat(refusals(PLAIN, PLAIN_JSON)).isEmpty();
+  void everyContenderButAmf3CarriesEveryKindOfValue() throws Exception {
+    assertThat(refusals(PLAIN, PLAIN_JSON))
+        .containsExactlyEntriesOf(Map.of("blazeds-amf3", "AMF3 has no UUID: All.id"));
+  }
+
+  @Test
+  void onlyAmf3MakesDoublesOfLongIntegers() throws Exception {
+    String schema = "schema t: t.Number\n\nrecord t.Number {\n  1 number: i64\n}\n";
+    String reason = "gives back another value: number: 9007199254740993 became 9007199254740992";
+    assertThat(refusals(schema, "{\"number\":9007199254740993}"))
+        .containsExactlyEntriesOf(Map.of("blazeds-amf3", reason));
+  }
+
+  @Test
+  void onlyAmf3ForgetsTheTypesOfElements() throws Exception {
+    String schema = "schema t: t.Rates\n\nrecord t.Rates {\n  1 rates: list<f32>\n}\n";
+    Map<String, String> refused = refusals(schema, "{\"rates\":[1.5]}");
+    assertThat(refused).containsOnlyKeys("blazeds-amf3");
+    assertThat(refused.get("blazeds-amf3")).startsWith("ClassCastException: ");
   }
 
   @Test
