@@ -51,7 +51,7 @@ import picocli.CommandLine.Parameters;
       "  penstock bench prices.json --only penstock,kryo   some contenders",
       "  penstock bench prices.json --interleave        on a machine that is not quiet",
       "  penstock bench --workload media --cold         the first message of a process",
-      "  penstock bench --growth                        lists of 9 to 90,000 elements",
+      "  penstock bench prices.json --growth            lists of 10 to 10,000 elements",
       "  penstock bench --mixed                         many message types in one program",
       "  penstock bench --workload all --full           the lab's own data",
       "  penstock bench --study pool                    the ways of doing one thing"
@@ -147,8 +147,9 @@ final class BenchCommand implements Callable<Integer> {
     @Option(
         names = "--growth",
         description =
-            "Measure what an element costs in lists of 9 to 90,000 elements, made by the lab: of"
-                + " our formats, or of those that --only names.")
+            "Measure what an element costs in lists of 10 to 10,000 elements: the longest list of"
+                + " your file, over and over. Without file, our formats with lists of the lab of 9"
+                + " to 90,000.")
     boolean growth;
 
     @Option(
@@ -185,7 +186,7 @@ final class BenchCommand implements Callable<Integer> {
 
     /** Returns whether the lab makes the data, so that there are no files. */
     boolean hasOwnData() {
-      return growth || mixed || !studies.isEmpty();
+      return mixed || !studies.isEmpty();
     }
   }
 
@@ -217,10 +218,11 @@ final class BenchCommand implements Callable<Integer> {
     BenchInput input = new BenchInput(terminal, each, schema, own);
     List<Workload> made = workloads();
     List<Study> studies = studies();
-    boolean ownData = way.hasOwnData();
-    if (ownData && !(files.isEmpty() && made.isEmpty())) {
+    boolean hasData = !(files.isEmpty() && made.isEmpty());
+    boolean ownData = way.hasOwnData() || (way.growth && !hasData);
+    if (ownData && hasData) {
       throw CommandFailure.usage(
-          "--growth, --mixed and --study make their own data",
+          "--mixed and --study make their own data",
           "Leave the files and --workload out.");
     }
     List<Source> sources = sources(made.isEmpty() && !ownData);

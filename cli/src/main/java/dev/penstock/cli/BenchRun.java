@@ -85,7 +85,9 @@ final class BenchRun implements AutoCloseable {
       SubjectSource subject = input.of(spool.source());
       try {
         if (options.method() == Method.COLD) {
-          coldStart(() -> bench.coldStart(subject));
+          oneMessage(() -> bench.coldStart(subject), "Use --each where the document is a list.");
+        } else if (options.method() == Method.GROWTH) {
+          oneMessage(() -> bench.growth(subject), "Leave --each out where the document is a list.");
         } else {
           bench.measure(subject, "from " + source.name());
         }
@@ -98,18 +100,18 @@ final class BenchRun implements AutoCloseable {
     }
   }
 
-  /** Measures a first message. */
+  /** Measures something of one message. */
   @FunctionalInterface
-  private interface Start {
+  private interface OneMessage {
     Sheet measure() throws IOException;
   }
 
-  private static void coldStart(Start start) throws IOException {
+  private static void oneMessage(OneMessage what, String hint) throws IOException {
     try {
-      start.measure();
+      what.measure();
     } catch (IllegalArgumentException e) {
       throw CommandFailure.input(
-          String.valueOf(e.getMessage()), "Use --each where the document is a list.", e);
+          String.valueOf(e.getMessage()), hint, e);
     }
   }
 
@@ -151,7 +153,9 @@ final class BenchRun implements AutoCloseable {
   void measure(Workload workload) throws IOException {
     try {
       if (options.method() == Method.COLD) {
-        coldStart(() -> bench.coldStart(workload));
+        oneMessage(() -> bench.coldStart(workload), "");
+      } else if (options.method() == Method.GROWTH) {
+        oneMessage(() -> bench.growth(workload), "");
       } else {
         bench.measure(workload);
       }

@@ -120,7 +120,31 @@ public final class Bench {
             with(
                 source,
                 only,
-                (subject, entrants) -> keep(Growth.measure(options, subject, entrants, listener))));
+                (subject, entrants) ->
+                    keep(
+                        Growth.measure(
+                            options, Growth.Lists.REPOS, subject, entrants, listener))));
+  }
+
+  /**
+   * Measures the longest list of a message in several sizes and adds a sheet to the report.
+   *
+   * @throws IOException as {@link #measure(SubjectSource, String)}
+   * @throws IllegalArgumentException if the message has no list
+   */
+  public Sheet growth(SubjectSource source) throws IOException {
+    return with(
+        source,
+        (subject, entrants) -> {
+          Growth.checkHasList(subject);
+          return keep(
+              Growth.measure(options, Growth.Lists.OWN, subject, entrants, listener));
+        });
+  }
+
+  /** As {@link #growth(SubjectSource)}, with a workload of the lab. */
+  public Sheet growth(Workload workload) throws IOException {
+    return with(workload, this::growth);
   }
 
   /**

@@ -27,20 +27,23 @@ public final class Growing {
   private static final int PART = 900;
 
   private final Turns turns = new Turns();
+  private final Growth.Lists lists;
 
-  private Growing() {}
+  private Growing(Growth.Lists lists) {
+    this.lists = lists;
+  }
 
   /**
-   * Measures the workload {@code repos}, whose subject is in the folder of the first argument, in
-   * other sizes: home, rounds, sizes with commas and the identifiers of the contenders follow.
+   * Measures the subject in the folder of the first argument in other sizes: home, rounds, sizes
+   * with commas, the name of the {@link Growth.Lists} and the identifiers of the contenders follow.
    */
   public static void main(String[] args) throws Exception {
     Path subject = Path.of(args[0]);
     Path home = Path.of(args[1]);
     int rounds = Integer.parseInt(args[2]);
     int[] sizes = Arrays.stream(args[3].split(",", -1)).mapToInt(Integer::parseInt).toArray();
-    Set<String> ids = Set.copyOf(Arrays.asList(args).subList(4, args.length));
-    Growing run = new Growing();
+    Set<String> ids = Set.copyOf(Arrays.asList(args).subList(5, args.length));
+    Growing run = new Growing(Growth.Lists.valueOf(args[4]));
     for (Entrant entrant : Entrant.of(PeerFolder.allIn(home), ids, true)) {
       run.open(entrant, subject, sizes);
     }
@@ -58,7 +61,7 @@ public final class Growing {
     try {
       for (int size : sizes) {
         turns.say("progress", "checking " + entrant.label() + ", " + size, 0, 0);
-        List<Object> values = List.of(message(subject, size));
+        List<Object> values = List.of(message(lists, subject, size));
         Trial trial = Trial.open(Verdict.contender(loader, id), subject.classes(), values);
         turns.add(
             new Turn(
@@ -85,7 +88,7 @@ public final class Growing {
     LoadedSubject subject = LoadedSubject.from(loader);
     for (int size : sizes) {
       turns.say("progress", "making limits, " + size, 0, 0);
-      Object value = message(subject, size);
+      Object value = message(lists, subject, size);
       Session read = new Read();
       TextPool texts = new TextPool();
       subject.rebuild().copy(value, texts);
@@ -106,8 +109,16 @@ public final class Growing {
     }
   }
 
-  /** Returns a root record with so many elements, of which each comes three times. */
-  static Object message(LoadedSubject subject, int size)
+  /** Returns a root record with so many elements. */
+  static Object message(Growth.Lists lists, LoadedSubject subject, int size)
+      throws ReflectiveOperationException, IOException {
+    return lists == Growth.Lists.OWN
+        ? new LongestList(subject.values().getFirst()).of(size, subject.rebuild())
+        : repositories(subject, size);
+  }
+
+  /** Returns a message of {@code repos} with so many elements, of which each comes three times. */
+  private static Object repositories(LoadedSubject subject, int size)
       throws ReflectiveOperationException, IOException {
     Class<?> root = subject.classes().records().root();
     JsonCodec<?> codec = Json.codec(root);

@@ -4,8 +4,11 @@ import dev.penstock.lab.report.Sheet;
 import dev.penstock.lab.report.Sheet.Column;
 import dev.penstock.lab.report.Sheet.Figure;
 import dev.penstock.lab.report.Sheet.Row;
+import dev.penstock.lab.subject.LoadedSubject;
 import dev.penstock.lab.subject.Subject;
+import dev.penstock.lab.subject.SubjectPath;
 import java.io.IOException;
+import java.net.URLClassLoader;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -18,13 +21,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures what an element costs in messages of 9 to 90,000 elements, which should be the same.
+ * Measures what an element costs in messages of few and of many elements, which should be the same.
  *
  * <p>All sizes of all contenders take turns in one virtual machine, in random order, as {@link
  * Interleaved} does; a turn lasts 8 ms, or one message where that takes longer, of the thread's
  * processor time. Ratios are of the same round.
  *
- * <p>A message of 90 elements fits into the second cache, one of 9,000 into the third, and one of
+ * <p>Of the lab's own lists, a message of 90 elements fits into the second cache, one of 9,000 into the third, and one of
  * 90,000 into none, so that memory is slower for everyone. How much slower show two rows that do no
  * more than a codec must: {@code read} copies the characters of all texts to one place, {@code
  * rebuild} makes the same objects. The last column leaves that growth out of a codec's.
@@ -43,30 +46,83 @@ public final class Growth {
   static final String READ = "read";
   static final String REBUILD = "rebuild";
 
-  /** The size that others are compared with. */
-  private static final int BASE = 90;
-
-  private static final int[] SIZES = {9, 90, 900, 9_000, 90_000};
   private static final int STEPS = 1_000;
 
+  private final Lists lists;
   private final int[] sizes;
+
+  /** The size that others are compared with. */
+  private final int base;
   private final Map<String, List<Double>> nanos = new HashMap<>();
   private final Map<String, String> refusals = new HashMap<>();
 
-  Growth(int[] sizes) {
+  /** Where the elements come from. */
+  public enum Lists {
+    /** The generator of the workload {@code repos}. */
+    REPOS(
+        "repos with 9 to 90,000 elements, each three times: nanoseconds per element",
+        90,
+        9,
+        90,
+        900,
+        9_000,
+        90_000),
+    /** The longest list of the subject's only message, over and over. */
+    OWN(
+        "the elements of its longest list, over and over, each time other objects: nanoseconds per"
+            + " element",
+        100,
+        10,
+        100,
+        1_000,
+        10_000);
+
+    private final String description;
+    private final int base;
+    private final int[] sizes;
+
+    Lists(String description, int base, int... sizes) {
+      this.description = description;
+      this.base = base;
+      this.sizes = sizes;
+    }
+  }
+
+  Growth(Lists lists, int... sizes) {
+    this.lists = lists;
     this.sizes = sizes.clone();
+    base = lists.base;
   }
 
   /**
    * Measures the contenders that make an array per message.
    *
-   * @param subject the workload {@code repos}
+   * @param subject the workload {@code repos}, or the user's
    * @throws IOException if the process that measures fails
    */
   public static Sheet measure(
-      BenchOptions options, Subject subject, List<Entrant> entrants, BenchListener listener)
+      BenchOptions options,
+      Lists lists,
+      Subject subject,
+      List<Entrant> entrants,
+      BenchListener listener)
       throws IOException {
-    return new Growth(SIZES).run(options, subject, entrants, listener);
+    return new Growth(lists, lists.sizes).run(options, subject, entrants, listener);
+  }
+
+  /**
+   * Looks for the list that is to grow.
+   *
+   * @throws IOException if the subject cannot be read
+   * @throws IllegalArgumentException if there is none
+   */
+  public static void checkHasList(Subject subject) throws IOException {
+    PeerFolder none = new PeerFolder("none", SubjectPath.of(subject.folder()));
+    try (URLClassLoader loader = none.loader(Growth.class.getClassLoader())) {
+      new LongestList(LoadedSubject.from(loader).values().getFirst());
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("the message cannot be read", e);
+    }
   }
 
   Sheet run(BenchOptions options, Subject subject, List<Entrant> entrants, BenchListener listener)
@@ -80,6 +136,7 @@ public final class Growth {
     arguments.add(options.home().toAbsolutePath().toString());
     arguments.add(Integer.toString(options.effort().rounds()));
     arguments.add(IntStream.of(sizes).mapToObj(Integer::toString).collect(Collectors.joining(",")));
+    arguments.add(lists.name());
     writing.forEach(each -> arguments.add(each.entry().id()));
     Steps steps = new Steps("growth", STEPS, listener);
     new Worker(
@@ -89,7 +146,8 @@ public final class Growth {
             subject.folder().resolve("growth.log"),
             options.patience())
         .run(arguments, words -> take(words, steps));
-    return sheet(writing);
+    String name = lists == Lists.REPOS ? "growth" : "growth, " + subject.source().name();
+    return sheet(name, writing);
   }
 
   void take(String[] words, Steps steps) {
@@ -110,7 +168,7 @@ public final class Growth {
     return id + " " + operation + " " + size;
   }
 
-  private Sheet sheet(List<Entrant> entrants) {
+  private Sheet sheet(String name, List<Entrant> entrants) {
     List<Row> rows = new ArrayList<>();
     for (String operation : List.of("encode", "decode")) {
       String limit = operation.equals("encode") ? READ : REBUILD;
@@ -120,16 +178,16 @@ public final class Growth {
       rows.add(row(limit, "limit " + limit + ", " + operation, operation, limit));
     }
     return new Sheet(
-        "growth",
-        "repos with 9 to 90,000 elements, each three times: nanoseconds per element",
+        name,
+        lists.description,
         columns(),
         rows,
         List.of(
             "×: to "
-                + BASE
+                + base
                 + " elements in the same rounds; spread: the largest median to the"
                 + " smallest; beside caches: the same, less what the limit takes longer than with "
-                + BASE
+                + base
                 + " elements",
             "limit read: the characters of all texts copied to one place; limit rebuild: "
                 + Measurement.REBUILD));
@@ -141,7 +199,7 @@ public final class Growth {
       columns.add(new Column(String.format(Locale.ROOT, "%,d", size), "ns"));
     }
     for (int size : sizes) {
-      if (size != BASE) {
+      if (size != base) {
         columns.add(new Column(String.format(Locale.ROOT, "%,d ×", size), ""));
       }
     }
@@ -154,8 +212,8 @@ public final class Growth {
     String reason = refusals.get(id);
     List<@Nullable Figure> figures = new ArrayList<>();
     if (reason == null) {
-      List<Double> base = of(id, operation, BASE);
-      double limitBase = median(limit, operation, BASE);
+      List<Double> least = of(id, operation, base);
+      double limitBase = median(limit, operation, base);
       List<Double> all = new ArrayList<>();
       List<Double> beside = new ArrayList<>();
       for (int size : sizes) {
@@ -165,10 +223,10 @@ public final class Growth {
         beside.add(median - Math.max(0, median(limit, operation, size) - limitBase));
       }
       for (int size : sizes) {
-        if (size != BASE) {
+        if (size != base) {
           figures.add(
               Rounds.figure(
-                  Rounds.each(of(id, operation, size), base, (own, other) -> own / other)));
+                  Rounds.each(of(id, operation, size), least, (own, other) -> own / other)));
         }
       }
       figures.add(Figure.of(Collections.max(all) / Collections.min(all)));

@@ -1,8 +1,10 @@
 package dev.penstock.lab.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.penstock.lab.measure.Growth.Lists;
 import dev.penstock.lab.report.Sheet;
 import dev.penstock.lab.report.Sheet.Row;
 import dev.penstock.lab.subject.LoadedSubject;
@@ -44,10 +46,9 @@ class GrowthTest {
     URL[] urls = {subject.folder().toUri().toURL()};
     try (URLClassLoader loader = new URLClassLoader(urls, getClass().getClassLoader())) {
       LoadedSubject loaded = LoadedSubject.from(loader);
-      assertThat(Growing.message(loaded, 90)).isEqualTo(loaded.values().get(0));
-      Object large = Growing.message(loaded, 1_800);
-      List<?> elements =
-          (List<?>) large.getClass().getRecordComponents()[0].getAccessor().invoke(large);
+      assertThat(Growing.message(Lists.REPOS, loaded, 90)).isEqualTo(loaded.values().get(0));
+      Object large = Growing.message(Lists.REPOS, loaded, 1_800);
+      List<?> elements = elements(large);
       assertThat(elements).hasSize(1_800);
       assertThat(new HashSet<>(elements)).hasSize(600);
       assertThat(elements.get(1_799)).isEqualTo(elements.get(599)).isNotSameAs(elements.get(599));
@@ -60,7 +61,7 @@ class GrowthTest {
     List<Entrant> entrants =
         Entrant.of(PeerFolder.allIn(HOME), Set.of("fast", "fast-buffer"), false);
     Sheet sheet =
-        new Growth(new int[] {9, 90}).run(options, subject, entrants, new BenchListener() {});
+        new Growth(Lists.REPOS, 9, 90).run(options, subject, entrants, new BenchListener() {});
     assertThat(sheet.columns())
         .extracting(Sheet.Column::title)
         .containsExactly("9 ns", "90 ns", "9 ×", "spread", "beside caches");
@@ -77,8 +78,47 @@ class GrowthTest {
   }
 
   @Test
+  void anOwnListHasItsElementsOverAndOver() throws Exception {
+    URL[] urls = {subject.folder().toUri().toURL()};
+    try (URLClassLoader loader = new URLClassLoader(urls, getClass().getClassLoader())) {
+      LoadedSubject loaded = LoadedSubject.from(loader);
+      List<?> own = elements(loaded.values().get(0));
+      List<?> more = elements(Growing.message(Lists.OWN, loaded, 200));
+      assertThat(more).hasSize(200);
+      assertThat(more.subList(0, 90)).isEqualTo(own);
+      assertThat(more.get(180)).isEqualTo(own.get(0)).isNotSameAs(more.get(0));
+      assertThat(elements(Growing.message(Lists.OWN, loaded, 10))).isEqualTo(own.subList(0, 10));
+    }
+  }
+
+  @Test
+  void anOwnListIsMeasured() throws Exception {
+    BenchOptions options = BenchOptions.quick(HOME).with(new Effort(1, 1, 1, 1, 2));
+    List<Entrant> entrants = Entrant.of(PeerFolder.allIn(HOME), Set.of("fast", "kryo-unsafe"), false);
+    Sheet sheet =
+        new Growth(Lists.OWN, 10, 100).run(options, subject, entrants, new BenchListener() {});
+    assertThat(sheet.name()).isEqualTo("growth, repos");
+    assertThat(sheet.rows())
+        .extracting(Row::id)
+        .containsExactly("fast", "kryo-unsafe", "read", "fast", "kryo-unsafe", "rebuild");
+    assertThat(sheet.rows())
+        .allSatisfy(row -> assertThat(row.figures().get(1).median()).isPositive());
+  }
+
+  private static List<?> elements(Object message) throws ReflectiveOperationException {
+    return (List<?>) message.getClass().getRecordComponents()[0].getAccessor().invoke(message);
+  }
+
+  @Test
+  void aMessageWithoutListCannotGrow() {
+    assertThatThrownBy(() -> new LongestList(new Effort(1, 1, 1, 1, 1)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("no list");
+  }
+
+  @Test
   void theGrowthOfTheLimitIsLeftOut() {
-    Growth growth = new Growth(new int[] {90, 900});
+    Growth growth = new Growth(Lists.REPOS, 90, 900);
     Steps steps = new Steps("growth", 10, new BenchListener() {});
     // 100 and 150 ns an element; the limit takes 20 and 60.
     take(growth, steps, "fast", 90, 1e9 / 90 / 100);
@@ -98,7 +138,7 @@ class GrowthTest {
 
   @Test
   void aContenderThatFailsIsAReason() {
-    Growth growth = new Growth(new int[] {90});
+    Growth growth = new Growth(Lists.REPOS, 90);
     growth.take(
         new String[] {"refused", "kryo", "too large"},
         new Steps("growth", 10, new BenchListener() {}));
