@@ -222,8 +222,7 @@ final class BenchCommand implements Callable<Integer> {
     boolean ownData = way.hasOwnData() || (way.growth && !hasData);
     if (ownData && hasData) {
       throw CommandFailure.usage(
-          "--mixed and --study make their own data",
-          "Leave the files and --workload out.");
+          "--mixed and --study make their own data", "Leave the files and --workload out.");
     }
     List<Source> sources = sources(made.isEmpty() && !ownData);
     BenchOptions options = options();

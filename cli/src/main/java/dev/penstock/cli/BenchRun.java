@@ -110,8 +110,7 @@ final class BenchRun implements AutoCloseable {
     try {
       what.measure();
     } catch (IllegalArgumentException e) {
-      throw CommandFailure.input(
-          String.valueOf(e.getMessage()), hint, e);
+      throw CommandFailure.input(String.valueOf(e.getMessage()), hint, e);
     }
   }
 

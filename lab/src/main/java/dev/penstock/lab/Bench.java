@@ -122,8 +122,7 @@ public final class Bench {
                 only,
                 (subject, entrants) ->
                     keep(
-                        Growth.measure(
-                            options, Growth.Lists.REPOS, subject, entrants, listener))));
+                        Growth.measure(options, Growth.Lists.REPOS, subject, entrants, listener))));
   }
 
   /**
@@ -137,8 +136,7 @@ public final class Bench {
         source,
         (subject, entrants) -> {
           Growth.checkHasList(subject);
-          return keep(
-              Growth.measure(options, Growth.Lists.OWN, subject, entrants, listener));
+          return keep(Growth.measure(options, Growth.Lists.OWN, subject, entrants, listener));
         });
   }
 

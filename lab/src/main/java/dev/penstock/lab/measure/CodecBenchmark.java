@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
@@ -21,6 +22,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.Blackhole;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.runner.IterationType;
 
 /** Encodes and decodes the messages of the subject on the class path with one contender. */
 @State(Scope.Benchmark)
@@ -33,6 +36,9 @@ public class CodecBenchmark {
   /** The system property that names the file for the times of single {@link Calls}. */
   static final String CALLS_FILE = "penstock.lab.calls";
 
+  /** The system property that names the file for the machine's {@link Pace}. */
+  static final String PACE_FILE = "penstock.lab.pace";
+
   /** The identifier of the contender. */
   @Param("none")
   public String contender = "";
@@ -40,6 +46,7 @@ public class CodecBenchmark {
   private Object[] inputs = new Object[0];
   private byte[][] messages = new byte[0][];
   private Session session = new None();
+  private final Pace pace = new Pace();
   private int next;
 
   /** Opens the contender and checks its round trips. */
@@ -69,6 +76,14 @@ public class CodecBenchmark {
     System.setErr(nowhere);
   }
 
+  /** Takes how fast the machine is before what is measured, not before warming up. */
+  @Setup(Level.Iteration)
+  public void takePace(IterationParams params) {
+    if (params.getType() == IterationType.MEASUREMENT) {
+      pace.take();
+    }
+  }
+
   /** Encodes the next message. */
   @Benchmark
   public Object encode() throws Exception {
@@ -83,6 +98,12 @@ public class CodecBenchmark {
     int index = next;
     next = index + 1 == messages.length ? 0 : index + 1;
     return session.decode(messages[index]);
+  }
+
+  /** Tells how fast the machine was. */
+  @TearDown
+  public void tellPace() throws IOException {
+    pace.write(Path.of(System.getProperty(PACE_FILE, "")));
   }
 
   /**

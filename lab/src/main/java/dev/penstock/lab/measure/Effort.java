@@ -12,10 +12,10 @@ package dev.penstock.lab.measure;
 public record Effort(int forks, int warmups, int iterations, int iterationMillis, int rounds) {
 
   /** A minute per data set with one mode of each library. */
-  public static final Effort QUICK = new Effort(1, 6, 5, 60, 45);
+  public static final Effort QUICK = new Effort(1, 11, 9, 40, 45);
 
   /** For numbers to publish: all modes of all libraries with the data of the lab in an hour. */
-  public static final Effort FULL = new Effort(2, 5, 5, 100, 101);
+  public static final Effort FULL = new Effort(2, 8, 8, 50, 101);
 
   public Effort {
     if (forks < 1 || warmups < 0 || iterations < 1 || iterationMillis < 1 || rounds < 1) {

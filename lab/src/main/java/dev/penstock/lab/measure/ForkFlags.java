@@ -45,7 +45,25 @@ public final class ForkFlags {
                   "--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED"))
           .toList();
 
+  private static final int YOUNG_MEGABYTES = 64;
+  private static final int MOST_YOUNG_MEGABYTES = 512;
+  private static final int YOUNG_PER_DOCUMENT = 32;
+
   private ForkFlags() {}
+
+  /**
+   * Returns the flags of a virtual machine that measures for a second or less. Its young generation
+   * is small: with a third of the heap, most of that second goes by before all of it was written
+   * once, and what is measured is the system handing out pages, to those that are fast the most. A
+   * large document gets more, so that what it makes dies young.
+   *
+   * @param documentBytes the length of the document that is measured
+   */
+  static List<String> brief(long documentBytes) {
+    long wanted = documentBytes * YOUNG_PER_DOCUMENT >> 20;
+    long megabytes = Math.clamp(wanted, YOUNG_MEGABYTES, MOST_YOUNG_MEGABYTES);
+    return Stream.concat(FLAGS.stream(), Stream.of("-Xmn" + megabytes + "m")).toList();
+  }
 
   /** Returns the class path: what measures, and what else is given. */
   static String classPath(List<Path> others) {

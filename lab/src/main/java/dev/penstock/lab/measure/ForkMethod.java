@@ -5,6 +5,7 @@ import dev.penstock.lab.report.DataSet.Limit;
 import dev.penstock.lab.report.Line;
 import dev.penstock.lab.subject.Subject;
 import dev.penstock.lab.subject.SubjectPath;
+import dev.penstock.lab.subject.SubjectSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,12 +22,16 @@ final class ForkMethod implements Measurement {
   private final Effort effort;
   private final Steps steps;
   private final Forks forks;
+  private final Path pace;
 
   ForkMethod(Subject subject, BenchOptions options, Steps steps) throws IOException {
     this.subject = subject;
     effort = options.effort();
     this.steps = steps;
-    forks = new Forks(effort, steps, Watch.patience(options, subject.source()));
+    SubjectSource source = subject.source();
+    List<String> flags = ForkFlags.brief(Files.size(source.document()));
+    pace = subject.folder().resolve("pace");
+    forks = new Forks(effort, steps, flags, Watch.patience(options, source));
   }
 
   /** Returns how many steps one contender takes. */
@@ -67,30 +72,42 @@ final class ForkMethod implements Measurement {
             .param("contender", entrant.entry().id())
             .jvmArgsAppend(
                 "-D" + CodecBenchmark.VERDICT_FILE + "=" + verdict,
-                "-D" + CodecBenchmark.CALLS_FILE + "=" + calls);
+                "-D" + CodecBenchmark.CALLS_FILE + "=" + calls,
+                "-D" + CodecBenchmark.PACE_FILE + "=" + pace);
     List<Path> classPath = new ArrayList<>(SubjectPath.of(entrant.subject(subject.folder())));
     classPath.addAll(entrant.folder().classPath());
     Cell cell = run(options, classPath);
     return cell == null ? null : cell.with(Calls.read(calls));
   }
 
+  /** Returns the lines with intervals that are no narrower than how much the machine changed. */
   @Override
-  public List<Limit> limits(long shortestBytes) {
+  public List<Line> finish(List<Line> lines) throws IOException {
+    double change = Pace.change(Pace.read(pace));
+    return lines.stream().map(line -> line.noCloserThan(change)).toList();
+  }
+
+  @Override
+  public List<Limit> limits(long shortestBytes) throws IOException {
     List<Limit> limits = new ArrayList<>();
     steps.begin("limit: rebuild");
-    Cell rebuild = run(forks.options("LimitBenchmark.rebuild"), SubjectPath.of(subject.folder()));
+    Cell rebuild = limit(forks.options("LimitBenchmark.rebuild"));
     limits.add(new Limit("rebuild", Measurement.REBUILD, null, rebuild));
     if (shortestBytes > 0 && shortestBytes <= Integer.MAX_VALUE) {
       steps.begin("limit: copy");
       Cell copy =
-          run(
+          limit(
               forks
                   .options("LimitBenchmark.copy")
-                  .param("byteLength", Long.toString(shortestBytes)),
-              SubjectPath.of(subject.folder()));
+                  .param("byteLength", Long.toString(shortestBytes)));
       limits.add(new Limit("copy", Measurement.copy(shortestBytes), copy, copy));
     }
     return limits;
+  }
+
+  private @Nullable Cell limit(ChainedOptionsBuilder options) throws IOException {
+    Cell cell = run(options, SubjectPath.of(subject.folder()));
+    return cell == null ? null : cell.noCloserThan(Pace.change(Pace.read(pace)));
   }
 
   private @Nullable Cell run(ChainedOptionsBuilder options, List<Path> classPath) {

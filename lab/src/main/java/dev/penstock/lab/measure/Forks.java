@@ -26,17 +26,20 @@ final class Forks {
 
   private final Effort effort;
   private final Steps steps;
+  private final List<String> flags;
   private final Duration patience;
   private String failure = "";
 
   /**
    * Prepares to start some.
    *
+   * @param flags of the virtual machines
    * @param patience after how long without an iteration that ends a virtual machine is ended
    */
-  Forks(Effort effort, Steps steps, Duration patience) {
+  Forks(Effort effort, Steps steps, List<String> flags, Duration patience) {
     this.effort = effort;
     this.steps = steps;
+    this.flags = List.copyOf(flags);
     this.patience = patience;
     // JMH finds no other way to be told these; they concern this process only.
     System.setProperty("jmh.ignoreLock", "true");
@@ -56,7 +59,7 @@ final class Forks {
         .timeUnit(TimeUnit.SECONDS)
         .shouldFailOnError(false)
         .addProfiler(GCProfiler.class)
-        .jvmArgs(ForkFlags.FLAGS.toArray(new String[0]));
+        .jvmArgs(flags.toArray(new String[0]));
   }
 
   /**

@@ -27,10 +27,11 @@ import org.jspecify.annotations.Nullable;
  * Interleaved} does; a turn lasts 8 ms, or one message where that takes longer, of the thread's
  * processor time. Ratios are of the same round.
  *
- * <p>Of the lab's own lists, a message of 90 elements fits into the second cache, one of 9,000 into the third, and one of
- * 90,000 into none, so that memory is slower for everyone. How much slower show two rows that do no
- * more than a codec must: {@code read} copies the characters of all texts to one place, {@code
- * rebuild} makes the same objects. The last column leaves that growth out of a codec's.
+ * <p>Of the lab's own lists, a message of 90 elements fits into the second cache, one of 9,000 into
+ * the third, and one of 90,000 into none, so that memory is slower for everyone. How much slower
+ * show two rows that do no more than a codec must: {@code read} copies the characters of all texts
+ * to one place, {@code rebuild} makes the same objects. The last column leaves that growth out of a
+ * codec's.
  */
 public final class Growth {
   /**
@@ -53,6 +54,7 @@ public final class Growth {
 
   /** The size that others are compared with. */
   private final int base;
+
   private final Map<String, List<Double>> nanos = new HashMap<>();
   private final Map<String, String> refusals = new HashMap<>();
 

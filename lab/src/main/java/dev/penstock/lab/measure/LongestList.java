@@ -1,17 +1,20 @@
 package dev.penstock.lab.measure;
 
 import dev.penstock.lab.peer.Rebuild;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** A message whose longest list, of those that are components of the message itself, is resized. */
+/**
+ * A message whose longest list is resized, of those that records hold: lists within lists and maps
+ * are not looked for.
+ */
 final class LongestList {
   private final Object message;
-  private final RecordComponent[] components;
-  private final Object[] values;
-  private final int place;
+  private List<?> longest = List.of();
 
   /**
    * Finds the list.
@@ -20,39 +23,59 @@ final class LongestList {
    */
   LongestList(Object message) throws ReflectiveOperationException {
     this.message = message;
-    components = message.getClass().getRecordComponents();
-    values = new Object[components.length];
-    int longest = -1;
-    for (int i = 0; i < values.length; i++) {
-      values[i] = components[i].getAccessor().invoke(message);
-      if (length(values[i]) > (longest < 0 ? 0 : length(values[longest]))) {
-        longest = i;
-      }
+    find(message);
+    if (longest.isEmpty()) {
+      throw new IllegalArgumentException("no record of the message has a list that could grow");
     }
-    if (longest < 0) {
-      throw new IllegalArgumentException(
-          "there is no list at the top of the message that could grow");
-    }
-    place = longest;
   }
 
-  private static int length(Object value) {
-    return value instanceof List<?> list ? list.size() : 0;
+  private void find(Object value) throws ReflectiveOperationException {
+    if (value instanceof List<?> list && list.size() > longest.size()) {
+      longest = list;
+    } else if (value instanceof Record) {
+      for (Object each : values(value)) {
+        find(each);
+      }
+    }
+  }
+
+  private static Object[] values(Object owner) throws ReflectiveOperationException {
+    RecordComponent[] components = owner.getClass().getRecordComponents();
+    Object[] values = new Object[components.length];
+    for (int i = 0; i < values.length; i++) {
+      Method accessor = components[i].getAccessor();
+      accessor.setAccessible(true);
+      values[i] = accessor.invoke(owner);
+    }
+    return values;
   }
 
   /** Returns the message with so many elements, the list's over and over; all objects are new. */
   Object of(int size, Rebuild rebuild) throws ReflectiveOperationException {
-    List<?> elements = (List<?>) values[place];
-    int rounds = (size + elements.size() - 1) / elements.size();
+    int rounds = (size + longest.size() - 1) / longest.size();
     List<Object> many = new ArrayList<>();
-    Collections.nCopies(rounds, elements).forEach(many::addAll);
-    Object[] arguments = values.clone();
-    arguments[place] = List.copyOf(many.subList(0, size));
-    Class<?>[] types = new Class<?>[components.length];
+    Collections.nCopies(rounds, longest).forEach(many::addAll);
+    Object resized = with(message, List.copyOf(many.subList(0, size)));
+    return LimitBenchmark.Rebuilt.of(resized, rebuild).again();
+  }
+
+  /** Returns a value with a list in place of the longest one. */
+  private Object with(Object value, List<?> list) throws ReflectiveOperationException {
+    if (value == longest) {
+      return list;
+    }
+    if (!(value instanceof Record)) {
+      return value;
+    }
+    Object[] values = values(value);
+    RecordComponent[] components = value.getClass().getRecordComponents();
+    Class<?>[] types = new Class<?>[values.length];
     for (int i = 0; i < types.length; i++) {
       types[i] = components[i].getType();
+      values[i] = with(values[i], list);
     }
-    Object resized = message.getClass().getDeclaredConstructor(types).newInstance(arguments);
-    return LimitBenchmark.Rebuilt.of(resized, rebuild).again();
+    Constructor<?> constructor = value.getClass().getDeclaredConstructor(types);
+    constructor.setAccessible(true);
+    return constructor.newInstance(values);
   }
 }

@@ -33,7 +33,7 @@ public interface Measurement {
   List<Limit> limits(long shortestBytes) throws IOException;
 
   /** Returns the lines once all are measured, where they depend on each other. */
-  default List<Line> finish(List<Line> lines) {
+  default List<Line> finish(List<Line> lines) throws IOException {
     return lines;
   }
 }

@@ -30,6 +30,7 @@ public final class Measurements {
     return switch (options.method()) {
       case COLD -> ForkFlags.START_FLAGS;
       case GROWTH -> Growth.FLAGS;
+      case FORKS -> ForkFlags.brief(0);
       default -> ForkFlags.FLAGS;
     };
   }
@@ -80,7 +81,9 @@ public final class Measurements {
           String.format(
               Locale.ROOT,
               "JMH throughput, %d fork%s, %d + %d iterations of %d ms, one thread;"
-                  + " ± is the 99.9 %% confidence interval",
+                  + " ± is the 99.9 %% confidence interval, or how much the machine changed its speed"
+                  + " where that is more; -Xmn is larger for documents of more"
+                  + " than 2 MB",
               effort.forks(),
               effort.forks() == 1 ? "" : "s",
               effort.warmups(),

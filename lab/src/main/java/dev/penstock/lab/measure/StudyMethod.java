@@ -61,7 +61,7 @@ public final class StudyMethod {
   }
 
   private void run(Path told) throws IOException {
-    Forks forks = new Forks(effort, steps, options.patience());
+    Forks forks = new Forks(effort, steps, ForkFlags.FLAGS, options.patience());
     for (int round = 0; round < effort.forks(); round++) {
       for (Study.Row row : study.rows()) {
         steps.begin(row.name());

@@ -20,8 +20,9 @@ public record Cell(
    *
    * @param opsPerSecond over all samples
    * @param error half the width of the interval around it: of 99.9 % confidence where it was
-   *     measured in forks, half of the distance between the quartiles where it was interleaved; not
-   *     a number where there are too few samples
+   *     measured in forks, and no less than how much the machine changed its speed; half of the
+   *     distance between the quartiles where it was interleaved; not a number where there are too
+   *     few samples
    * @param samples the speeds of all iterations or rounds
    */
   public record Speed(double opsPerSecond, double error, List<Double> samples) {
@@ -62,6 +63,13 @@ public record Cell(
   /** Returns this cell with the latency of calls. */
   public Cell with(@Nullable Latency newLatency) {
     return new Cell(speed, bytesPerOp, ratio, newLatency);
+  }
+
+  /** Returns this cell with an interval that is no narrower than a part of the speed. */
+  public Cell noCloserThan(double part) {
+    double error = Math.max(speed.error(), part * speed.opsPerSecond());
+    return new Cell(
+        new Speed(speed.opsPerSecond(), error, speed.samples()), bytesPerOp, ratio, latency);
   }
 
   /** Returns this cell with a ratio. */

@@ -44,4 +44,14 @@ public record Line(
   public Line with(@Nullable Cell newEncode, @Nullable Cell newDecode) {
     return new Line(entry, sizes, newEncode, newDecode, reason);
   }
+
+  /** Returns this line with intervals that are no narrower than a part of the speeds. */
+  public Line noCloserThan(double part) {
+    return new Line(
+        entry,
+        sizes,
+        encode == null ? null : encode.noCloserThan(part),
+        decode == null ? null : decode.noCloserThan(part),
+        reason);
+  }
 }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Writes a report as text with a table per data set, for a terminal of some 150 columns. */
@@ -34,6 +35,10 @@ public final class TableText {
     "dec B/op"
   };
   private static final String NOTHING = "–";
+  private static final double WIDE = 0.25;
+  private static final String UNSTEADY =
+      "  the intervals are wide, this machine changes its speed: --interleave compares all"
+          + " contenders at the same moments, --full measures longer\n";
 
   /** Creates a writer of tables. */
   public TableText() {}
@@ -74,7 +79,20 @@ public final class TableText {
       text.append("  limit ").append(limit.name()).append(": ").append(limit.meaning());
       text.append('\n');
     }
-    return text.toString();
+    return text.append(changesSpeed(dataSet) ? UNSTEADY : "").toString();
+  }
+
+  /** Returns whether half of the intervals around speeds of forks are wide. */
+  private static boolean changesSpeed(DataSet dataSet) {
+    double[] widths =
+        dataSet.lines().stream()
+            .flatMap(line ->
+                Stream.concat(Stream.ofNullable(line.encode()), Stream.ofNullable(line.decode())))
+            .filter(cell -> cell.ratio() == null)
+            .mapToDouble(cell -> cell.error() / cell.opsPerSecond())
+            .sorted()
+            .toArray();
+    return widths.length > 0 && widths[widths.length / 2] > WIDE;
   }
 
   /** Returns the table of other measurements, with a heading and notes. */

@@ -94,7 +94,8 @@ class GrowthTest {
   @Test
   void anOwnListIsMeasured() throws Exception {
     BenchOptions options = BenchOptions.quick(HOME).with(new Effort(1, 1, 1, 1, 2));
-    List<Entrant> entrants = Entrant.of(PeerFolder.allIn(HOME), Set.of("fast", "kryo-unsafe"), false);
+    List<Entrant> entrants =
+        Entrant.of(PeerFolder.allIn(HOME), Set.of("fast", "kryo-unsafe"), false);
     Sheet sheet =
         new Growth(Lists.OWN, 10, 100).run(options, subject, entrants, new BenchListener() {});
     assertThat(sheet.name()).isEqualTo("growth, repos");
@@ -109,11 +110,22 @@ class GrowthTest {
     return (List<?>) message.getClass().getRecordComponents()[0].getAccessor().invoke(message);
   }
 
+  record Inner(int before, List<Integer> numbers) {}
+
+  record Outer(List<String> names, Inner inner) {}
+
+  @Test
+  void theLongestListMayBeInARecordOfTheMessage() throws Exception {
+    Outer outer = new Outer(List.of("a"), new Inner(1, List.of(2, 3)));
+    assertThat(new LongestList(outer).of(3, (value, texts) -> value))
+        .isEqualTo(new Outer(List.of("a"), new Inner(1, List.of(2, 3, 2))));
+  }
+
   @Test
   void aMessageWithoutListCannotGrow() {
-    assertThatThrownBy(() -> new LongestList(new Effort(1, 1, 1, 1, 1)))
+    assertThatThrownBy(() -> new LongestList(new Outer(List.of(), new Inner(1, List.of()))))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("no list");
+        .hasMessageContaining("no record of the message has a list");
   }
 
   @Test

@@ -202,4 +202,12 @@ class ReportTextTest {
       assertThat(last).isEqualTo(JsonToken.END_OBJECT);
     }
   }
+
+  @Test
+  void wideIntervalsComeWithAdvice() {
+    Line wide = new Line(FAST, null, cell(1_000, 500, 24), cell(1_000, 300, 24), null);
+    assertThat(new TableText().of(report(wide, wide))).contains("--interleave");
+    Line narrow = new Line(FAST, null, cell(1_000, 50, 24), cell(1_000, 30, 24), null);
+    assertThat(new TableText().of(report(narrow, narrow))).doesNotContain("--interleave");
+  }
 }
