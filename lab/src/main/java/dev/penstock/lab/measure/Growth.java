@@ -61,39 +61,34 @@ public final class Growth {
   /** Where the elements come from. */
   public enum Lists {
     /** The generator of the workload {@code repos}. */
-    REPOS(
-        "repos with 9 to 90,000 elements, each three times: nanoseconds per element",
-        90,
-        9,
-        90,
-        900,
-        9_000,
-        90_000),
+    REPOS("repos with 9 to 90,000 elements, each three times: nanoseconds per element", 9, 5),
     /** The longest list of the subject's only message, over and over. */
     OWN(
         "the elements of its longest list, over and over, each time other objects: nanoseconds per"
             + " element",
-        100,
         10,
-        100,
-        1_000,
-        10_000);
+        4);
 
     private final String description;
-    private final int base;
-    private final int[] sizes;
+    private final int smallest;
+    private final int count;
 
-    Lists(String description, int base, int... sizes) {
+    Lists(String description, int smallest, int count) {
       this.description = description;
-      this.base = base;
-      this.sizes = sizes;
+      this.smallest = smallest;
+      this.count = count;
+    }
+
+    /** Returns the sizes, each ten times the one before. */
+    private int[] sizes() {
+      return IntStream.iterate(smallest, size -> 10 * size).limit(count).toArray();
     }
   }
 
   Growth(Lists lists, int... sizes) {
     this.lists = lists;
     this.sizes = sizes.clone();
-    base = lists.base;
+    base = 10 * lists.smallest;
   }
 
   /**
@@ -109,7 +104,7 @@ public final class Growth {
       List<Entrant> entrants,
       BenchListener listener)
       throws IOException {
-    return new Growth(lists, lists.sizes).run(options, subject, entrants, listener);
+    return new Growth(lists, lists.sizes()).run(options, subject, entrants, listener);
   }
 
   /**
