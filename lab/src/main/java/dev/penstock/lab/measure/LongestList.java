@@ -60,6 +60,7 @@ final class LongestList {
   }
 
   /** Returns a value with a list in place of the longest one. */
+  @SuppressWarnings("ReferenceEquality") // An equal list elsewhere is not that one.
   private Object with(Object value, List<?> list) throws ReflectiveOperationException {
     if (value == longest) {
       return list;
