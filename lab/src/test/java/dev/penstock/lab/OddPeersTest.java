@@ -10,6 +10,7 @@ import dev.penstock.lab.odd.OddPeer;
 import dev.penstock.lab.peer.Peer;
 import dev.penstock.lab.report.DataSet;
 import dev.penstock.lab.report.Line;
+import dev.penstock.lab.report.Sheet;
 import dev.penstock.lab.workload.Workload;
 import dev.penstock.lab.workload.Workloads;
 import java.io.ByteArrayOutputStream;
@@ -59,14 +60,18 @@ class OddPeersTest {
     }
   }
 
-  private Map<String, Line> measure(Method method, String... ids) throws IOException {
+  private Bench bench(Method method, String... ids) {
     BenchOptions options =
         BenchOptions.quick(home)
             .with(SHORT)
             .with(method)
             .with(Duration.ofSeconds(5))
             .withOnly(Set.of(ids));
-    DataSet result = new Bench(options, new BenchListener() {}).measure(PRICES);
+    return new Bench(options, new BenchListener() {});
+  }
+
+  private Map<String, Line> measure(Method method, String... ids) throws IOException {
+    DataSet result = bench(method, ids).measure(PRICES);
     Map<String, Line> lines = new LinkedHashMap<>();
     result.lines().forEach(line -> lines.put(line.entry().id(), line));
     assertThat(lines.keySet()).containsExactlyInAnyOrder(ids);
@@ -127,5 +132,18 @@ class OddPeersTest {
     assertThat(lines.get("spins").reason()).startsWith("hangs: ");
     assertMeasured(lines.get("prints"));
     assertMeasured(lines.get(LAST));
+  }
+
+  @Test
+  void coldStartsGoOnWithoutWhatFails() throws Exception {
+    Sheet sheet =
+        bench(Method.COLD, "throws", "dies", "hangs", "hangs-decoding", LAST).coldStart(PRICES);
+    Map<String, Sheet.Row> rows = new LinkedHashMap<>();
+    sheet.rows().forEach(row -> rows.put(row.id(), row));
+    assertThat(rows.get("throws").reason()).contains("cannot");
+    assertThat(rows.get("dies").reason()).startsWith("its virtual machine failed");
+    assertThat(rows.get("hangs").reason()).startsWith("hangs: ");
+    assertThat(rows.get("hangs-decoding").reason()).startsWith("hangs: ");
+    assertThat(rows.get(LAST).figures()).isNotEmpty();
   }
 }

@@ -1,12 +1,10 @@
 package dev.penstock.lab.measure;
 
-import dev.penstock.lab.peer.Contender;
 import dev.penstock.lab.peer.Unsupported;
 import dev.penstock.lab.report.Sheet;
 import dev.penstock.lab.report.Sheet.Column;
 import dev.penstock.lab.report.Sheet.Figure;
 import dev.penstock.lab.report.Sheet.Row;
-import dev.penstock.lab.subject.LoadedSubject;
 import dev.penstock.lab.subject.Subject;
 import java.io.IOException;
 import java.time.Duration;
@@ -127,14 +125,17 @@ public final class ColdStart {
     return run.sheet();
   }
 
-  /** Checks the round trip here, and starts once without being timed. */
+  /** Has the round trips checked, and starts once without being timed. */
   private void prepare(Starter starter) throws IOException {
     steps.begin("checking " + starter.label());
     try {
       String mainClass = starter.entrant == null ? sample : mainClass(starter.entrant);
       ColdProcess process = new ColdProcess(subject.folder(), mainClass, starter.entrant, patience);
       long found = process.run().byteLength();
-      long byteLength = starter.entrant == null ? 0 : checked(starter.entrant);
+      long byteLength =
+          starter.entrant == null
+              ? 0
+              : ColdCheck.firstLength(subject.folder(), starter.entrant, patience);
       if (found != byteLength) {
         throw new Unsupported("its message has " + found + " bytes, not " + byteLength);
       }
@@ -158,18 +159,6 @@ public final class ColdStart {
     String made = subject.compileFirst(peer.name(), entrant.peerClass(), peer.classPath());
     mainClasses.put(peer.name(), made);
     return made;
-  }
-
-  private long checked(Entrant entrant) throws IOException, Unsupported {
-    Thread thread = Thread.currentThread();
-    ClassLoader own = thread.getContextClassLoader();
-    try (SliceLoader loader = new SliceLoader(subject.folder(), entrant.folder())) {
-      thread.setContextClassLoader(loader);
-      Contender contender = Verdict.contender(loader, entrant.entry().id());
-      return Trial.open(contender, LoadedSubject.from(loader)).messages()[0].length;
-    } finally {
-      thread.setContextClassLoader(own);
-    }
   }
 
   private void round(Random random, String name) {

@@ -38,7 +38,7 @@ public final class TableText {
   private static final double WIDE = 0.25;
   private static final String UNSTEADY =
       "  the intervals are wide, this machine changes its speed: --interleave compares all"
-          + " contenders at the same moments, --full measures longer\n";
+          + " contenders at the same moments\n";
 
   /** Creates a writer of tables. */
   public TableText() {}

@@ -21,6 +21,8 @@ public final class OddPeer implements Peer {
   /** After so many messages a mode that begins well is out of order, long after its check. */
   private static final int BEGINNING = 2_000;
 
+  private static final String HANGS_DECODING = "hangs-decoding";
+
   private static final Map<String, Mode> MODES =
       Map.of(
           "throws",
@@ -53,6 +55,7 @@ public final class OddPeer implements Peer {
                 System.out.println("java.lang.IllegalStateException: printed");
                 System.err.println("cell\tprints\tencode\tprinted");
               },
+          HANGS_DECODING, call -> {},
           "last", call -> {});
 
   /** What a mode does with each message. */
@@ -91,17 +94,19 @@ public final class OddPeer implements Peer {
     if (mode == null) {
       throw new Unsupported("no mode");
     }
-    return new Numbers(mode);
+    return new Numbers(mode, id.equals(HANGS_DECODING));
   }
 
   private static final class Numbers implements Session {
     private final Mode mode;
+    private final boolean hangsDecoding;
     private final Map<Object, Byte> numbers = new HashMap<>();
     private final Object[] objects = new Object[100];
     private int calls;
 
-    Numbers(Mode mode) {
+    Numbers(Mode mode, boolean hangsDecoding) {
       this.mode = mode;
+      this.hangsDecoding = hangsDecoding;
     }
 
     @Override
@@ -114,6 +119,9 @@ public final class OddPeer implements Peer {
 
     @Override
     public Object decode(byte[] message) {
+      if (hangsDecoding) {
+        hang();
+      }
       return objects[Arrays.copyOf(message, 1)[0]];
     }
   }
