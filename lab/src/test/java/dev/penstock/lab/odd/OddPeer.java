@@ -26,37 +26,42 @@ public final class OddPeer implements Peer {
   private static final Map<String, Mode> MODES =
       Map.of(
           "throws",
-              call -> {
-                throw new IllegalStateException("cannot");
-              },
+          call -> {
+            throw new IllegalStateException("cannot");
+          },
           "throws-later",
-              call -> {
-                if (call > BEGINNING) {
-                  throw new IllegalStateException("cannot any more");
-                }
-              },
-          "hangs", call -> hang(),
+          call -> {
+            if (call > BEGINNING) {
+              throw new IllegalStateException("cannot any more");
+            }
+          },
+          "hangs",
+          call -> hang(),
           "hangs-later",
-              call -> {
-                if (call > BEGINNING) {
-                  hang();
-                }
-              },
+          call -> {
+            if (call > BEGINNING) {
+              hang();
+            }
+          },
           "spins",
-              call -> {
-                while (!Thread.currentThread().isInterrupted() || call >= 0) {
-                  Thread.onSpinWait();
-                }
-              },
-          "exhausts-memory", call -> System.setProperty("odd", "x".repeat(Integer.MAX_VALUE - 8)),
-          "dies", call -> Runtime.getRuntime().halt(3),
+          call -> {
+            while (!Thread.currentThread().isInterrupted() || call >= 0) {
+              Thread.onSpinWait();
+            }
+          },
+          "exhausts-memory",
+          call -> System.setProperty("odd", "x".repeat(Integer.MAX_VALUE - 8)),
+          "dies",
+          call -> Runtime.getRuntime().halt(3),
           "prints",
-              call -> {
-                System.out.println("java.lang.IllegalStateException: printed");
-                System.err.println("cell\tprints\tencode\tprinted");
-              },
-          HANGS_DECODING, call -> {},
-          "last", call -> {});
+          call -> {
+            System.out.println("java.lang.IllegalStateException: printed");
+            System.err.println("cell\tprints\tencode\tprinted");
+          },
+          HANGS_DECODING,
+          call -> {},
+          "last",
+          call -> {});
 
   /** What a mode does with each message. */
   @FunctionalInterface
