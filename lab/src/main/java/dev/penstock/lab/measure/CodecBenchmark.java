@@ -49,9 +49,9 @@ public class CodecBenchmark {
   private final Pace pace = new Pace();
   private int next;
 
-  /** Opens the contender and checks its round trips. */
+  /** Opens the contender, checks its round trips and lets what is measured be compiled. */
   @Setup
-  public void open() throws IOException, Unsupported {
+  public void open(BenchmarkParams params, Blackhole results) throws Exception {
     silence();
     Path file = Path.of(System.getProperty(VERDICT_FILE, ""));
     LoadedSubject subject = LoadedSubject.from(CodecBenchmark.class.getClassLoader());
@@ -66,6 +66,11 @@ public class CodecBenchmark {
       Verdict.refused(String.valueOf(e.getMessage())).write(file);
       throw e;
     }
+    new WarmUp().run(measured(params), results);
+  }
+
+  private Calls.Call measured(BenchmarkParams params) {
+    return params.getBenchmark().endsWith(".encode") ? this::encode : this::decode;
   }
 
   /** Lets what a library prints go nowhere: JMH would print it. */
@@ -112,9 +117,8 @@ public class CodecBenchmark {
    */
   @TearDown
   public void timeAtEnd(BenchmarkParams params, Blackhole results) {
-    boolean encodes = params.getBenchmark().endsWith(".encode");
     Path file = Path.of(System.getProperty(CALLS_FILE, ""));
-    Calls.Call call = encodes ? this::encode : this::decode;
+    Calls.Call call = measured(params);
     Runtime.getRuntime().addShutdownHook(new Thread(() -> Calls.time(call, results, file)));
   }
 

@@ -4,35 +4,23 @@ package dev.penstock.lab.measure;
  * How much time is spent on each cell of the table.
  *
  * @param forks virtual machines per cell, one after the other
- * @param warmups iterations that do not count
+ * @param warmups iterations that do not count, once the just-in-time compiler is idle
  * @param iterations iterations that count
  * @param iterationMillis the length of an iteration
  * @param rounds for the interleaved method: how often each contender has its turn
  */
 public record Effort(int forks, int warmups, int iterations, int iterationMillis, int rounds) {
-  private static final long BYTES_PER_MILLI = 32_768;
-  private static final long MOST_MORE_MILLIS = 100;
 
   /** A minute per data set with one mode of each library. */
-  public static final Effort QUICK = new Effort(1, 11, 9, 40, 45);
+  public static final Effort QUICK = new Effort(1, 5, 9, 40, 45);
 
   /** For numbers to publish: all modes of all libraries with the data of the lab in an hour. */
-  public static final Effort FULL = new Effort(2, 8, 5, 50, 101);
+  public static final Effort FULL = new Effort(2, 4, 6, 50, 101);
 
   public Effort {
     if (forks < 1 || warmups < 0 || iterations < 1 || iterationMillis < 1 || rounds < 1) {
       throw new IllegalArgumentException("an effort is positive");
     }
-  }
-
-  /**
-   * Returns how long an iteration is that does not count. In a large document there is more to
-   * compile before it is fast, and less of it goes by in the meantime.
-   *
-   * @param documentBytes how long the document is
-   */
-  long warmupMillis(long documentBytes) {
-    return iterationMillis + Math.min(documentBytes / BYTES_PER_MILLI, MOST_MORE_MILLIS);
   }
 
   /** Returns how many virtual machines a cold start is measured with, for each contender. */

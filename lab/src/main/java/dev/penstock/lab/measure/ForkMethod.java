@@ -15,13 +15,11 @@ import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
-import org.openjdk.jmh.runner.options.TimeValue;
 
 /** Measures each cell in virtual machines of its own, by JMH. */
 final class ForkMethod implements Measurement {
   private final Subject subject;
   private final Effort effort;
-  private final TimeValue warmup;
   private final Steps steps;
   private final Forks forks;
   private final Path pace;
@@ -31,15 +29,9 @@ final class ForkMethod implements Measurement {
     effort = options.effort();
     this.steps = steps;
     SubjectSource source = subject.source();
-    long documentBytes = Files.size(source.document());
-    warmup = TimeValue.milliseconds(effort.warmupMillis(documentBytes));
-    List<String> flags = ForkFlags.brief(documentBytes);
+    List<String> flags = ForkFlags.brief(Files.size(source.document()));
     pace = subject.folder().resolve("pace");
     forks = new Forks(effort, steps, flags, Watch.patience(options, source));
-  }
-
-  private ChainedOptionsBuilder options(String benchmark) {
-    return forks.options(benchmark).warmupTime(warmup);
   }
 
   /** Returns how many steps one contender takes. */
@@ -75,7 +67,8 @@ final class ForkMethod implements Measurement {
     Path calls = subject.folder().resolve("calls");
     Files.deleteIfExists(calls);
     ChainedOptionsBuilder options =
-        options("CodecBenchmark." + operation)
+        forks
+            .options("CodecBenchmark." + operation)
             .param("contender", entrant.entry().id())
             .jvmArgsAppend(
                 "-D" + CodecBenchmark.VERDICT_FILE + "=" + verdict,
@@ -98,12 +91,12 @@ final class ForkMethod implements Measurement {
   public List<Limit> limits(long shortestBytes) throws IOException {
     List<Limit> limits = new ArrayList<>();
     steps.begin("limit: rebuild");
-    Cell rebuild = limit(options("LimitBenchmark.rebuild"));
+    Cell rebuild = limit(forks.options("LimitBenchmark.rebuild"));
     limits.add(new Limit("rebuild", Measurement.REBUILD, null, rebuild));
     if (shortestBytes > 0 && shortestBytes <= Integer.MAX_VALUE) {
       steps.begin("limit: copy");
       Cell copy =
-          limit(options("LimitBenchmark.copy").param("byteLength", Long.toString(shortestBytes)));
+          limit(forks.options("LimitBenchmark.copy").param("byteLength", Long.toString(shortestBytes)));
       limits.add(new Limit("copy", Measurement.copy(shortestBytes), copy, copy));
     }
     return limits;
