@@ -96,7 +96,10 @@ final class ForkMethod implements Measurement {
     if (shortestBytes > 0 && shortestBytes <= Integer.MAX_VALUE) {
       steps.begin("limit: copy");
       Cell copy =
-          limit(forks.options("LimitBenchmark.copy").param("byteLength", Long.toString(shortestBytes)));
+          limit(
+              forks
+                  .options("LimitBenchmark.copy")
+                  .param("byteLength", Long.toString(shortestBytes)));
       limits.add(new Limit("copy", Measurement.copy(shortestBytes), copy, copy));
     }
     return limits;

@@ -9,9 +9,9 @@ import org.openjdk.jmh.infra.Blackhole;
  * Repeats calls until the just-in-time compiler has nothing left to do.
  *
  * <p>Iterations of a fixed length are enough for most data; the code for a large schema is compiled
- * for seconds, and until then runs at a fifth of its speed, evenly. The compiler's threads are those
- * of the process other than this one; the collector, which is not busy all the time, is no more
- * than a part of {@link #IDLE}.
+ * for seconds, and until then runs at a fifth of its speed, evenly. The compiler's threads are
+ * those of the process other than this one; the collector, which is not busy all the time, is no
+ * more than a part of {@link #IDLE}.
  */
 final class WarmUp {
   private static final long WINDOW_NANOS = 60_000_000;
