@@ -4,7 +4,7 @@ package dev.penstock.lab.measure;
  * How much time is spent on each cell of the table.
  *
  * @param forks virtual machines per cell, one after the other
- * @param warmups iterations that do not count, once the just-in-time compiler is idle
+ * @param warmups iterations that do not count
  * @param iterations iterations that count
  * @param iterationMillis the length of an iteration
  * @param rounds for the interleaved method: how often each contender has its turn
@@ -12,10 +12,10 @@ package dev.penstock.lab.measure;
 public record Effort(int forks, int warmups, int iterations, int iterationMillis, int rounds) {
 
   /** A minute per data set with one mode of each library. */
-  public static final Effort QUICK = new Effort(1, 5, 9, 40, 45);
+  public static final Effort QUICK = new Effort(1, 11, 9, 40, 45);
 
   /** For numbers to publish: all modes of all libraries with the data of the lab in an hour. */
-  public static final Effort FULL = new Effort(2, 4, 6, 50, 101);
+  public static final Effort FULL = new Effort(2, 8, 5, 50, 101);
 
   public Effort {
     if (forks < 1 || warmups < 0 || iterations < 1 || iterationMillis < 1 || rounds < 1) {

@@ -29,7 +29,9 @@ final class ForkMethod implements Measurement {
     effort = options.effort();
     this.steps = steps;
     SubjectSource source = subject.source();
-    List<String> flags = ForkFlags.brief(Files.size(source.document()));
+    long documentBytes = Files.size(source.document());
+    List<String> flags = new ArrayList<>(ForkFlags.brief(documentBytes));
+    flags.add("-D" + WarmUp.DOCUMENT_BYTES + "=" + documentBytes);
     pace = subject.folder().resolve("pace");
     forks = new Forks(effort, steps, flags, Watch.patience(options, source));
   }

@@ -80,8 +80,7 @@ public final class Measurements {
       case FORKS ->
           String.format(
               Locale.ROOT,
-              "JMH throughput, %d fork%s, %d + %d iterations of %d ms, one thread, once"
-                  + " the just-in-time compiler is idle; ± is the 99.9 %% confidence interval, or how much the machine changed its speed"
+              "JMH throughput, %d fork%s, %d + %d iterations of %d ms, one thread; ± is the 99.9 %% confidence interval, or how much the machine changed its speed"
                   + " where that is more; -Xmn is larger for documents of"
                   + " more than 2 MB",
               effort.forks(),
