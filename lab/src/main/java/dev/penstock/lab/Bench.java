@@ -15,6 +15,7 @@ import dev.penstock.lab.measure.PeerFolder;
 import dev.penstock.lab.measure.StudyMethod;
 import dev.penstock.lab.report.Comparison;
 import dev.penstock.lab.report.DataSet;
+import dev.penstock.lab.report.DataSet.Limit;
 import dev.penstock.lab.report.Environment;
 import dev.penstock.lab.report.Line;
 import dev.penstock.lab.report.Report;
@@ -257,24 +258,21 @@ public final class Bench {
       lines.add(measured.line());
       messageCount = Math.max(messageCount, measured.messageCount());
       listener.finished(empty.name(), measured.line());
-      sofar =
-          new DataSet(empty.name(), empty.description(), messageCount, lines, List.of())
-              .with(empty.fields());
+      sofar = filled(empty, messageCount, measurement.finish(lines), List.of());
       replace(place, sofar);
     }
     if (!cancelled) {
-      List<Line> all = measurement.finish(lines);
-      sofar =
-          new DataSet(
-                  empty.name(),
-                  empty.description(),
-                  messageCount,
-                  all,
-                  measurement.limits(shortest(all, messageCount)))
-              .with(empty.fields());
+      List<Limit> limits = measurement.limits(shortest(lines, messageCount));
+      sofar = filled(empty, messageCount, measurement.finish(lines), limits);
       replace(place, sofar);
     }
     return sofar;
+  }
+
+  private static DataSet filled(
+      DataSet empty, int messageCount, List<Line> lines, List<Limit> limits) {
+    return new DataSet(empty.name(), empty.description(), messageCount, lines, limits)
+        .with(empty.fields());
   }
 
   private static List<Entrant> willing(List<Entrant> entrants) {

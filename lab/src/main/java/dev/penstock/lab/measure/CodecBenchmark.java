@@ -66,7 +66,7 @@ public class CodecBenchmark {
       Verdict.refused(String.valueOf(e.getMessage())).write(file);
       throw e;
     }
-    new WarmUp().run(measured(params), results);
+    WarmUp.here().run(measured(params), results::consume);
   }
 
   private Calls.Call measured(BenchmarkParams params) {

@@ -85,8 +85,12 @@ final class ForkMethod implements Measurement {
   /** Returns the lines with intervals that are no narrower than how much the machine changed. */
   @Override
   public List<Line> finish(List<Line> lines) throws IOException {
-    double change = Pace.change(Pace.read(pace));
+    double change = machineChange();
     return lines.stream().map(line -> line.noCloserThan(change)).toList();
+  }
+
+  private double machineChange() throws IOException {
+    return Pace.change(Pace.read(pace));
   }
 
   @Override
@@ -109,7 +113,7 @@ final class ForkMethod implements Measurement {
 
   private @Nullable Cell limit(ChainedOptionsBuilder options) throws IOException {
     Cell cell = run(options, SubjectPath.of(subject.folder()));
-    return cell == null ? null : cell.noCloserThan(Pace.change(Pace.read(pace)));
+    return cell == null ? null : cell.noCloserThan(machineChange());
   }
 
   private @Nullable Cell run(ChainedOptionsBuilder options, List<Path> classPath) {

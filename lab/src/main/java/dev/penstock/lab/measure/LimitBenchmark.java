@@ -35,7 +35,7 @@ public class LimitBenchmark {
       for (Object value : subject.values()) {
         values.add(Rebuilt.of(value, rebuild));
       }
-      new WarmUp().run(this::again, results);
+      WarmUp.here().run(this::again, results::consume);
     }
 
     private Object again() {

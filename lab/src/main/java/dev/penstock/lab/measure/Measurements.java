@@ -80,9 +80,10 @@ public final class Measurements {
       case FORKS ->
           String.format(
               Locale.ROOT,
-              "JMH throughput, %d fork%s, %d + %d iterations of %d ms, one thread; ± is the 99.9 %% confidence interval, or how much the machine changed its speed"
-                  + " where that is more; -Xmn is larger for documents of"
-                  + " more than 2 MB",
+              "JMH throughput, %d fork%s, %d + %d iterations of %d ms, one thread; ± is the 99.9 %%"
+                  + " confidence interval, or how much the machine changed its speed where that is"
+                  + " more; -Xmn is larger for documents of more than 2 MB, and those of 200 KB and"
+                  + " more are warmed up until the compiler is idle",
               effort.forks(),
               effort.forks() == 1 ? "" : "s",
               effort.warmups(),

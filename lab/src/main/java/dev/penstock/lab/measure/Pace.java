@@ -17,7 +17,7 @@ import java.util.List;
  * does half as much, for seconds at a time. The iterations of one virtual machine are too close
  * together to see that, so that the interval around their mean is too narrow. The work is done
  * before each of them; it is of the kind that suffers the most: many independent steps over what is
- * in the first cache.
+ * in the first cache. A {@link Yardstick}, which does what codecs do, is for ratios.
  */
 final class Pace {
   private static final int NUMBERS = 4_096;

@@ -54,6 +54,8 @@ class AllTypesTest {
         24 child: t.All.Node?
         25 maybe: list<text?>
         26 or: i32
+        27 grid: list<list<i32>>
+        28 groups: list<list<t.All.Node>>
       }
 
       enum t.All.Side {
@@ -75,7 +77,8 @@ class AllTypesTest {
        "moment":"2026-11-21T10:00:00","length":"PT3.5S","big":123456789012345678901234567890,
        "exact":1.50,"raw":"AQID","numbers":[1.0,2.5],"nothing":null,"count":7,"side":"SELL",
        "names":{"a":[1,2],"b":[]},"tags":["x","y"],
-       "child":{"name":"one","size":2},"maybe":["a",null],"or":1}
+       "child":{"name":"one","size":2},"maybe":["a",null],"or":1,
+       "grid":[[1,-2],[]],"groups":[[{"name":"two","size":null}],[]]}
       """;
 
   private static final String UNION =

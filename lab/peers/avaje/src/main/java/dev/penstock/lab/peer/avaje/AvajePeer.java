@@ -29,7 +29,8 @@ import java.util.Set;
 
 /** The JSON library avaje-jsonb, with the adapters that its annotation processor generates. */
 public final class AvajePeer implements SchemaPeer {
-  static final Set<Lack> LACKS = Set.of(Lack.NUMBER_KEYS, Lack.REAL_KEYS);
+  /** The adapter of a list of lists knows nothing of the elements: it gives out maps and reals. */
+  static final Set<Lack> LACKS = Set.of(Lack.NESTED_LISTS, Lack.NUMBER_KEYS, Lack.REAL_KEYS);
 
   @Override
   public String library() {
@@ -56,7 +57,7 @@ public final class AvajePeer implements SchemaPeer {
                         Capability.CHECKS,
                         Capability.OBJECTS,
                         Capability.NAMED),
-                    List.of("leaves out what is null")),
+                    List.of("leaves out what is null", "lists in lists stand in a record each")),
                 this)));
   }
 
