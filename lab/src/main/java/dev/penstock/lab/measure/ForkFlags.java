@@ -53,9 +53,10 @@ public final class ForkFlags {
 
   /**
    * Returns the flags of a virtual machine that measures for a second or less. Its young generation
-   * is small: with a third of the heap, most of that second goes by before all of it was written
-   * once, and what is measured is the system handing out pages, to those that are fast the most. A
-   * large document gets more, so that what it makes dies young.
+   * is small: with a third of the heap, up to a half of that second goes by before all of it was
+   * written once, and until then everything that allocates has a half of its speed or less. Letting
+   * the virtual machine touch its pages when it starts helps only in part. A large document gets
+   * more, so that what it makes dies young.
    *
    * @param documentBytes the length of the document that is measured
    */
