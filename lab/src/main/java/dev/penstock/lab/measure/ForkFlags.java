@@ -54,8 +54,8 @@ public final class ForkFlags {
   /**
    * Returns the flags of a virtual machine that measures for a second or less. Its young generation
    * is small: with a third of the heap, up to a half of that second goes by before all of it was
-   * written once, and until then what allocates has less than half of its speed, as the system hands
-   * out the pages. A large document gets more, so that what it makes dies young.
+   * written once, and until then what allocates has less than half of its speed, as the system
+   * hands out the pages. A large document gets more, so that what it makes dies young.
    *
    * @param documentBytes the length of the document that is measured
    */
