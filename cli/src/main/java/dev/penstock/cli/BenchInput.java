@@ -77,7 +77,7 @@ record BenchInput(Terminal terminal, boolean each, @Nullable String schemaFile, 
       if (!findings.isEmpty()) {
         throw CommandFailure.input(file.name() + ": " + findings.getFirst(), "");
       }
-      return schema;
+      return PortableSchema.of(schema);
     } catch (SchemaSyntaxException e) {
       throw CommandFailure.input(
           "%s:%d:%d: expected %s, found %s"

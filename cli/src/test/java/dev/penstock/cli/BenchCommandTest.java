@@ -120,6 +120,27 @@ final class BenchCommandTest {
   }
 
   @Test
+  void typesOfASchemaNeedNotBeNestedInItsRoot() throws Exception {
+    Path file = Files.writeString(folder.resolve("in.json"), "{\"part\": {\"size\": \"x\"}}");
+    String schema =
+        """
+        schema shop : shop.Order
+
+        record shop.Order {
+          1 part: shop.Part
+        }
+
+        record shop.Part {
+          1 size: i32
+        }
+        """;
+    Path schemaFile = Files.writeString(folder.resolve("in.schema"), schema);
+    Run run = Run.at(HOME, "bench", file.toString(), "--schema", schemaFile.toString());
+    assertThat(run.exitCode()).isEqualTo(ExitCode.INPUT);
+    assertThat(run.messages()).contains("$.part.size: TYPE_MISMATCH: ");
+  }
+
+  @Test
   void withoutTheLauncherItIsSaid() {
     byte[] json = "{}".getBytes(StandardCharsets.UTF_8);
     Run run = Run.with(json, Set.of(), "bench");

@@ -11,7 +11,9 @@ package dev.penstock.lab.measure;
  */
 public record Effort(int forks, int warmups, int iterations, int iterationMillis, int rounds) {
 
-  /** A minute and a half per data set with one mode of each library. */
+  /**
+   * About a minute per data set with one mode of each library, on a slow machine half as much more.
+   */
   public static final Effort QUICK = new Effort(1, 11, 9, 40, 45);
 
   /** For numbers to publish: all modes of all libraries with the data of the lab in an hour. */

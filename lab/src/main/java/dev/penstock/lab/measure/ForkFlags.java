@@ -110,7 +110,8 @@ public final class ForkFlags {
         .collect(Collectors.joining(File.pathSeparator));
   }
 
-  private static Path place(Class<?> type) {
+  /** Returns where a class is: a folder of classes, or a jar. */
+  static Path place(Class<?> type) {
     try {
       return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
     } catch (URISyntaxException e) {

@@ -9,8 +9,8 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
@@ -23,6 +23,7 @@ import java.util.stream.Stream;
  */
 public record PeerFolder(String name, List<Path> classPath) {
   private static final String SERVICES = "classes/META-INF/services/";
+  private static final Path QUICK = Path.of("target", "quick");
 
   public PeerFolder {
     classPath = List.copyOf(classPath);
@@ -38,7 +39,7 @@ public record PeerFolder(String name, List<Path> classPath) {
     Path peers = home.resolve("lab").resolve("peers");
     List<PeerFolder> found = new ArrayList<>();
     for (Path module : entries(peers)) {
-      newest(module, SERVICES + Peer.class.getName()).ifPresent(found::add);
+      built(module, SERVICES + Peer.class.getName()).ifPresent(found::add);
     }
     if (found.isEmpty()) {
       throw new IllegalStateException("no peer was built below " + peers + "; run ./check java");
@@ -52,16 +53,26 @@ public record PeerFolder(String name, List<Path> classPath) {
    * @throws IllegalStateException if it was not built
    */
   public static PeerFolder named(Path home, String name) {
-    return newest(home.resolve("lab").resolve("peers").resolve(name), "classes")
+    return built(home.resolve("lab").resolve("peers").resolve(name), "classes")
         .orElseThrow(() -> new IllegalStateException("peer " + name + " was not built"));
   }
 
-  /** Returns a module as it was built last: of its builds that have a file, the newest. */
-  private static Optional<PeerFolder> newest(Path module, String file) {
-    return Stream.of(module.resolve("target").resolve("quick"), module.resolve("target"))
+  /**
+   * Returns a module as it was built with the lab that runs, quickly or in full; where it was not,
+   * as the other build has it.
+   */
+  private static Optional<PeerFolder> built(Path module, String file) {
+    Path full = module.resolve("target");
+    Path quick = module.resolve(QUICK);
+    return (isQuick() ? Stream.of(quick, full) : Stream.of(full, quick))
         .filter(target -> Files.exists(target.resolve(file)))
-        .max(Comparator.comparingLong(target -> lastModified(target.resolve(file))))
+        .findFirst()
         .map(target -> of(module.getFileName().toString(), target));
+  }
+
+  private static boolean isQuick() {
+    return Stream.iterate(ForkFlags.place(PeerFolder.class), Objects::nonNull, Path::getParent)
+        .anyMatch(folder -> folder.endsWith(QUICK));
   }
 
   private static PeerFolder of(String name, Path target) {
@@ -78,14 +89,6 @@ public record PeerFolder(String name, List<Path> classPath) {
     }
     try (Stream<Path> files = Files.list(folder)) {
       return files.sorted().toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static long lastModified(Path file) {
-    try {
-      return Files.getLastModifiedTime(file).toMillis();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -52,12 +52,11 @@ public final class AvajePeer implements SchemaPeer {
                 "annotated records, lists of boxes; adapters of its annotation processor; JsonType"
                     + " reused",
                 new Traits(
-                    Set.of(
-                        Capability.EVOLVES,
-                        Capability.CHECKS,
-                        Capability.OBJECTS,
-                        Capability.NAMED),
-                    List.of("leaves out what is null", "lists in lists stand in a record each")),
+                    Set.of(Capability.EVOLVES, Capability.OBJECTS, Capability.NAMED),
+                    List.of(
+                        "leaves out what is null",
+                        "lists in lists stand in a record each",
+                        "structure is checked, text is not")),
                 this)));
   }
 

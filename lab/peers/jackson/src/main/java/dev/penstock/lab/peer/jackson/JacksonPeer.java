@@ -29,8 +29,16 @@ public final class JacksonPeer implements Peer {
       "records; Blackbird; ObjectWriter and ObjectReader reused; fast number parsing";
   private static final String SMILE = "jackson-smile";
   private static final String CBOR = "jackson-cbor";
-  private static final Set<Capability> DOES =
-      Set.of(Capability.EVOLVES, Capability.CHECKS, Capability.OBJECTS, Capability.NAMED);
+  private static final Traits TRAITS =
+      new Traits(
+          Set.of(Capability.EVOLVES, Capability.CHECKS, Capability.OBJECTS, Capability.NAMED),
+          List.of());
+
+  /** Its reader makes text of any bytes. */
+  private static final Traits SMILE_TRAITS =
+      new Traits(
+          Set.of(Capability.EVOLVES, Capability.OBJECTS, Capability.NAMED),
+          List.of("lengths and structure are checked, text is not"));
 
   @Override
   public String library() {
@@ -44,11 +52,14 @@ public final class JacksonPeer implements Peer {
 
   @Override
   public List<Contender> contenders() {
-    return List.of(row("jackson-json", "JSON"), InFull.of(row(SMILE, "Smile")), row(CBOR, "CBOR"));
+    return List.of(
+        row("jackson-json", "JSON", TRAITS),
+        InFull.of(row(SMILE, "Smile", SMILE_TRAITS)),
+        row(CBOR, "CBOR", TRAITS));
   }
 
-  private Contender row(String id, String format) {
-    return new Row(id, format, CONFIGURATION, new Traits(DOES, List.of()), this);
+  private Contender row(String id, String format, Traits traits) {
+    return new Row(id, format, CONFIGURATION, traits, this);
   }
 
   @Override

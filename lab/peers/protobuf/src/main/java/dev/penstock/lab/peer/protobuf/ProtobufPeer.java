@@ -49,8 +49,7 @@ public final class ProtobufPeer implements SchemaPeer {
                     Capability.KEEPS,
                     Capability.CHECKS,
                     Capability.OBJECTS,
-                    Capability.SCHEMA,
-                    Capability.UNSAFE),
+                    Capability.SCHEMA),
                 List.of("a message keeps its length, so only its first encoding counts it")),
             this));
   }

@@ -49,10 +49,9 @@ public final class WirePeer implements SchemaPeer {
                     Set.of(
                         Capability.EVOLVES,
                         Capability.KEEPS,
-                        Capability.CHECKS,
                         Capability.OBJECTS,
                         Capability.SCHEMA),
-                    List.of()),
+                    List.of("lengths and structure are checked, text is not")),
                 this)));
   }
 
