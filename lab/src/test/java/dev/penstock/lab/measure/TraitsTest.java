@@ -234,6 +234,7 @@ class TraitsTest {
   }
 
   @Test
+  @SuppressWarnings("ReferenceEquality") // whether it is one object is the question
   void oneObjectThatOccursTwiceIsOneAgainWithThoseThatSaySoAndWithNoOther() throws Exception {
     Set<String> one =
         those(each -> {
