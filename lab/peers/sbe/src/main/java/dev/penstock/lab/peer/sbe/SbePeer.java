@@ -51,7 +51,10 @@ public final class SbePeer implements SchemaPeer {
                 + " data, lists as groups; flyweights and buffers reused; bounds checked",
             new Traits(
                 Set.of(Capability.EVOLVES, Capability.OBJECTS, Capability.SCHEMA),
-                List.of("needs --add-opens java.base/jdk.internal.misc=ALL-UNNAMED")),
+                List.of(
+                    "needs --add-opens java.base/jdk.internal.misc=ALL-UNNAMED",
+                    "reads older messages where its schema gives each field's version, which that of"
+                        + " the lab does not")),
             this));
   }
 
