@@ -31,18 +31,18 @@ public final class ColdCheck {
   /**
    * Starts the process and returns how long the first message is.
    *
-   * @param folder of the subject
+   * @param folder of the subject; gets what the process prints as {@link #log}
+   * @param flags of the virtual machine
    * @throws Unsupported if the contender is refused
    * @throws IOException if the process hangs or dies
    */
-  static long firstLength(Path folder, Entrant entrant, Duration patience)
+  static long firstLength(Path folder, Entrant entrant, List<String> flags, Duration patience)
       throws Unsupported, IOException {
     String id = entrant.entry().id();
     List<Path> classPath = new ArrayList<>(SubjectPath.of(entrant.subject(folder)));
     classPath.addAll(entrant.folder().classPath());
-    Path log = folder.resolve("check-" + id + ".log");
     List<String> answer = new ArrayList<>();
-    new Worker(ColdCheck.class, ForkFlags.FLAGS, classPath, log, patience)
+    new Worker(ColdCheck.class, flags, classPath, log(folder, id), patience)
         .run(List.of(id), words -> answer.addAll(List.of(words)));
     if (answer.size() != 2) {
       throw new IOException("its check said nothing");
@@ -50,5 +50,10 @@ public final class ColdCheck {
       throw new Unsupported(answer.getLast());
     }
     return Long.parseLong(answer.getLast());
+  }
+
+  /** Returns the file for what the process of a contender prints. */
+  static Path log(Path folder, String id) {
+    return folder.resolve("check-" + id + ".log");
   }
 }

@@ -135,7 +135,7 @@ public final class ColdStart {
       long byteLength =
           starter.entrant == null
               ? 0
-              : ColdCheck.firstLength(subject.folder(), starter.entrant, patience);
+              : ColdCheck.firstLength(subject.folder(), starter.entrant, ForkFlags.FLAGS, patience);
       if (found != byteLength) {
         throw new Unsupported("its message has " + found + " bytes, not " + byteLength);
       }
