@@ -34,7 +34,9 @@ import picocli.CommandLine.Parameters;
           + " do so unless --no-each is given. Such input streams: memory stays flat, and all cores"
           + " work on it.",
       "",
-      "With --append, the messages are written behind those of a file, by its schema and format.",
+      "With --append, the messages are written behind those of a file, by its schema and format."
+          + " What would not come back equal is refused with its line and path, and the file stays"
+          + " as it was.",
       ""
     },
     footerHeading = "%nExamples:%n",
@@ -178,7 +180,7 @@ final class PackCommand implements Callable<Integer> {
     Packing packing = packing(source, elements, schema, used);
     try (Appending file = Appending.open(path, header)) {
       long before = file.writer().messageCount();
-      Packing.Amounts amounts = packing.run(ignored -> file.writer());
+      Packing.Amounts amounts = packing.append(file.writer());
       file.commit();
       long added = amounts.messageCount() - before;
       tell(container.name() + ": " + Amount.of(added, "more message"), amounts);

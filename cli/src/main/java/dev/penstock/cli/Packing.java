@@ -5,6 +5,7 @@ import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.buffer.OutputBuffer;
 import dev.penstock.container.PenWriter;
+import dev.penstock.json.JsonCodec;
 import dev.penstock.json.JsonElements;
 import java.io.IOException;
 import java.io.InputStream;
@@ -73,6 +74,38 @@ final class Packing {
       work.run(threads.count());
       PenWriter file = work.close();
       return new Amounts(source.byteLength(), file.messageCount(), file.byteCount());
+    } catch (EncodeException e) {
+      throw failure(e);
+    }
+  }
+
+  /**
+   * Writes all messages behind those of a container, each only if it comes back as it is. The
+   * container stays open.
+   *
+   * @throws CommandFailure if a value does not fit the schema, or would come back as another one
+   * @throws IOException if the source cannot be read or the container not be written
+   */
+  Amounts append(PenWriter file) throws IOException {
+    JsonCodec<Object> json = codecs.json();
+    OutputBuffer message = new OutputBuffer();
+    OutputBuffer back = new OutputBuffer();
+    try (Progress progress = progress();
+        CountedInput in = new CountedInput(source.open(), progress::at);
+        InputStream again = source.open();
+        JsonElements<Object> messages = layout.read(in, json);
+        ExactValues exact = new ExactValues(again, layout, json)) {
+      while (messages.hasNext()) {
+        message.clear();
+        codec.encode(messages.next(), message);
+        back.clear();
+        json.encode(codec.decode(message.array(), 0, message.length()), back);
+        exact.check(back);
+        file.write(message.array(), 0, message.length());
+      }
+      return new Amounts(in.byteCount(), file.messageCount(), file.byteCount());
+    } catch (DecodeException e) {
+      throw JsonPlace.failure(source, layout, e);
     } catch (EncodeException e) {
       throw failure(e);
     }
