@@ -23,6 +23,9 @@ final class Folding {
   private static final int TELLING_FIELDS = 8;
 
   private final Place root;
+  private Comparison strict = new Comparison(Likeness.STRICT);
+  private Comparison loose = new Comparison(Likeness.LOOSE);
+  private long visitCount;
   private boolean changed;
 
   Folding(Place root) {
@@ -34,11 +37,24 @@ final class Folding {
     int round = 0;
     do {
       changed = false;
+      compareAnew();
       new Recursion().visit(root, "", new ArrayDeque<>());
       new SameNames().run();
       new Siblings().visitAll();
     } while (changed && ++round < MAX_ROUNDS);
+    compareAnew();
     return countPlaces();
+  }
+
+  private void compareAnew() {
+    visitCount += strict.visitCount() + loose.visitCount();
+    strict = new Comparison(Likeness.STRICT);
+    loose = new Comparison(Likeness.LOOSE);
+  }
+
+  /** Returns how many pairs of objects were compared. */
+  long visitCount() {
+    return visitCount;
   }
 
   /** Returns how many places there are. */
@@ -149,8 +165,7 @@ final class Folding {
       double common = Likeness.commonNames(outer, inner);
       boolean nestsAgain = inner.members().containsKey(name) && inner.members().size() > 1;
       boolean telling = inner.members().size() >= TELLING_FIELDS && common >= SAME_SHARE;
-      return (telling || (nestsAgain && common >= RECURSIVE_SHARE))
-          && Likeness.LOOSE.alike(outer, inner);
+      return (telling || (nestsAgain && common >= RECURSIVE_SHARE)) && loose.alike(outer, inner);
     }
   }
 
@@ -195,7 +210,7 @@ final class Folding {
     private boolean isSame(ObjectShape first, ObjectShape second) {
       return first.isRecord()
           && Likeness.commonNames(first, second) >= SAME_SHARE
-          && Likeness.STRICT.alike(first, second);
+          && strict.alike(first, second);
     }
   }
 
@@ -236,7 +251,7 @@ final class Folding {
       ObjectShape first = group.values().iterator().next().resolve();
       for (ObjectShape each : group.values()) {
         ObjectShape other = each.resolve();
-        if (other != first.resolve() && Likeness.STRICT.alike(first, other)) {
+        if (other != first.resolve() && strict.alike(first, other)) {
           unify(first, other);
           first.resolve().hint = word;
         }

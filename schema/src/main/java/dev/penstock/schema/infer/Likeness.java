@@ -1,14 +1,12 @@
 package dev.penstock.schema.infer;
 
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.Map;
 import java.util.Set;
 
 /**
- * Compares records by their fields: the share of names in common, and the kinds of value.
+ * How much records have in common that are taken for the same: the share of names, and the kinds of
+ * value.
  *
- * <p>The comparison decides only how readable a schema is; what is merged by it stays correct.
+ * <p>It decides only how readable a schema is; what is merged by it stays correct.
  */
 enum Likeness {
   /** Nearly all names in common, and values of the same kinds. */
@@ -22,9 +20,14 @@ enum Likeness {
     this.share = share;
   }
 
-  /** Tells whether two shapes are alike, and what they hold is alike too. */
-  boolean alike(ObjectShape first, ObjectShape second) {
-    return new Comparison().alike(first, second);
+  /** Returns the least share of names, from 0 to 1. */
+  double share() {
+    return share;
+  }
+
+  /** Tells whether the kinds of value of two places are alike. */
+  boolean kindsAlike(Place a, Place b) {
+    return this == STRICT ? a.kinds() == b.kinds() : (a.kinds() & b.kinds()) != 0;
   }
 
   /** Returns the share of the names of both that both have, from 0 to 1. */
@@ -34,84 +37,10 @@ enum Likeness {
     if (fewer.size() > more.size()) {
       return commonNames(second, first);
     }
-    long common = fewer.stream().filter(more::contains).count();
+    int common = 0;
+    for (String name : fewer) {
+      common += more.contains(name) ? 1 : 0;
+    }
     return more.isEmpty() ? 1 : (double) common / (fewer.size() + more.size() - common);
-  }
-
-  /** One comparison; pairs that are met again on the way are taken for alike. */
-  private final class Comparison {
-    private final Map<ObjectShape, Set<ObjectShape>> assumed = new HashMap<>();
-
-    boolean alike(ObjectShape first, ObjectShape second) {
-      ObjectShape a = first.resolve();
-      ObjectShape b = second.resolve();
-      if (a == b || !assume(a, b)) {
-        return true;
-      }
-      if (a.general || b.general) {
-        return a.general == b.general;
-      }
-      Place aValue = a.value();
-      Place bValue = b.value();
-      if (aValue != null && bValue != null) {
-        return alike(aValue, bValue);
-      }
-      if (aValue != null || bValue != null) {
-        return false;
-      }
-      if (a.members().isEmpty() || b.members().isEmpty()) {
-        return true;
-      }
-      return commonNames(a, b) >= share && membersAlike(a, b);
-    }
-
-    private boolean membersAlike(ObjectShape a, ObjectShape b) {
-      for (Map.Entry<String, Place> member : a.members().entrySet()) {
-        Place other = b.members().get(member.getKey());
-        if (other != null && !alike(member.getValue().resolve(), other.resolve())) {
-          return false;
-        }
-      }
-      return true;
-    }
-
-    private boolean alike(Place a, Place b) {
-      if (a.isGeneral() || b.isGeneral()) {
-        return a.isGeneral() == b.isGeneral();
-      }
-      if (a.kinds() == 0 || b.kinds() == 0) {
-        return true;
-      }
-      int common = a.kinds() & b.kinds();
-      if (Likeness.this == STRICT ? a.kinds() != b.kinds() : common == 0) {
-        return false;
-      }
-      return numbersAlike(a, b) && partsAlike(a, b);
-    }
-
-    private boolean numbersAlike(Place a, Place b) {
-      NumberKinds aNumbers = a.numbers();
-      NumberKinds bNumbers = b.numbers();
-      return aNumbers == null
-          || bNumbers == null
-          || aNumbers.hasFractions() == bNumbers.hasFractions();
-    }
-
-    private boolean partsAlike(Place a, Place b) {
-      ListShape aList = a.list();
-      ListShape bList = b.list();
-      if (aList != null
-          && bList != null
-          && !alike(aList.element.resolve(), bList.element.resolve())) {
-        return false;
-      }
-      ObjectShape aObject = a.object();
-      ObjectShape bObject = b.object();
-      return aObject == null || bObject == null || alike(aObject, bObject);
-    }
-
-    private boolean assume(ObjectShape a, ObjectShape b) {
-      return assumed.computeIfAbsent(a, key -> new HashSet<>()).add(b);
-    }
   }
 }

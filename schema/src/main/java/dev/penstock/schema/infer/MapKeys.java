@@ -105,7 +105,8 @@ final class MapKeys {
       return keyCount > MANY_SCALARS;
     }
     ObjectShape first = values.get(0);
-    return values.stream().allMatch(value -> Likeness.LOOSE.alike(first, value));
+    Comparison comparison = new Comparison(Likeness.LOOSE);
+    return values.stream().allMatch(value -> comparison.alike(first, value));
   }
 
   private static int parameters(ObjectShape object) {
