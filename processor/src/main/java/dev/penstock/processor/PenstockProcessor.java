@@ -6,8 +6,10 @@ import dev.penstock.model.change.Level;
 import dev.penstock.model.change.Scope;
 import dev.penstock.schema.java.JavaSchema;
 import dev.penstock.schema.java.JavaSchemas;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.RoundEnvironment;
@@ -23,11 +25,15 @@ import org.jspecify.annotations.Nullable;
  * written for every format whose library is on the class path. A type with findings gets no codec;
  * every finding is an error at the component that causes it.
  *
- * <p>The option {@code -Apenstock.schemas=src/main/schemas} names a folder with a schema file for
- * each message, checked in beside the source: a change that breaks what a file says is an error at
- * what changed. {@code -Apenstock.schemas.mode} is {@code check}, or {@code update} to write files
- * where nothing breaks, {@code accept} to write them in any case, {@code exact} to refuse any
- * difference; {@code -Apenstock.schemas.level} is {@code json}, or {@code wire} or {@code source}.
+ * <p>The folder {@code src/main/schemas} of the project, or the one that {@code
+ * -Apenstock.schemas=FOLDER} names, has a schema file for each message, checked in beside the
+ * source: a change that breaks what a file says is an error at what changed. Messages that need a
+ * file and have none are named in one warning; {@code -Apenstock.schemas=off} ends all this. {@code
+ * -Apenstock.schemas.mode} is {@code check}, or {@code update} to write files where nothing breaks,
+ * {@code accept} to write them in any case, {@code exact} to refuse any difference; {@code
+ * -Apenstock.schemas.level} is {@code json}, or {@code wire} or {@code source}. Where no option
+ * says it, the mode is that of the system property {@code penstock.schemas.mode}, so that Maven's
+ * command line can give it.
  */
 public final class PenstockProcessor extends AbstractProcessor {
   private static final String MESSAGE = "dev.penstock.Message";
@@ -78,6 +84,9 @@ public final class PenstockProcessor extends AbstractProcessor {
         waiting.remove(name);
       }
     }
+    if (round.processingOver() && schemaFiles != null) {
+      schemaFiles.finish();
+    }
     return false;
   }
 
@@ -87,7 +96,7 @@ public final class PenstockProcessor extends AbstractProcessor {
       new CodecFiles(processingEnv).write(message, schema, emitters());
       SchemaFiles files = schemaFiles();
       if (files != null) {
-        files.visit(message, schema, read.elements());
+        files.visit(message, read);
       }
       return true;
     }
@@ -112,14 +121,21 @@ public final class PenstockProcessor extends AbstractProcessor {
   private @Nullable SchemaFiles schemaFiles() {
     if (!optionsRead) {
       optionsRead = true;
-      SchemaOptions options =
-          SchemaOptions.of(processingEnv.getOptions(), processingEnv.getMessager());
+      SchemaOptions options = SchemaOptions.of(schemaOptions(), processingEnv.getMessager());
       if (options != null) {
-        schemaFiles =
-            new SchemaFiles(options, scopes(options.level()), processingEnv.getMessager());
+        schemaFiles = new SchemaFiles(options, scopes(options.level()), processingEnv);
       }
     }
     return schemaFiles;
+  }
+
+  private Map<String, String> schemaOptions() {
+    Map<String, String> options = new HashMap<>(processingEnv.getOptions());
+    String mode = System.getProperty(SchemaOptions.MODE);
+    if (mode != null) {
+      options.putIfAbsent(SchemaOptions.MODE, mode);
+    }
+    return options;
   }
 
   /** Returns what is to keep working: the formats that codecs are written for, up to the level. */

@@ -1,5 +1,7 @@
 package dev.penstock.processor;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.penstock.model.Diagnostic;
 import dev.penstock.model.Schema;
 import dev.penstock.model.SchemaRules;
@@ -9,7 +11,9 @@ import dev.penstock.model.change.Change;
 import dev.penstock.model.change.Changes;
 import dev.penstock.model.change.Scope;
 import dev.penstock.model.change.Severity;
+import dev.penstock.processor.SchemaFolders.Home;
 import dev.penstock.schema.java.Finding;
+import dev.penstock.schema.java.JavaSchema;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -17,10 +21,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javax.annotation.processing.Messager;
+import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.tools.Diagnostic.Kind;
@@ -29,43 +33,81 @@ import org.jspecify.annotations.Nullable;
 /**
  * Compares messages with the schema files beside the source, one for each message, and writes them
  * when asked. Files hold no documentation, so that a type says the same in source and class files.
+ * Messages of tests are looked at only where a project has a folder for them.
  */
 final class SchemaFiles {
   private static final String SUFFIX = ".schema";
 
   private final SchemaOptions options;
   private final Set<Scope> scopes;
+  private final SchemaFolders folders;
   private final Messager messager;
+  private final Unguarded unguarded = new Unguarded();
 
   /**
    * Creates a comparison.
    *
    * @param scopes what is to keep working
    */
-  SchemaFiles(SchemaOptions options, Set<Scope> scopes, Messager messager) {
+  SchemaFiles(SchemaOptions options, Set<Scope> scopes, ProcessingEnvironment environment) {
     this.options = options;
     this.scopes = Set.copyOf(scopes);
-    this.messager = messager;
+    this.folders = new SchemaFolders(environment);
+    this.messager = environment.getMessager();
   }
 
   /** A message, what it is now, and the file that says what it was. */
-  private record Visit(
-      TypeElement message, Schema schema, Map<String, Element> elements, Path file) {
+  private record Visit(TypeElement message, Schema schema, JavaSchema read, Home home) {
+
+    Path file() {
+      return home.folder().resolve(message.getQualifiedName() + SUFFIX);
+    }
 
     /** Returns the element that a change is about, or the nearest around it. */
     Element element(Change change) {
       String path = change.element();
-      while (!elements.containsKey(path) && path.contains(".")) {
+      while (!read.elements().containsKey(path) && path.contains(".")) {
         path = path.substring(0, path.lastIndexOf('.'));
       }
-      return elements.getOrDefault(path, message);
+      return read.elements().getOrDefault(path, message);
     }
   }
 
-  /** Compares a message with its file; {@code elements} has the places of what it holds. */
-  void visit(TypeElement message, Schema schema, Map<String, Element> elements) {
-    Path file = options.folder().resolve(message.getQualifiedName() + SUFFIX);
-    Visit visit = new Visit(message, schema, elements, file);
+  /** Compares a message that was read without findings with its file. */
+  void visit(TypeElement message, JavaSchema read) {
+    Home home = home(message);
+    if (home == null) {
+      homeless(message, read);
+    } else if (!home.isTest() || Files.isDirectory(home.folder())) {
+      visit(new Visit(message, requireNonNull(read.schema()), read, home));
+    }
+  }
+
+  /** Says what concerns all messages. */
+  void finish() {
+    unguarded.print(messager);
+  }
+
+  private @Nullable Home home(TypeElement message) {
+    return options.folder() == null
+        ? folders.of(message)
+        : new Home(options.folder(), false, false);
+  }
+
+  private void homeless(TypeElement message, JavaSchema read) {
+    String name = message.getQualifiedName().toString();
+    if (options.mode() != SchemaOptions.Mode.CHECK) {
+      String problem =
+          "where its schema file belongs cannot be told from where its source is; name the folder,"
+              + " -Apenstock.schemas=FOLDER";
+      Diagnostic diagnostic = new Diagnostic("SchemaFolderUnknown", name, problem);
+      messager.printMessage(Kind.ERROR, diagnostic.toString(), message);
+    } else if (read.hasImplicitNumbers()) {
+      unguarded.add(name, null);
+    }
+  }
+
+  private void visit(Visit visit) {
     try {
       switch (options.mode()) {
         case ACCEPT -> write(visit);
@@ -118,9 +160,11 @@ final class SchemaFiles {
   private void missing(Visit visit) throws IOException {
     switch (options.mode()) {
       case EXACT -> error("SchemaMissing", visit, "there is no such file; " + wayOut());
-      case CHECK ->
-          note(
-              "SchemaMissing", visit, "there is no such file, so every change passes; " + wayOut());
+      case CHECK -> {
+        if (visit.read().hasImplicitNumbers()) {
+          unguarded.add(visit.message().getQualifiedName().toString(), visit.home());
+        }
+      }
       case UPDATE, ACCEPT -> write(visit);
     }
   }
@@ -149,7 +193,7 @@ final class SchemaFiles {
     if (Files.exists(visit.file()) && Arrays.equals(Files.readAllBytes(visit.file()), text)) {
       return;
     }
-    Files.createDirectories(options.folder());
+    Files.createDirectories(visit.home().folder());
     Files.write(visit.file(), text);
     note("SchemaWritten", visit, "it says now what the source says; check it in");
   }

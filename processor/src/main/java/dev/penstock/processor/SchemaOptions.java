@@ -15,13 +15,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the compiler was told about schema files.
  *
- * @param folder where they stand
+ * @param folder where they stand; null where the project's own folder is to be found
  * @param level how much is to keep working
  */
-record SchemaOptions(Path folder, Mode mode, Level level) {
+record SchemaOptions(@Nullable Path folder, Mode mode, Level level) {
   static final String FOLDER = "penstock.schemas";
   static final String MODE = "penstock.schemas.mode";
   static final String LEVEL = "penstock.schemas.level";
+  private static final String OFF = "off";
   static final Set<String> NAMES = Set.of(FOLDER, MODE, LEVEL);
 
   /** What is done with the files. */
@@ -36,22 +37,16 @@ record SchemaOptions(Path folder, Mode mode, Level level) {
     ACCEPT
   }
 
-  /** Returns the options; null where there is no folder, or where one is wrong and reported. */
+  /** Returns the options; null where they say off, or where one is wrong and reported. */
   static @Nullable SchemaOptions of(Map<String, String> options, Messager messager) {
-    String folder = options.get(FOLDER);
     Mode mode = choice(MODE, Mode.values(), options.getOrDefault(MODE, "check"), messager);
     Level level = choice(LEVEL, Level.values(), options.getOrDefault(LEVEL, "json"), messager);
-    if (mode == null || level == null) {
-      return null;
-    }
-    if (folder == null) {
-      if (options.containsKey(MODE) || options.containsKey(LEVEL)) {
-        error(messager, FOLDER, "no folder of schema files is named; name one");
-      }
+    String folder = options.get(FOLDER);
+    if (mode == null || level == null || OFF.equals(folder)) {
       return null;
     }
     try {
-      return new SchemaOptions(Path.of(folder), mode, level);
+      return new SchemaOptions(folder == null ? null : Path.of(folder), mode, level);
     } catch (InvalidPathException e) {
       error(messager, FOLDER, "'" + folder + "' is no name of a folder; write another");
       return null;

@@ -59,7 +59,8 @@ class MistakesTest {
         "@dev.penstock.Message public record Event(java.util.Date when) {}");
     addErrors(
         "two ids alike",
-        "@dev.penstock.Message public record Event(@dev.penstock.Id(2) int a, int b) {}");
+        "@dev.penstock.Message public record Event(@dev.penstock.Id(2) int a,"
+            + " @dev.penstock.Id(2) int b) {}");
     addErrors(
         "unknown fields in front of other components",
         "@dev.penstock.Message public record Event("

@@ -4,7 +4,9 @@ import dev.penstock.model.Definition.Constant;
 import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.schema.java.Definitions.Pending;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
@@ -20,28 +22,29 @@ final class EnumReader {
     this.findings = findings;
   }
 
-  /** Returns the enum of a Java enum: each constant has its {@code @Id}, or else its ordinal. */
+  /** Returns the enum of a Java enum: each constant has its {@code @Id}, or an implicit number. */
   EnumDef read(Pending pending) {
     TypeElement element = pending.type().element();
     Place place = new Place(pending.name(), element);
+    List<Element> declared =
+        element.getEnclosedElements().stream()
+            .filter(each -> each.getKind() == ElementKind.ENUM_CONSTANT)
+            .map(Element.class::cast)
+            .toList();
+    Set<Integer> reserved = Marks.of(element).numbers("Reserved");
+    Iterator<Integer> numbers = findings.numbers(declared, reserved).iterator();
     List<Constant> constants = new ArrayList<>();
-    for (Element constant : element.getEnclosedElements()) {
-      if (constant.getKind() == ElementKind.ENUM_CONSTANT) {
-        constants.add(constant(place.member(constant), constants.size()));
-      }
+    for (Element constant : declared) {
+      constants.add(constant(place.member(constant), numbers.next()));
     }
-    return new EnumDef(
-        pending.name(),
-        constants,
-        Marks.of(element).numbers("Reserved"),
-        Marks.notes(element, doc(element)));
+    return new EnumDef(pending.name(), constants, reserved, Marks.notes(element, doc(element)));
   }
 
-  private Constant constant(Place place, int ordinal) {
+  private Constant constant(Place place, int number) {
     findings.locate(place);
     Marks marks = Marks.of(place.element());
     return new Constant(
-        marks.number("Id", ordinal),
+        number,
         place.element().getSimpleName().toString(),
         marks.withUnknown(Marks.notes(place.element(), doc(place.element()))));
   }

@@ -1,10 +1,13 @@
 package dev.penstock.schema.java;
 
 import dev.penstock.model.Diagnostic;
+import dev.penstock.model.ImplicitNumbers;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import javax.lang.model.element.Element;
 
@@ -14,6 +17,7 @@ final class Findings {
   private final Map<String, Element> elements = new LinkedHashMap<>();
   private final Set<Element> incomplete = new LinkedHashSet<>();
   private boolean unresolved;
+  private boolean hasImplicitNumbers;
 
   /** Adds a finding about the element at {@code place}. */
   void add(String code, Place place, String message) {
@@ -59,6 +63,26 @@ final class Findings {
   /** Returns the elements that were located, by their paths. */
   Map<String, Element> elements() {
     return Map.copyOf(elements);
+  }
+
+  /**
+   * Returns the numbers of constants or cases in the order of the declaration, and notes whether
+   * one of them is implicit.
+   */
+  List<Integer> numbers(Collection<? extends Element> declared, Set<Integer> reserved) {
+    List<OptionalInt> given = declared.stream().map(each -> Marks.of(each).number("Id")).toList();
+    return numbers(given, ImplicitNumbers.FIRST_TAG, reserved);
+  }
+
+  /** Returns all numbers where some are given, and notes whether one is implicit. */
+  List<Integer> numbers(List<OptionalInt> given, int first, Set<Integer> gone) {
+    hasImplicitNumbers |= given.stream().anyMatch(OptionalInt::isEmpty);
+    return ImplicitNumbers.fill(given, first, gone);
+  }
+
+  /** Tells whether a number follows from the order of the source. */
+  boolean hasImplicitNumbers() {
+    return hasImplicitNumbers;
   }
 
   boolean unresolved() {

@@ -15,12 +15,15 @@ import org.jspecify.annotations.Nullable;
  *     another processor may still generate it, and if none does the compiler reports it
  * @param elements where each definition stands in the source, by its name, and each field, constant
  *     and case, by that, a dot and its own name
+ * @param hasImplicitNumbers whether a field, constant or case has its number from the order of the
+ *     source
  */
 public record JavaSchema(
     @Nullable Schema schema,
     List<Finding> findings,
     boolean unresolved,
-    Map<String, Element> elements) {
+    Map<String, Element> elements,
+    boolean hasImplicitNumbers) {
   public JavaSchema {
     findings = List.copyOf(findings);
     elements = Map.copyOf(elements);

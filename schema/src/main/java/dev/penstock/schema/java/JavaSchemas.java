@@ -36,7 +36,7 @@ public final class JavaSchemas {
     Place place = new Place(root.getQualifiedName().toString(), root);
     checkRoot(place, root, access, findings);
     if (!findings.all().isEmpty()) {
-      return new JavaSchema(null, findings.all(), false, Map.of());
+      return new JavaSchema(null, findings.all(), false, Map.of(), false);
     }
     Definitions pending = new Definitions();
     String name = pending.nameOf(new Declared(root, List.of()));
@@ -47,7 +47,11 @@ public final class JavaSchemas {
     }
     boolean complete = findings.all().isEmpty() && !findings.unresolved();
     return new JavaSchema(
-        complete ? schema : null, findings.all(), findings.unresolved(), findings.elements());
+        complete ? schema : null,
+        findings.all(),
+        findings.unresolved(),
+        findings.elements(),
+        findings.hasImplicitNumbers());
   }
 
   private List<Definition> readAll(Definitions pending, Access access, Findings findings) {

@@ -9,6 +9,7 @@ import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
@@ -73,9 +74,11 @@ final class Marks {
         .orElse(null);
   }
 
-  /** Returns the number that an annotation gives, or {@code otherwise} where it is missing. */
-  int number(String simpleName, int otherwise) {
-    return value(simpleName, "value") instanceof Integer number ? number : otherwise;
+  /** Returns the number that an annotation gives, if it is there. */
+  OptionalInt number(String simpleName) {
+    return value(simpleName, "value") instanceof Integer number
+        ? OptionalInt.of(number)
+        : OptionalInt.empty();
   }
 
   /** Returns the numbers that an annotation gives, none where it is missing. */

@@ -4,21 +4,26 @@ import dev.penstock.model.Definition.Former;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
 import dev.penstock.model.FieldId;
+import dev.penstock.model.ImplicitNumbers;
 import dev.penstock.model.Names;
 import dev.penstock.model.Notes;
 import dev.penstock.model.SchemaSyntaxException;
 import dev.penstock.model.SchemaText;
 import dev.penstock.schema.java.ComponentReader.Slot;
 import dev.penstock.schema.java.Definitions.Pending;
-import dev.penstock.schema.java.JavaType.Declared;
 import dev.penstock.schema.java.JavaType.Use;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.util.Elements;
 import org.jspecify.annotations.Nullable;
 
@@ -50,6 +55,9 @@ final class RecordReader {
     Map<Element, Use> arguments = resolver.arguments(pending.type());
     Place inSource = new Place(pending.type().name(), element);
     Place inSchema = new Place(pending.name(), element);
+    Marks marks = Marks.of(element);
+    List<Field> removed = removed(marks, inSource);
+    Iterator<FieldId> ids = ids(element, inSource, gone(removed, marks)).iterator();
     List<Field> fields = new ArrayList<>();
     String unknownFields = null;
     for (RecordComponentElement component : element.getRecordComponents()) {
@@ -59,26 +67,27 @@ final class RecordReader {
       if (unknownFields != null) {
         findings.add("BadUnknownFields", inSource.member(component), UNKNOWN_FIELDS_LAST);
       }
-      if (isUnknownFields(use)) {
+      if (isUnknownFields(component)) {
         unknownFields = component.getSimpleName().toString();
         checkUnknownFields(use, inSource.member(component));
         continue;
       }
       String text = doc.parameters().getOrDefault(component.getSimpleName().toString(), "");
-      fields.add(field(use, inSource.member(component), fields.size() + 1, text));
+      fields.add(field(use, inSource.member(component), ids.next(), text));
     }
-    Marks marks = Marks.of(element);
     Notes notes = withName(Marks.notes(element, doc.text()), "java", javaName(pending));
     return new RecordDef(
         pending.name(),
         fields,
-        new Former(removed(marks, inSource), marks.numbers("Reserved")),
+        new Former(removed, marks.numbers("Reserved")),
         marks.has("Transparent"),
         withName(notes, Names.UNKNOWN_FIELDS, unknownFields));
   }
 
-  private static boolean isUnknownFields(Use use) {
-    return use.type() instanceof Declared java && java.name().equals(TypeMapping.UNKNOWN_FIELDS);
+  private static boolean isUnknownFields(RecordComponentElement component) {
+    return component.asType() instanceof DeclaredType type
+        && type.asElement() instanceof TypeElement element
+        && element.getQualifiedName().contentEquals(TypeMapping.UNKNOWN_FIELDS);
   }
 
   private void checkUnknownFields(Use use, Place place) {
@@ -89,11 +98,11 @@ final class RecordReader {
     }
   }
 
-  private Field field(Use use, Place place, int position, String doc) {
+  private Field field(Use use, Place place, FieldId id, String doc) {
     Marks marks = Marks.of(place.element());
     Slot slot = components.read(use, marks, place);
     return new Field(
-        id(marks, place, position),
+        id,
         place.element().getSimpleName().toString(),
         numbers.apply(slot.type(), marks, place),
         slot.presence(),
@@ -121,24 +130,54 @@ final class RecordReader {
     return removed;
   }
 
-  private FieldId id(Marks marks, Place place, int position) {
-    int number = marks.number("Id", position);
-    int since = marks.number("Since", 1);
-    if (number < 1) {
+  /** Returns the ids of all components that are fields. */
+  private List<FieldId> ids(TypeElement element, Place place, Set<Integer> gone) {
+    List<OptionalInt> given = new ArrayList<>();
+    List<Integer> versions = new ArrayList<>();
+    for (RecordComponentElement component : element.getRecordComponents()) {
+      if (isUnknownFields(component)) {
+        continue;
+      }
+      Marks marks = Marks.of(component);
+      given.add(givenNumber(marks, place.member(component)));
+      versions.add(since(marks, place.member(component)));
+    }
+    List<Integer> numbers = findings.numbers(given, ImplicitNumbers.FIRST_FIELD, gone);
+    List<FieldId> ids = new ArrayList<>();
+    for (int i = 0; i < numbers.size(); i++) {
+      ids.add(new FieldId(numbers.get(i), given.get(i).isPresent(), versions.get(i)));
+    }
+    return ids;
+  }
+
+  private static Set<Integer> gone(List<Field> removed, Marks marks) {
+    Set<Integer> gone = new HashSet<>(marks.numbers("Reserved"));
+    removed.forEach(each -> gone.add(each.id().number()));
+    return gone;
+  }
+
+  private OptionalInt givenNumber(Marks marks, Place place) {
+    OptionalInt number = marks.number("Id");
+    if (number.isPresent() && number.getAsInt() < ImplicitNumbers.FIRST_FIELD) {
       findings.add(
           "IdOutOfRange",
           place,
-          "@Id(" + number + "): ids of components start at 1; write a higher one");
-      number = position;
+          "@Id(" + number.getAsInt() + "): ids of components start at 1; write a higher one");
+      return OptionalInt.empty();
     }
+    return number;
+  }
+
+  private int since(Marks marks, Place place) {
+    int since = marks.number("Since").orElse(1);
     if (marks.has("Since") && since < 2) {
       findings.add(
           "BadSince",
           place,
           "@Since(" + since + "): the first version needs no mark, later ones start at 2");
-      since = 1;
+      return 1;
     }
-    return new FieldId(number, marks.has("Id"), since);
+    return since;
   }
 
   private static @Nullable String javaName(Pending pending) {

@@ -9,6 +9,7 @@ import dev.penstock.model.Trait;
 import dev.penstock.schema.java.Definitions.Pending;
 import dev.penstock.schema.java.JavaType.Declared;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -38,15 +39,17 @@ final class UnionReader {
     Place place = new Place(pending.name(), element);
     Set<TypeElement> records = new LinkedHashSet<>();
     collect(place, element, new LinkedHashSet<>(), records);
+    Marks marks = Marks.of(element);
+    Set<Integer> reserved = marks.numbers("Reserved");
+    Iterator<Integer> numbers = findings.numbers(records, reserved).iterator();
     List<Case> cases = new ArrayList<>();
     for (TypeElement each : records) {
-      cases.add(readCase(each, pending.name(), cases.size()));
+      cases.add(readCase(each, pending.name(), numbers.next()));
     }
-    Marks marks = Marks.of(element);
     return new UnionDef(
         pending.name(),
         cases,
-        marks.numbers("Reserved"),
+        reserved,
         marks.has("ByKind") ? Tagging.BY_KIND : Tagging.NAMED,
         Marks.notes(element, DocComment.parse(elements.getDocComment(element)).text()));
   }
@@ -100,10 +103,9 @@ final class UnionReader {
     };
   }
 
-  private Case readCase(TypeElement element, String union, int position) {
+  private Case readCase(TypeElement element, String union, int number) {
     String record = element.getQualifiedName().toString();
     Marks marks = Marks.of(element);
-    int number = marks.number("Id", position);
     String simpleName = element.getSimpleName().toString();
     mapping.map(new Declared(element, List.of()), new Place(record, element), null);
     Notes notes = Marks.notes(element, "");
@@ -112,6 +114,6 @@ final class UnionReader {
     Names aliases = new Names(Map.of(), notes.names().aliases());
     Set<Trait> traits = notes.has(Trait.DEPRECATED) ? Set.of(Trait.DEPRECATED) : Set.of();
     Notes caseNotes = marks.withUnknown(new Notes("", aliases, traits));
-    return new Case(number, Math.max(1, marks.number("Since", 1)), name, record, caseNotes);
+    return new Case(number, Math.max(1, marks.number("Since").orElse(1)), name, record, caseNotes);
   }
 }

@@ -72,10 +72,10 @@ class RootFindingsTest {
   }
 
   @Test
-  void anIdThatCollidesWithAPositionIsADuplicate() {
-    assertThat(Source.findings("@Message public record Holder(@Id(2) int a, int b, int c) {}"))
+  void anIdThatIsGivenTwiceIsADuplicate() {
+    assertThat(Source.findings("@Message public record Holder(@Id(2) int a, @Id(2) int b) {}"))
         .containsExactly(
-            "[DuplicateId] com.acme.Holder.b: field 'b' reuses id 2 of 'a'; the next free id is 4");
+            "[DuplicateId] com.acme.Holder.b: field 'b' reuses id 2 of 'a'; the next free id is 3");
   }
 
   @Test
@@ -85,10 +85,10 @@ class RootFindingsTest {
             """
             @Message public sealed interface Event {
               @Id(1) record A(Side side) implements Event {}
-              record B() implements Event {}
+              @Id(1) record B() implements Event {}
             }
             """,
-            "public enum Side { BUY, @Id(0) SELL }");
+            "public enum Side { @Id(0) BUY, @Id(0) SELL }");
     assertThat(result.findings())
         .extracting(finding -> finding.element() + " " + finding.diagnostic())
         .containsExactly(
