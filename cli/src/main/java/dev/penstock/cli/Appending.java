@@ -15,7 +15,7 @@ import java.nio.file.StandardOpenOption;
  */
 final class Appending implements AutoCloseable {
   /** More than an index and an end frame have. */
-  private static final int MOST_TAIL_BYTES = (1 << 20) + 256;
+  private static final int MOST_TAIL_BYTES = (1 << 20) + (1 << 15);
 
   private final Path path;
   private final PenWriter writer;

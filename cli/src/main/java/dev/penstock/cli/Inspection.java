@@ -26,6 +26,7 @@ final class Inspection implements PenEvents {
   private final @Nullable Schema given;
   private final long only;
 
+  private @Nullable Format format;
   private @Nullable Reading reading;
   private @Nullable CommandFailure failure;
   private long otherCount;
@@ -94,12 +95,14 @@ final class Inspection implements PenEvents {
 
   @Override
   public void frame(long offset, int kind) {
-    messageCount += kind == FrameKind.MESSAGE ? 1 : 0;
+    boolean isMessage = kind == FrameKind.MESSAGE || kind == FrameKind.KEYED_MESSAGE;
+    messageCount += isMessage ? 1 : 0;
     if (only == 0) {
       String what =
           switch (kind) {
             case FrameKind.HEADER -> "header";
-            case FrameKind.MESSAGE -> "message " + messageCount;
+            case FrameKind.MESSAGE, FrameKind.KEYED_MESSAGE -> "message " + messageCount;
+            case FrameKind.SCHEMA -> "schema";
             case FrameKind.END -> "end";
             default -> "another frame";
           };
@@ -110,9 +113,22 @@ final class Inspection implements PenEvents {
   @Override
   public void header(PenHeader header) {
     try {
-      Format format = Format.named(header.format(), source.name());
+      format = Format.named(header.format(), source.name());
       reading = Reading.of(format, given == null ? PenSource.schema(header, source) : given);
     } catch (CommandFailure unreadable) {
+      fail(unreadable);
+    }
+  }
+
+  @Override
+  public void schema(String text) {
+    if (format == null || given != null) {
+      return;
+    }
+    try {
+      reading = Reading.of(format, PenSource.schema(text, "a schema frame", source));
+    } catch (CommandFailure unreadable) {
+      reading = null;
       fail(unreadable);
     }
   }

@@ -175,10 +175,11 @@ final class PackCommand implements Callable<Integer> {
     }
     Format used = Format.named(header.format(), container.name());
     checkFrontCoding(used);
-    Schema schema = PortableSchema.of(PenSource.schema(header, container));
     boolean elements = each == null ? document.equals("elements") : each;
-    Packing packing = packing(source, elements, schema, used);
     try (Appending file = Appending.open(path, header)) {
+      String text = file.writer().schema();
+      Schema schema = PortableSchema.of(PenSource.schema(text, "the file", container));
+      Packing packing = packing(source, elements, schema, used);
       long before = file.writer().messageCount();
       Packing.Amounts amounts = packing.append(file.writer());
       file.commit();

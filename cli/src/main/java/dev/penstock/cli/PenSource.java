@@ -2,6 +2,7 @@ package dev.penstock.cli;
 
 import dev.penstock.DecodeException;
 import dev.penstock.Limits;
+import dev.penstock.container.PenFile;
 import dev.penstock.container.PenHeader;
 import dev.penstock.container.PenReader;
 import dev.penstock.model.Diagnostic;
@@ -11,6 +12,7 @@ import dev.penstock.model.SchemaSyntaxException;
 import dev.penstock.model.SchemaText;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Path;
 import java.util.List;
 
 /** Opens {@code .pen} files and words their errors. */
@@ -40,17 +42,51 @@ final class PenSource {
    * @throws CommandFailure if it is not a schema
    */
   static Schema schema(PenHeader header, Source source) {
+    return schema(header.schema(), "the header", source);
+  }
+
+  /**
+   * Returns the newest schema of a container: that of its last schema frame, or of its header.
+   *
+   * @param source a container that is a file
+   * @throws CommandFailure if it has no header, or one of its schemas is none
+   */
+  static Schema newestSchema(Source source) throws IOException {
+    Path path = source.path();
+    if (path != null) {
+      try (PenFile file = PenFile.open(path, Limits.TRUSTED)) {
+        String newest = file.schemas().get(file.schemas().size() - 1);
+        boolean ofHeader = newest.equals(file.header().schema());
+        return schema(newest, ofHeader ? "the header" : "a schema frame", source);
+      } catch (DecodeException e) {
+        // damaged; its header may be whole
+      }
+    }
+    try (InputStream in = source.open();
+        PenReader reader = open(source, in)) {
+      return schema(reader.header(), source);
+    }
+  }
+
+  /**
+   * Returns a schema of a container.
+   *
+   * @param place where it stands, in words
+   * @throws CommandFailure if it is not a schema
+   */
+  static Schema schema(String text, String place, Source source) {
     try {
-      Schema schema = SchemaText.parse(header.schema());
+      Schema schema = SchemaText.parse(text);
       List<Diagnostic> findings = SchemaRules.check(schema);
       if (!findings.isEmpty()) {
         throw CommandFailure.input(
-            source.name() + ": the schema in the header breaks a rule: " + findings.getFirst(), "");
+            source.name() + ": the schema in " + place + " breaks a rule: " + findings.getFirst(),
+            "");
       }
       return schema;
     } catch (SchemaSyntaxException e) {
       throw CommandFailure.input(
-          source.name() + ": the schema in the header: " + e.getMessage(), "", e);
+          source.name() + ": the schema in " + place + ": " + e.getMessage(), "", e);
     }
   }
 }

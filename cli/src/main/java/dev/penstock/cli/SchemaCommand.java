@@ -1,6 +1,5 @@
 package dev.penstock.cli;
 
-import dev.penstock.container.PenReader;
 import dev.penstock.model.Schema;
 import dev.penstock.model.SchemaText;
 import dev.penstock.schema.infer.InferenceOptions;
@@ -128,10 +127,7 @@ final class SchemaCommand implements Callable<Integer> {
       throw CommandFailure.usage(
           "a .pen file holds its schema; --exact, --each, --package and --name are for JSON", "");
     }
-    try (InputStream in = source.open();
-        PenReader reader = PenSource.open(source, in)) {
-      return PenSource.schema(reader.header(), source);
-    }
+    return PenSource.newestSchema(source);
   }
 
   /** Tells whether the first four bytes are those of a container. */

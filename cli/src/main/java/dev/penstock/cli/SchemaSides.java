@@ -2,7 +2,6 @@ package dev.penstock.cli;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.penstock.container.PenReader;
 import dev.penstock.model.Diagnostic;
 import dev.penstock.model.Schema;
 import dev.penstock.model.SchemaRules;
@@ -97,10 +96,7 @@ final class SchemaSides {
         start = in.readNBytes(PEN.length);
       }
       if (Arrays.equals(start, PEN)) {
-        try (InputStream in = file.open();
-            PenReader reader = PenSource.open(file, in)) {
-          return new SchemaSide(file.name(), List.of(PenSource.schema(reader.header(), file)));
-        }
+        return new SchemaSide(file.name(), List.of(PenSource.newestSchema(file)));
       }
       if (Arrays.equals(start, ZIP)) {
         Path jar = requireNonNull(file.path(), "a spool is a file");

@@ -13,7 +13,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the messages of a container as JSON, on several threads. */
@@ -82,14 +84,12 @@ final class Unpacking {
   private @Nullable CommandFailure run(PenReader file, Target target, JsonPrinter.Style style)
       throws IOException {
     PenHeader header = file.header();
-    Schema schema = PortableSchema.of(PenSource.schema(header, source));
-    Format format = Format.named(header.format(), source.name());
-    GeneratedCodecs codecs = GeneratedCodecs.of(schema, format);
+    Codecs codecs = new Codecs(Format.named(header.format(), source.name()));
+    codecs.of(header.schema());
     boolean asList = "elements".equals(header.metadata().get(PenHeader.DOCUMENT));
     JsonPrinter printer = new JsonPrinter(style, target.stream(), asList);
     PenMessages messages = new PenMessages(file, selection.last());
-    Codec<Object> codec = codecs.codec(format, Format.Choice.DEFAULT);
-    new BatchWork(messages, codec, codecs.json(), printer).run(threads.count());
+    new BatchWork(messages, codecs, printer).run(threads.count());
     printer.end();
     target.commit();
     return damage(messages);
@@ -119,20 +119,48 @@ final class Unpacking {
         told.getFirst().error());
   }
 
-  /** Messages behind one another, and where each stood. */
+  /** How messages of one schema are read and shown. */
+  private record Reading(Codec<Object> codec, JsonCodec<Object> json) {}
+
+  /** The codecs of each schema of the container, made when its first message is met. */
+  private final class Codecs {
+    private final Format format;
+    private final Map<String, Reading> bySchema = new HashMap<>();
+
+    Codecs(Format format) {
+      this.format = format;
+    }
+
+    Reading of(String schema) {
+      return bySchema.computeIfAbsent(schema, this::make);
+    }
+
+    private Reading make(String text) {
+      String place = bySchema.isEmpty() ? "the header" : "a schema frame";
+      Schema schema = PortableSchema.of(PenSource.schema(text, place, source));
+      GeneratedCodecs codecs = GeneratedCodecs.of(schema, format);
+      return new Reading(codecs.codec(format, Format.Choice.DEFAULT), codecs.json());
+    }
+  }
+
+  /** Messages of one schema behind one another, and where each stood. */
   private static final class Batch {
     final OutputBuffer bytes = new OutputBuffer();
     final Ends ends = new Ends();
     final List<Long> frameOffsets = new ArrayList<>();
     final long firstNumber;
+    final Reading reading;
 
-    Batch(long firstNumber) {
+    Batch(long firstNumber, Reading reading) {
       this.firstNumber = firstNumber;
+      this.reading = reading;
     }
 
     /** The numbers of a batch follow each other: damage between two messages ends it. */
-    boolean takes(long number) {
-      return firstNumber + ends.count() == number && bytes.length() < BATCH_BYTES;
+    boolean takes(long number, Reading its) {
+      return reading.equals(its)
+          && firstNumber + ends.count() == number
+          && bytes.length() < BATCH_BYTES;
     }
 
     void add(PenReader file) {
@@ -148,16 +176,13 @@ final class Unpacking {
 
   private final class BatchWork extends OrderedWork<Batch, Printed> {
     private final PenMessages messages;
-    private final Codec<Object> codec;
-    private final JsonCodec<Object> json;
+    private final Codecs codecs;
     private final JsonPrinter printer;
     private @Nullable Batch started;
 
-    BatchWork(
-        PenMessages messages, Codec<Object> codec, JsonCodec<Object> json, JsonPrinter printer) {
+    BatchWork(PenMessages messages, Codecs codecs, JsonPrinter printer) {
       this.messages = messages;
-      this.codec = codec;
-      this.json = json;
+      this.codecs = codecs;
       this.printer = printer;
     }
 
@@ -171,12 +196,13 @@ final class Unpacking {
         if (number < selection.first()) {
           continue;
         }
-        if (batch != null && !batch.takes(number)) {
-          started = new Batch(number);
+        Reading reading = codecs.of(file.schema());
+        if (batch != null && !batch.takes(number, reading)) {
+          started = new Batch(number, reading);
           started.add(file);
           return batch;
         }
-        batch = batch == null ? new Batch(number) : batch;
+        batch = batch == null ? new Batch(number, reading) : batch;
         batch.add(file);
       }
       return batch;
@@ -184,14 +210,17 @@ final class Unpacking {
 
     @Override
     Printed work(Batch batch) {
+      Reading reading = batch.reading;
       Printed printed = new Printed(new OutputBuffer(), new Ends(), new ArrayList<>());
       OutputBuffer one = new OutputBuffer();
       for (int i = 0; i < batch.ends.count(); i++) {
         try {
           Object value =
-              codec.decode(batch.bytes.array(), batch.ends.start(i), batch.ends.length(i));
+              reading
+                  .codec()
+                  .decode(batch.bytes.array(), batch.ends.start(i), batch.ends.length(i));
           one.clear();
-          json.encode(value, one);
+          reading.json().encode(value, one);
           printer.layOut(one, printed.json());
           printed.ends().add(printed.json().length());
         } catch (DecodeException e) {

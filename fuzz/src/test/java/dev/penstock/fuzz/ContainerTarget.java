@@ -72,7 +72,7 @@ final class ContainerTarget implements Target {
         random.nextBytes(message);
         messages.add(message);
       }
-      byte[] file = written(header, messages);
+      byte[] file = written(header, messages, count % 4);
       seeds.add(file);
       if (count > 0) {
         seeds.add(indexed(file, 1 + random.nextInt(4)));
@@ -105,11 +105,14 @@ final class ContainerTarget implements Target {
     return indexed;
   }
 
-  private static byte[] written(PenHeader header, List<byte[]> messages) {
+  private static byte[] written(PenHeader header, List<byte[]> messages, int schemas) {
     ByteArrayOutputStream target = new ByteArrayOutputStream();
     try (PenWriter writer = new PenWriter(target, header)) {
-      for (byte[] message : messages) {
-        writer.write(message);
+      for (int i = 0; i < messages.size(); i++) {
+        if (schemas > 0 && i % 4 == 3) {
+          writer.useSchema("schema a : a.B%d\n".formatted(i % schemas));
+        }
+        writer.write(messages.get(i));
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -178,7 +181,7 @@ final class ContainerTarget implements Target {
 
   private static void checkWrittenAgain(byte[] file, Content content) {
     try (PenReader reader = new PenReader(new ByteArrayInputStream(file))) {
-      byte[] again = written(reader.header(), content.messages());
+      byte[] again = written(reader.header(), content.messages(), 0);
       if (!content(new ByteArrayInputStream(again)).parts().equals(content.parts())) {
         throw new AssertionError("written again another content: " + Cost.hex(file));
       }

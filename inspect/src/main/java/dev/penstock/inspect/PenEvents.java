@@ -21,6 +21,12 @@ public interface PenEvents extends Sink {
   void header(PenHeader header);
 
   /**
+   * Takes the schema of the messages that follow, where it is another one than before. Behind the
+   * header, messages have the schema of the header.
+   */
+  default void schema(String text) {}
+
+  /**
    * Takes a whole message, between the spans of its frame's head and those of the next frame.
    *
    * @param number its number among the frames of messages, from 1 on

@@ -86,12 +86,9 @@ final class PenHeaderWalk {
       String found = "one that passes its end";
       throw fail(ErrorKind.OUT_OF_BOUNDS, at, "a text inside the header", found);
     }
-    for (int i = at + 4; i < at + 4 + length; ) {
-      int point = Utf.codePoint(bytes, i, at + 4 + (int) length);
-      if (point < 0) {
-        throw fail(ErrorKind.MALFORMED_TEXT, i, "UTF-8", "bytes that are not UTF-8");
-      }
-      i += Utf.length(point);
+    int wrong = Utf.firstWrong(bytes, at + 4, at + 4 + (int) length);
+    if (wrong >= 0) {
+      throw fail(ErrorKind.MALFORMED_TEXT, wrong, "UTF-8", "bytes that are not UTF-8");
     }
     String text = new String(bytes, at + 4, (int) length, StandardCharsets.UTF_8);
     position = at + 4;

@@ -3,11 +3,14 @@ package dev.penstock.inspect;
 import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
 import dev.penstock.container.FrameKind;
+import dev.penstock.container.PenHeader;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +29,8 @@ public final class PenInspector {
   private static final int LARGEST_PAYLOAD = Integer.MAX_VALUE - 8;
   private static final int INTERVAL_BYTES = 8;
   private static final int MARK_BYTES = 16;
-  private static final int MOST_INDEX_BYTES = INTERVAL_BYTES + MARK_BYTES * (1 << 16);
+  private static final int MOST_INDEX_BYTES = INTERVAL_BYTES + MARK_BYTES * ((1 << 16) + 1024);
+  private static final int KEY_BYTES = 4;
 
   private final InputStream in;
   private final Limits limits;
@@ -46,6 +50,8 @@ public final class PenInspector {
 
   private long messageCount;
   private boolean beforeHeader = true;
+  private final PenSchemas schemas = new PenSchemas();
+  private String schema = "";
 
   /** The head of a frame, whose check byte was right. */
   private record Head(int kind, long length, int crc) {}
@@ -118,7 +124,7 @@ public final class PenInspector {
       name(Area.NOT_READ, payload.length, "not read", "");
       throw torn("a payload of " + head.length() + " bytes", payload.length);
     }
-    if (head.kind() == FrameKind.MESSAGE) {
+    if (isMessage(head.kind())) {
       messageCount++;
     }
     if (head.crc() != (int) crc.getValue()) {
@@ -127,6 +133,17 @@ public final class PenInspector {
       return true;
     }
     return payload(head, payload);
+  }
+
+  private static boolean isMessage(int kind) {
+    return kind == FrameKind.MESSAGE || kind == FrameKind.KEYED_MESSAGE;
+  }
+
+  private static boolean isKnown(int kind) {
+    return isMessage(kind)
+        || kind == FrameKind.HEADER
+        || kind == FrameKind.SCHEMA
+        || kind == FrameKind.END;
   }
 
   /** Checks the head of a frame and names its bytes. Spec: container, 3 */
@@ -161,8 +178,8 @@ public final class PenInspector {
     int kind = head.kind();
     String hex = "kind 0x%02x".formatted(kind);
     boolean mayBeSkipped = (kind & FrameKind.MAY_SKIP) != 0;
-    if (!mayBeSkipped && (kind < FrameKind.HEADER || kind > FrameKind.END)) {
-      String expected = "a frame of a kind that version 1 knows";
+    if (!mayBeSkipped && !isKnown(kind)) {
+      String expected = "a frame of a kind that this version knows";
       return fail(ErrorKind.UNSUPPORTED, frame, expected, hex);
     }
     if (mayBeSkipped && beforeHeader) {
@@ -188,6 +205,8 @@ public final class PenInspector {
       case FrameKind.HEADER -> "header";
       case FrameKind.MESSAGE -> "message";
       case FrameKind.END -> "end";
+      case FrameKind.SCHEMA -> "schema";
+      case FrameKind.KEYED_MESSAGE -> "message of a schema frame";
       case FrameKind.INDEX -> "index";
       case 0x82 -> "padding";
       default -> "0x%02x, %s".formatted(kind, kind < 0xC0 ? "reserved" : "private");
@@ -210,8 +229,9 @@ public final class PenInspector {
     ByteBuffer view = ByteBuffer.wrap(payload).order(ByteOrder.LITTLE_ENDIAN);
     name(INTERVAL_BYTES, "interval", Long.toUnsignedString(view.getLong()));
     while (view.hasRemaining()) {
-      String number = Long.toUnsignedString(view.getLong());
-      String value = "message " + number + " at byte " + Long.toUnsignedString(view.getLong());
+      long number = view.getLong();
+      String what = number == -1 ? "schema" : "message " + Long.toUnsignedString(number);
+      String value = what + " at byte " + Long.toUnsignedString(view.getLong());
       name(MARK_BYTES, "mark", value);
     }
   }
@@ -247,7 +267,7 @@ public final class PenInspector {
     if (beforeHeader) {
       throw broken;
     }
-    long number = head.kind() == FrameKind.MESSAGE ? messageCount : messageCount + 1;
+    long number = isMessage(head.kind()) ? messageCount : messageCount + 1;
     events.broken(number, broken.finding());
   }
 
@@ -261,22 +281,75 @@ public final class PenInspector {
       case FrameKind.HEADER -> {
         PenHeaderWalk walk = new PenHeaderWalk(payload, cursor, events);
         try {
-          events.header(walk.run());
+          PenHeader header = walk.run();
+          schemas.header(header.schema());
+          schema = header.schema();
+          events.header(header);
         } finally {
           cursor += payload.length;
         }
         beforeHeader = false;
       }
-      case FrameKind.MESSAGE -> {
-        events.message(messageCount, cursor, payload);
-        cursor += payload.length;
-      }
+      case FrameKind.SCHEMA -> schema(payload);
+      case FrameKind.MESSAGE -> message(schemas.header(), payload);
+      case FrameKind.KEYED_MESSAGE -> keyedMessage(payload);
       default -> {
         end(payload);
         return false;
       }
     }
     return true;
+  }
+
+  /** Spec: container, 4.6 */
+  private void schema(byte[] payload) {
+    if (payload.length == 0 || payload[0] != 0) {
+      String found = payload.length == 0 ? "no byte" : Integer.toString(payload[0] & 0xFF);
+      Broken broken = fail(ErrorKind.UNSUPPORTED, cursor, "packing 0 of a schema", found);
+      name(Area.NOT_READ, payload.length, "not read", "");
+      throw broken;
+    }
+    int wrong = Utf.firstWrong(payload, 1, payload.length);
+    if (wrong >= 0) {
+      Broken broken =
+          fail(ErrorKind.MALFORMED_TEXT, cursor + wrong, "UTF-8", "bytes that are not UTF-8");
+      name(Area.NOT_READ, payload.length, "not read", "");
+      throw broken;
+    }
+    String text = new String(payload, 1, payload.length - 1, StandardCharsets.UTF_8);
+    name(1, "schema, packing", "none");
+    name(payload.length - 1L, "schema", Shown.of(text));
+    schemas.add(text, frame, limits.messageBytes());
+  }
+
+  private void keyedMessage(byte[] payload) {
+    if (payload.length < KEY_BYTES) {
+      name(Area.NOT_READ, payload.length, "not read", "");
+      String expected = "a schema's key of " + KEY_BYTES + " bytes, and a message";
+      throw fail(ErrorKind.UNSUPPORTED, frame, expected, payload.length + " bytes");
+    }
+    int key = ByteBuffer.wrap(payload).order(ByteOrder.LITTLE_ENDIAN).getInt();
+    name(KEY_BYTES, "key of the schema", PenSchemas.hex(key));
+    byte[] message = Arrays.copyOfRange(payload, KEY_BYTES, payload.length);
+    String known = schemas.find(key);
+    if (known != null) {
+      message(known, message);
+      return;
+    }
+    name(Area.NOT_READ, message.length, "message of a schema that is not there", "");
+    String expected = "the schema " + PenSchemas.hex(key) + " in a frame before this one";
+    String found = "none; the message is not read by another";
+    Broken broken = fail(ErrorKind.BAD_REFERENCE, frame, expected, found);
+    events.broken(messageCount, broken.finding());
+  }
+
+  private void message(String itsSchema, byte[] message) {
+    if (!itsSchema.equals(schema)) {
+      schema = itsSchema;
+      events.schema(itsSchema);
+    }
+    events.message(messageCount, cursor, message);
+    cursor += message.length;
   }
 
   /** Spec: container, 4.3 */

@@ -82,4 +82,17 @@ final class Utf {
   static long length(String text) {
     return text.codePoints().mapToLong(Utf::length).sum();
   }
+
+  /** Returns where the first sequence starts that is no UTF-8; -1 where all is. */
+  static int firstWrong(byte[] bytes, int from, int to) {
+    int at = from;
+    while (at < to) {
+      int point = codePoint(bytes, at, to);
+      if (point < 0) {
+        return at;
+      }
+      at += length(point);
+    }
+    return -1;
+  }
 }

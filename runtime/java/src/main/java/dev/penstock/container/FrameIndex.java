@@ -10,7 +10,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class FrameIndex {
   static final int MOST_MARKS = 1 << 16;
-  static final int MOST_BYTES = 8 + 16 * MOST_MARKS;
+  static final int MOST_BYTES = 8 + 16 * (MOST_MARKS + Schemas.MOST);
+
+  /** What stands for the number in a mark of a schema frame. */
+  private static final long SCHEMA_MARK = -1;
 
   private static final long FIRST_INTERVAL = 1 << 16;
 
@@ -19,6 +22,20 @@ final class FrameIndex {
   private long[] offsets = new long[16];
   private int markCount;
   private boolean stated;
+  private final Schemas schemas;
+
+  /** Where the index of a file says that frames of schemas start. */
+  private long[] statedSchemas = {};
+
+  /** Creates the index of a file without messages. */
+  FrameIndex(Schemas schemas) {
+    this.schemas = schemas;
+  }
+
+  /** Returns the schemas of the file, whose frames the index names too. */
+  Schemas schemas() {
+    return schemas;
+  }
 
   /** Adds a message, whose number and offset are above all before. */
   void add(long number, long offset) {
@@ -59,6 +76,10 @@ final class FrameIndex {
     return stated;
   }
 
+  long[] statedSchemas() {
+    return statedSchemas;
+  }
+
   int markCount() {
     return markCount;
   }
@@ -93,11 +114,17 @@ final class FrameIndex {
 
   /** Returns the payload of the index frame. */
   byte[] encode() {
-    byte[] payload = new byte[8 + 16 * markCount];
+    long[] schemaOffsets = schemas.frameOffsets();
+    byte[] payload = new byte[8 + 16 * (markCount + schemaOffsets.length)];
     Bytes.putLong(payload, 0, interval);
     for (int i = 0; i < markCount; i++) {
       Bytes.putLong(payload, 8 + 16 * i, numbers[i]);
       Bytes.putLong(payload, 16 + 16 * i, offsets[i]);
+    }
+    for (int i = 0; i < schemaOffsets.length; i++) {
+      int at = 8 + 16 * (markCount + i);
+      Bytes.putLong(payload, at, SCHEMA_MARK);
+      Bytes.putLong(payload, at + 8, schemaOffsets[i]);
     }
     return payload;
   }
@@ -105,16 +132,29 @@ final class FrameIndex {
   /**
    * Returns the index of a payload; null if it is none, as the rules of the SPEC say.
    *
+   * @param schemas of the header; those of frames are for the caller to add
    * @param from the least offset of a message
    * @param to where the index frame starts
    * @param messageCount how many messages the file has
    */
-  static @Nullable FrameIndex decode(byte[] payload, long from, long to, long messageCount) {
-    int count = (payload.length - 8) / 16;
-    if (count < 2 || count > MOST_MARKS || payload.length != 8 + 16 * count) {
+  static @Nullable FrameIndex decode(
+      byte[] payload, Schemas schemas, long from, long to, long messageCount) {
+    int all = (payload.length - 8) / 16;
+    int count = all;
+    while (count > 0 && Bytes.getLong(payload, 16 * count - 8) == SCHEMA_MARK) {
+      count--;
+    }
+    if (count < 2
+        || count > MOST_MARKS
+        || all - count > Schemas.MOST
+        || payload.length != 8 + 16 * all) {
       return null;
     }
-    FrameIndex index = new FrameIndex();
+    FrameIndex index = new FrameIndex(schemas);
+    index.statedSchemas = new long[all - count];
+    for (int i = 0; i < index.statedSchemas.length; i++) {
+      index.statedSchemas[i] = Bytes.getLong(payload, 16 + 16 * (count + i));
+    }
     index.interval = Bytes.getLong(payload, 0);
     index.numbers = new long[count];
     index.offsets = new long[count];
@@ -131,8 +171,14 @@ final class FrameIndex {
             && index.offsets[count - 1] < to
             && index.numbers[count - 1] < messageCount
             && rises(index.numbers)
-            && rises(index.offsets);
+            && rises(index.offsets)
+            && areSchemasInside(index.statedSchemas, from, to);
     return fits ? index : null;
+  }
+
+  private static boolean areSchemasInside(long[] offsets, long from, long to) {
+    int count = offsets.length;
+    return count == 0 || offsets[0] >= from && offsets[count - 1] < to && rises(offsets);
   }
 
   private static boolean rises(long[] values) {

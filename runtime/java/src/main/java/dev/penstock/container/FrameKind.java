@@ -11,6 +11,12 @@ public final class FrameKind {
   /** The end of a file, with the number of its messages. */
   public static final int END = 0x03;
 
+  /** A schema for messages behind it. */
+  public static final int SCHEMA = 0x05;
+
+  /** The key of a schema, and one message of that schema. */
+  public static final int KEYED_MESSAGE = 0x06;
+
   /** Where messages start in a file. */
   public static final int INDEX = 0x81;
 
@@ -20,6 +26,10 @@ public final class FrameKind {
   private FrameKind() {}
 
   static boolean isKnown(int kind) {
-    return kind == HEADER || kind == MESSAGE || kind == END;
+    return isMessage(kind) || kind == HEADER || kind == END || kind == SCHEMA;
+  }
+
+  static boolean isMessage(int kind) {
+    return kind == MESSAGE || kind == KEYED_MESSAGE;
   }
 }

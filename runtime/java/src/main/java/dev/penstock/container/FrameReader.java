@@ -147,7 +147,7 @@ public final class FrameReader implements Closeable {
     if (!FrameKind.isKnown(kind)) {
       throw fatal(
           ErrorKind.UNSUPPORTED,
-          "a frame of a kind that version 1 knows",
+          "a frame of a kind that this version knows",
           "kind 0x%02x; a newer Penstock may read it".formatted(kind));
     }
     if (stated > mostBytes()) {

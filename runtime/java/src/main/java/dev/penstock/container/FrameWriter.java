@@ -1,5 +1,6 @@
 package dev.penstock.container;
 
+import dev.penstock.buffer.Bytes;
 import java.io.Closeable;
 import java.io.Flushable;
 import java.io.IOException;
@@ -59,6 +60,15 @@ public final class FrameWriter implements Closeable, Flushable {
   /** Writes the index of a file. */
   void writeIndex(byte[] payload) throws IOException {
     frame(FrameKind.INDEX, payload, 0, payload.length);
+  }
+
+  /** Writes a message with the key of its schema. */
+  void writeKeyed(int key, byte[] source, int offset, int length) throws IOException {
+    Objects.checkFromIndexSize(offset, length, source.length);
+    byte[] payload = new byte[4 + length];
+    Bytes.putInt(payload, 0, key);
+    System.arraycopy(source, offset, payload, 4, length);
+    frame(FrameKind.KEYED_MESSAGE, payload, 0, payload.length);
   }
 
   private void frame(int kind, byte[] source, int offset, int length) throws IOException {

@@ -75,6 +75,14 @@ public final class PenFile implements Closeable {
     return layout.header();
   }
 
+  /**
+   * Returns the texts of the file's schemas in the order in which they were written, that of the
+   * header first. Which one a message has, {@link PenReader#schema} says.
+   */
+  public List<String> schemas() {
+    return List.copyOf(layout.index().schemas().texts());
+  }
+
   /** Returns how many messages there are, damaged ones counted. */
   public long messageCount() {
     return layout.messageCount();
@@ -171,7 +179,7 @@ public final class PenFile implements Closeable {
   private PenReader reader(PenRange range) {
     long start = range.startOffset();
     FrameReader frames = new FrameReader(new FileInput(channel, start), limits, start);
-    return new PenReader(frames, header(), range);
+    return new PenReader(frames, layout, range);
   }
 
   /**

@@ -39,13 +39,15 @@ record PenLayout(
    */
   static PenLayout of(FileChannel channel, Limits limits, Torn torn) throws IOException {
     PenReader reader = new PenReader(new FileInput(channel, 0), limits);
-    PenLayout indexed = indexed(channel, reader.header(), reader.nextOffset());
+    PenLayout indexed = indexed(channel, reader, limits);
     return indexed != null ? indexed : new Scan(reader, torn).run();
   }
 
   /** Returns the parts of a file whose index fits; null where it does not. */
-  static @Nullable PenLayout indexed(FileChannel channel, PenHeader header, long headerEnd)
+  static @Nullable PenLayout indexed(FileChannel channel, PenReader start, Limits limits)
       throws IOException {
+    PenHeader header = start.header();
+    long headerEnd = start.nextOffset();
     long endOffset = channel.size() - END_FRAME_BYTES;
     byte[] end = endOffset < headerEnd ? null : payload(channel, endOffset, FrameKind.END);
     if (end == null || end.length != PenWriter.END_BYTES) {
@@ -61,10 +63,37 @@ record PenLayout(
     if (payload == null || payload.length != bytes) {
       return null;
     }
-    FrameIndex index = FrameIndex.decode(payload, headerEnd, indexOffset, messageCount);
-    return index == null
+    Schemas schemas = start.schemas().copy();
+    FrameIndex index = FrameIndex.decode(payload, schemas, headerEnd, indexOffset, messageCount);
+    return index == null || !addSchemas(channel, index, limits)
         ? null
         : new PenLayout(header, headerEnd, index, indexOffset, messageCount);
+  }
+
+  /** Reads the frames of schemas that an index names; false where it names something else. */
+  private static boolean addSchemas(FileChannel channel, FrameIndex index, Limits limits)
+      throws IOException {
+    for (long offset : index.statedSchemas()) {
+      FrameReader frame = new FrameReader(new FileInput(channel, offset), limits, offset);
+      boolean whole = true;
+      try {
+        whole = frame.next();
+      } catch (DecodeException e) {
+        if (!frame.canContinue()) {
+          return false;
+        }
+        whole = false;
+      }
+      if (frame.kind() != FrameKind.SCHEMA || frame.frameOffset() != offset) {
+        return false;
+      }
+      if (whole) {
+        index.schemas().add(offset, SchemaPayload.decode(frame));
+      } else {
+        index.schemas().addLost(offset);
+      }
+    }
+    return true;
   }
 
   /** Returns the payload of a short frame; null if it is not whole, or of another kind. */
@@ -101,10 +130,13 @@ record PenLayout(
     private final PenReader reader;
     private final Torn torn;
     private final long headerEnd;
-    private final FrameIndex index = new FrameIndex();
+    private final FrameIndex index;
 
     /** Damaged messages behind which no whole one was found yet. */
     private final List<Long> damaged = new ArrayList<>();
+
+    /** The first damaged frame behind which no whole message was found yet, or -1. */
+    private long damagedFrom = -1;
 
     private long messageCount;
     private long messagesEnd;
@@ -113,6 +145,7 @@ record PenLayout(
       this.reader = reader;
       this.torn = torn;
       this.headerEnd = reader.nextOffset();
+      this.index = new FrameIndex(reader.schemas());
       this.messagesEnd = headerEnd;
     }
 
@@ -123,23 +156,37 @@ record PenLayout(
             takeDamaged();
             return layout(endOfFrames());
           }
-          takeDamaged();
-          index.add(messageCount++, reader.frameOffset());
-          messagesEnd = reader.nextOffset();
+          takeWhole();
         } catch (DecodeException e) {
           if (!reader.canContinue()) {
             return layout(tear(e));
           }
-          if (reader.isAtMessage()) {
-            damaged.add(reader.frameOffset());
-          }
+          takeFailed(e);
         }
+      }
+    }
+
+    private void takeWhole() {
+      takeDamaged();
+      index.add(messageCount++, reader.frameOffset());
+      messagesEnd = reader.nextOffset();
+    }
+
+    private void takeFailed(DecodeException error) {
+      if (error.kind() == ErrorKind.BAD_REFERENCE) {
+        takeWhole(); // only its schema is not there
+      } else if (reader.isAtMessage()) {
+        damaged.add(reader.frameOffset());
+      }
+      if (error.kind() == ErrorKind.CHECKSUM && (reader.isAtMessage() || reader.isAtSchema())) {
+        damagedFrom = damagedFrom < 0 ? reader.frameOffset() : damagedFrom;
       }
     }
 
     private void takeDamaged() {
       damaged.forEach(offset -> index.add(messageCount++, offset));
       damaged.clear();
+      damagedFrom = -1;
     }
 
     private PenLayout layout(long end) {
@@ -157,7 +204,9 @@ record PenLayout(
       if (torn == Torn.REFUSED || reader.isEndSeen() || reader.recover() >= 0) {
         throw error;
       }
-      return damaged.isEmpty() ? error.offset() : damaged.get(0);
+      long cut = damagedFrom < 0 ? error.offset() : damagedFrom;
+      index.schemas().cutAt(cut);
+      return cut;
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.penstock.container;
 
 import dev.penstock.DecodeException;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,6 +42,15 @@ record PenRange(@Nullable PenLayout layout, int mark, long from, long to, long n
   /** Returns the number of the first message that is read. */
   long startNumber() {
     return layout == null || mark < 1 ? 0 : layout.index().number(mark);
+  }
+
+  /** Tells whether an index has said which schemas there are, and all of them could be read. */
+  boolean areSchemasIndexed(Schemas schemas) {
+    return layout != null && layout.index().isStated() && schemas.isComplete();
+  }
+
+  DecodeException wrongIndex(String stated, String found) {
+    return Objects.requireNonNull(layout).wrongIndex(stated, found);
   }
 
   boolean takes(long offset, long messageNumber) {

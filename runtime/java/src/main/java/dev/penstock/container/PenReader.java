@@ -41,6 +41,11 @@ public final class PenReader implements Closeable {
   /** Whether messages may be missing before this place. */
   private boolean recovered;
 
+  private final Schemas schemas;
+
+  /** The current message, inside of the current frame. */
+  private final CurrentMessage message;
+
   private int nextMark;
   private long statedIndexOffset;
   private boolean endSeen;
@@ -76,12 +81,16 @@ public final class PenReader implements Closeable {
       throw unexpected("the header frame");
     }
     header = HeaderPayload.decode(frames);
+    schemas = new Schemas(header.schema(), limits.messageBytes());
+    message = new CurrentMessage(frames, schemas);
   }
 
   /** Creates a reader of a part of a file whose header is known. */
-  PenReader(FrameReader frames, PenHeader header, PenRange range) {
+  PenReader(FrameReader frames, PenLayout layout, PenRange range) {
     this.frames = frames;
-    this.header = header;
+    header = layout.header();
+    schemas = layout.index().schemas().copy();
+    message = new CurrentMessage(frames, schemas);
     this.range = range;
     number = range.startNumber();
     nextMark = Math.max(0, range.mark());
@@ -119,18 +128,33 @@ public final class PenReader implements Closeable {
   }
 
   /**
+   * Returns the text of the schema of the current message: that of the header, or one that was
+   * written later, see {@link PenWriter#useSchema}. Equal schemas of one file are the same object.
+   */
+  public String schema() {
+    return message.schema();
+  }
+
+  Schemas schemas() {
+    return schemas;
+  }
+
+  /**
    * Goes to the next message.
    *
-   * <p>After {@code CHECKSUM} for one message the next call goes on behind it, as long as {@link
-   * #canContinue}. After every other error the next call throws it again.
+   * <p>After {@code CHECKSUM} for one message, and {@code BAD_REFERENCE} for one whose schema was
+   * lost, the next call goes on behind it, as long as {@link #canContinue}. After every other error
+   * the next call throws it again.
    *
    * @return false after the last message of a complete file
    * @throws DecodeException if the file is torn or damaged here, with the offset from its start
    * @throws IOException if the stream does
    */
   public boolean next() throws IOException {
+    message.clear();
     while (!ended && advance()) {
       if (range.takes(frames.frameOffset(), number - 1)) {
+        open();
         messageCount++;
         return true;
       }
@@ -161,10 +185,11 @@ public final class PenReader implements Closeable {
         return endOfRange(frames.frameOffset());
       }
       switch (frames.kind()) {
-        case FrameKind.MESSAGE -> {
+        case FrameKind.MESSAGE, FrameKind.KEYED_MESSAGE -> {
           count();
           return true;
         }
+        case FrameKind.SCHEMA -> addSchema();
         case FrameKind.END -> {
           return end();
         }
@@ -181,11 +206,36 @@ public final class PenReader implements Closeable {
     if (!frames.canContinue()) {
       return true;
     }
+    if (isAtSchema()) {
+      schemas.addLost(frames.frameOffset());
+    }
     if (!isAtMessage()) {
       return range.takes(frames.frameOffset(), number);
     }
     count();
     return range.takes(frames.frameOffset(), number - 1);
+  }
+
+  private void open() {
+    try {
+      message.open();
+    } catch (DecodeException e) {
+      throw range.areSchemasIndexed(schemas) && e.kind() == ErrorKind.BAD_REFERENCE
+          ? range.wrongIndex(e.expected(), "none")
+          : e;
+    }
+  }
+
+  private void addSchema() {
+    long offset = frames.frameOffset();
+    try {
+      if (range.areSchemasIndexed(schemas) && !schemas.isKnown(offset)) {
+        throw range.wrongIndex("no schema at byte " + offset, "a schema");
+      }
+      schemas.add(offset, SchemaPayload.decode(frames));
+    } catch (DecodeException e) {
+      throw frames.fatal(e);
+    }
   }
 
   private void count() {
@@ -293,22 +343,22 @@ public final class PenReader implements Closeable {
    * reader and is valid until the next call of {@link #next}.
    */
   public byte[] array() {
-    return frames.array();
+    return message.array();
   }
 
   /** Returns where the current message starts in {@link #array}. */
   public int offset() {
-    return frames.offset();
+    return message.offset();
   }
 
   /** Returns the length of the current message in bytes. */
   public int length() {
-    return frames.length();
+    return message.length();
   }
 
   /** Returns a copy of the current message. */
   public byte[] message() {
-    return frames.payload();
+    return Arrays.copyOfRange(array(), offset(), offset() + length());
   }
 
   /**
@@ -338,7 +388,11 @@ public final class PenReader implements Closeable {
 
   /** Tells whether the frame that was read last, whole or damaged, is one of a message. */
   boolean isAtMessage() {
-    return frames.kind() == FrameKind.MESSAGE;
+    return FrameKind.isMessage(frames.kind());
+  }
+
+  boolean isAtSchema() {
+    return frames.kind() == FrameKind.SCHEMA;
   }
 
   /** Tells whether a whole end frame was read. */

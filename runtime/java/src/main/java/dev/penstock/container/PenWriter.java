@@ -3,6 +3,7 @@ package dev.penstock.container;
 import dev.penstock.Codec;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
+import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
 import dev.penstock.buffer.Bytes;
 import dev.penstock.buffer.OutputBuffer;
@@ -14,6 +15,7 @@ import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Objects;
 
 /**
  * Writes a {@code .pen} file: header, messages, end. Spec: container 4.
@@ -36,6 +38,8 @@ public final class PenWriter implements Closeable, Flushable {
   private final OutputBuffer buffer = new OutputBuffer();
   private final FrameIndex index;
   private final long startOffset;
+  private final Schemas schemas;
+  private Schemas.Entry schema;
   private long messageCount;
   private boolean closed;
 
@@ -48,7 +52,9 @@ public final class PenWriter implements Closeable, Flushable {
   public PenWriter(OutputStream target, PenHeader header) throws IOException {
     byte[] payload = HeaderPayload.encode(header);
     frames = new FrameWriter(target);
-    index = new FrameIndex();
+    schemas = new Schemas(header.schema(), Long.MAX_VALUE);
+    schema = schemas.header();
+    index = new FrameIndex(schemas);
     startOffset = 0;
     frames.writeRaw(MAGIC);
     frames.write(FrameKind.HEADER, payload, 0, payload.length);
@@ -58,6 +64,8 @@ public final class PenWriter implements Closeable, Flushable {
   private PenWriter(OutputStream target, PenLayout file) {
     frames = new FrameWriter(target);
     index = file.index();
+    schemas = index.schemas();
+    schema = schemas.newest();
     startOffset = file.indexOffset();
     messageCount = file.messageCount();
   }
@@ -68,10 +76,12 @@ public final class PenWriter implements Closeable, Flushable {
    * <p>The file loses its end and its index until this writer is closed. The end of a file that was
    * torn is cut off behind its last whole frame, so that appending nothing repairs it.
    *
+   * <p>The messages are of the file's newest schema, see {@link #schema} and {@link #useSchema}.
+   *
    * @param header the header that the file must have
    * @throws IllegalArgumentException if the file has another header; it is then as it was
    * @throws DecodeException if the path is no {@code .pen} file, or one that is damaged and has
-   *     whole frames behind the damage; it is then as it was
+   *     whole frames behind the damage, or its newest schema is damaged; it is then as it was
    * @throws IOException if the file cannot be read or written
    */
   public static PenWriter append(Path path, PenHeader header) throws IOException {
@@ -81,6 +91,11 @@ public final class PenWriter implements Closeable, Flushable {
       if (!file.header().equals(header)) {
         throw new IllegalArgumentException(path + " has another header: " + file.header());
       }
+      Schemas.Entry newest = file.index().schemas().newest();
+      if (newest.text() == null) {
+        throw new DecodeException(
+            ErrorKind.CHECKSUM, newest.offset(), "the newest schema", "a damaged frame");
+      }
       channel.truncate(file.indexOffset());
       channel.position(file.indexOffset());
       return new PenWriter(Channels.newOutputStream(channel), file);
@@ -88,6 +103,39 @@ public final class PenWriter implements Closeable, Flushable {
       channel.close();
       throw e;
     }
+  }
+
+  /** Returns the text of the schema that the next message has. */
+  public String schema() {
+    return Objects.requireNonNull(schema.text());
+  }
+
+  /**
+   * Sets the schema of the messages that are written from now on; those before keep theirs. Spec:
+   * container 4.6.
+   *
+   * <p>A schema that the file does not have yet is written into it. Readers find the schema of each
+   * message, see {@link PenReader#schema}.
+   *
+   * @throws EncodeException if it has no UTF-8 form, or the file has 1,024 others already
+   * @throws IOException if the stream does
+   */
+  public void useSchema(String text) throws IOException {
+    if (text.equals(schema.text())) {
+      return;
+    }
+    long frameOffset = byteCount();
+    Schemas.Entry next;
+    try {
+      next = schemas.add(frameOffset, text);
+    } catch (DecodeException e) {
+      throw new EncodeException(e.getMessage());
+    }
+    if (next.offset() == frameOffset) {
+      byte[] payload = SchemaPayload.encode(text);
+      frames.write(FrameKind.SCHEMA, payload, 0, payload.length);
+    }
+    schema = next;
   }
 
   /**
@@ -107,7 +155,11 @@ public final class PenWriter implements Closeable, Flushable {
    */
   public void write(byte[] source, int offset, int length) throws IOException {
     long frameOffset = byteCount();
-    frames.write(FrameKind.MESSAGE, source, offset, length);
+    if (schema.offset() == 0) {
+      frames.write(FrameKind.MESSAGE, source, offset, length);
+    } else {
+      frames.writeKeyed(schema.key(), source, offset, length);
+    }
     index.add(messageCount, frameOffset);
     messageCount++;
   }

@@ -316,13 +316,15 @@ final class PenFileTest {
 
   @Test
   void anIndexStaysBoundedHoweverLongTheFileIs() {
-    FrameIndex index = new FrameIndex();
+    FrameIndex index = new FrameIndex(new Schemas("schema", 1000));
     long interval = 1 << 16;
     for (long i = 0; i < 1_000_000; i++) {
       index.add(i * 10, 100 + i * interval);
     }
     assertThat(index.markCount()).isBetween(FrameIndex.MOST_MARKS / 2, FrameIndex.MOST_MARKS);
-    FrameIndex read = FrameIndex.decode(index.encode(), 100, Long.MAX_VALUE, 10_000_000);
+    FrameIndex read =
+        FrameIndex.decode(
+            index.encode(), new Schemas("schema", 1000), 100, Long.MAX_VALUE, 10_000_000);
     assertThat(read).isNotNull();
     assertThat(read.encode()).isEqualTo(index.encode());
     assertThat(read.number(read.markOf(5_000_009))).isLessThanOrEqualTo(5_000_009);

@@ -81,6 +81,12 @@ record Vector(String file, Map<String, Object> members) {
     return (List<?>) members.get("messages");
   }
 
+  /** Returns the text of the schema of a message. */
+  String schema(int message) {
+    List<?> schemas = (List<?>) members.get("schemas");
+    return (String) (schemas == null ? header().get("schema") : schemas.get(message));
+  }
+
   Map<?, ?> error() {
     return (Map<?, ?>) members.get("error");
   }

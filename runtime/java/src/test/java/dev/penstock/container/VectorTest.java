@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.penstock.DecodeException;
+import dev.penstock.Limits;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -38,6 +39,7 @@ final class VectorTest {
       assertThat(pairs(reader.header())).isEqualTo(vector.header());
       List<String> messages = new ArrayList<>();
       while (reader.next()) {
+        assertThat(reader.schema()).isEqualTo(vector.schema(messages.size()));
         messages.add(HEX.formatHex(reader.message()));
       }
       assertThat(messages).isEqualTo(vector.messages());
@@ -49,8 +51,9 @@ final class VectorTest {
   void writtenBytesAreThoseOfTheVector(Vector vector) throws IOException {
     ByteArrayOutputStream target = new ByteArrayOutputStream();
     try (PenWriter writer = new PenWriter(target, header(vector))) {
-      for (Object message : vector.messages()) {
-        writer.write(HEX.parseHex((String) message));
+      for (int i = 0; i < vector.messages().size(); i++) {
+        writer.useSchema(vector.schema(i));
+        writer.write(HEX.parseHex((String) vector.messages().get(i)));
       }
     }
     assertThat(vector.bytes().length == target.size()).isEqualTo(vector.isWritten());
@@ -78,7 +81,7 @@ final class VectorTest {
     List<List<Long>> marks = new ArrayList<>();
     try (FileChannel channel = FileChannel.open(path)) {
       PenReader reader = new PenReader(new FileInput(channel, 0));
-      PenLayout layout = PenLayout.indexed(channel, reader.header(), reader.nextOffset());
+      PenLayout layout = PenLayout.indexed(channel, reader, Limits.DEFAULT);
       for (int i = 0; layout != null && i < layout.index().markCount(); i++) {
         marks.add(List.of(layout.index().number(i), layout.index().offset(i)));
       }
@@ -98,6 +101,9 @@ final class VectorTest {
       for (int i = 0; i < file.messageCount(); i++) {
         try {
           assertThat(HEX.formatHex(file.message(i))).isEqualTo(vector.messages().get(i));
+          PenReader reader = file.reader(i);
+          assertThat(reader.next()).isTrue();
+          assertThat(reader.schema()).isEqualTo(vector.schema(i));
         } catch (DecodeException e) {
           errors.add(Map.of("kind", e.kind().name(), "offset", e.offset()));
         }
