@@ -53,7 +53,7 @@ class MistakesTest {
     add("truncated, Compact", () -> compact.decode(less(compact.encode(good))));
     add("truncated, Fast", () -> fast.decode(less(fast.encode(good))));
     add("truncated, JSON", () -> json(order).decode(less(json(order).encode(good))));
-    add("no processor on the path", () -> Compact.codec(String.class));
+    add("a type of the JDK as a message", () -> Compact.codec(String.class));
     addErrors(
         "a component of a type that is not supported",
         "@dev.penstock.Message public record Event(java.util.Date when) {}");
