@@ -1,5 +1,6 @@
 package dev.penstock.cli;
 
+import dev.penstock.container.PenInUseException;
 import dev.penstock.schema.infer.JsonInputException;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -95,6 +96,9 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
       case JsonInputException json -> CommandFailure.input(String.valueOf(json.getMessage()), "");
       case AccessDeniedException denied ->
           CommandFailure.input(denied.getFile() + ": permission denied", "");
+      case PenInUseException inUse ->
+          CommandFailure.input(
+              inUse.getFile() + ": " + inUse.getReason(), "Run it again when that has ended.");
       case FileSystemException file -> {
         String reason =
             file.getReason() == null ? file.getClass().getSimpleName() : file.getReason();

@@ -2,6 +2,9 @@ package dev.penstock.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.penstock.container.PenHeader;
+import dev.penstock.container.PenReader;
+import dev.penstock.container.PenWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -84,5 +87,26 @@ final class AppendTest {
     assertThat(append("{}", "-f", "fast").exitCode()).isEqualTo(ExitCode.USAGE);
     assertThat(append("{}", "-o", "other.pen").exitCode()).isEqualTo(ExitCode.USAGE);
     assertThat(Run.piped("{}", "pack", "--append", "-").exitCode()).isEqualTo(ExitCode.USAGE);
+  }
+
+  @Test
+  void aFileThatSomebodyElseAppendsToIsRefused() throws IOException {
+    PenHeader header;
+    try (PenReader reader = new PenReader(Files.newInputStream(Path.of(pen)))) {
+      header = reader.header();
+    }
+    byte[] before;
+    try (PenWriter other = PenWriter.append(Path.of(pen), header)) {
+      before = Files.readAllBytes(Path.of(pen));
+      Run run = append("{\"a\":3,\"b\":\"y\"}");
+      assertThat(run.exitCode()).isEqualTo(ExitCode.INPUT);
+      assertThat(run.messages())
+          .startsWith("penstock pack: " + pen + ": this process has been appending to it since ")
+          .contains("; nothing was written")
+          .contains("Run it again when that has ended.");
+      assertThat(Files.readAllBytes(Path.of(pen))).isEqualTo(before);
+      assertThat(other.messageCount()).isEqualTo(2);
+    }
+    assertThat(append("{\"a\":3,\"b\":\"y\"}").exitCode()).isZero();
   }
 }

@@ -11,11 +11,9 @@ import java.io.Closeable;
 import java.io.Flushable;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.channels.Channels;
-import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a {@code .pen} file: header, messages, end. Spec: container 4.
@@ -40,7 +38,9 @@ public final class PenWriter implements Closeable, Flushable {
   private final long startOffset;
   private final Schemas schemas;
   private Schemas.Entry schema;
+  private final @Nullable AppendedFile appended;
   private long messageCount;
+  private boolean completed;
   private boolean closed;
 
   /**
@@ -56,13 +56,15 @@ public final class PenWriter implements Closeable, Flushable {
     schema = schemas.header();
     index = new FrameIndex(schemas);
     startOffset = 0;
+    appended = null;
     frames.writeRaw(MAGIC);
     frames.write(FrameKind.HEADER, payload, 0, payload.length);
   }
 
   /** Creates a writer that goes on where a file's messages end. */
-  private PenWriter(OutputStream target, PenLayout file) {
+  private PenWriter(AppendedFile target, PenLayout file) {
     frames = new FrameWriter(target);
+    appended = target;
     index = file.index();
     schemas = index.schemas();
     schema = schemas.newest();
@@ -78,16 +80,21 @@ public final class PenWriter implements Closeable, Flushable {
    *
    * <p>The messages are of the file's newest schema, see {@link #schema} and {@link #useSchema}.
    *
+   * <p>Until it is closed, no other writer can append to the file, by any of its names, in this
+   * process or another one; readers are not disturbed. A file of the same name with {@code .lock}
+   * behind it says who appends. When the process ends, however it does, the file is free.
+   *
    * @param header the header that the file must have
    * @throws IllegalArgumentException if the file has another header; it is then as it was
    * @throws DecodeException if the path is no {@code .pen} file, or one that is damaged and has
    *     whole frames behind the damage, or its newest schema is damaged; it is then as it was
+   * @throws PenInUseException if another writer appends to the file
    * @throws IOException if the file cannot be read or written
    */
   public static PenWriter append(Path path, PenHeader header) throws IOException {
-    FileChannel channel = FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    AppendLock lock = AppendLock.acquire(path);
     try {
-      PenLayout file = PenLayout.of(channel, Limits.TRUSTED, PenLayout.Torn.CUT);
+      PenLayout file = PenLayout.of(lock.channel(), Limits.TRUSTED, PenLayout.Torn.CUT);
       if (!file.header().equals(header)) {
         throw new IllegalArgumentException(path + " has another header: " + file.header());
       }
@@ -96,11 +103,9 @@ public final class PenWriter implements Closeable, Flushable {
         throw new DecodeException(
             ErrorKind.CHECKSUM, newest.offset(), "the newest schema", "a damaged frame");
       }
-      channel.truncate(file.indexOffset());
-      channel.position(file.indexOffset());
-      return new PenWriter(Channels.newOutputStream(channel), file);
+      return new PenWriter(new AppendedFile(lock, file.indexOffset()), file);
     } catch (IOException | RuntimeException e) {
-      channel.close();
+      lock.close();
       throw e;
     }
   }
@@ -121,6 +126,7 @@ public final class PenWriter implements Closeable, Flushable {
    * @throws IOException if the stream does
    */
   public void useSchema(String text) throws IOException {
+    checkOpen();
     if (text.equals(schema.text())) {
       return;
     }
@@ -154,6 +160,7 @@ public final class PenWriter implements Closeable, Flushable {
    * @throws IOException if the stream does
    */
   public void write(byte[] source, int offset, int length) throws IOException {
+    checkOpen();
     long frameOffset = byteCount();
     if (schema.offset() == 0) {
       frames.write(FrameKind.MESSAGE, source, offset, length);
@@ -162,6 +169,12 @@ public final class PenWriter implements Closeable, Flushable {
     }
     index.add(messageCount, frameOffset);
     messageCount++;
+  }
+
+  private void checkOpen() throws IOException {
+    if (completed) {
+      throw new IOException("this writer is closed");
+    }
   }
 
   /**
@@ -197,9 +210,30 @@ public final class PenWriter implements Closeable, Flushable {
   }
 
   /**
-   * Writes the index and the end frame and closes the stream; once is enough.
+   * Writes the index and the end frame. Nothing can be written afterwards; once is enough.
    *
    * @throws IOException if the stream does
+   */
+  public void complete() throws IOException {
+    if (completed) {
+      return;
+    }
+    completed = true;
+    byte[] end = new byte[END_BYTES];
+    Bytes.putLong(end, 0, messageCount);
+    if (index.isWorthWriting()) {
+      Bytes.putLong(end, 8, byteCount());
+      frames.writeIndex(index.encode());
+    }
+    frames.write(FrameKind.END, end, 0, END_BYTES);
+    frames.flush();
+  }
+
+  /**
+   * Completes the file and closes the stream; once is enough.
+   *
+   * @throws IOException if the stream does, or another file took the place of the one that is
+   *     appended to
    */
   @Override
   public void close() throws IOException {
@@ -208,13 +242,41 @@ public final class PenWriter implements Closeable, Flushable {
     }
     closed = true;
     try (FrameWriter open = frames) {
-      byte[] end = new byte[END_BYTES];
-      Bytes.putLong(end, 0, messageCount);
-      if (index.isWorthWriting()) {
-        Bytes.putLong(end, 8, byteCount());
-        open.writeIndex(index.encode());
-      }
-      open.write(FrameKind.END, end, 0, END_BYTES);
+      complete();
+      open.flush();
+    } finally {
+      release();
+    }
+  }
+
+  private void release() throws IOException {
+    if (appended != null) {
+      appended.release();
+    }
+  }
+
+  /**
+   * Takes back what was appended and closes the file, which is then as it was before {@link
+   * #append}; only what a torn message of several megabytes had left is not kept. Does nothing
+   * after {@link #close}.
+   *
+   * @throws IllegalStateException if the writer is none that appends
+   * @throws IOException if the file cannot be written
+   */
+  public void cancel() throws IOException {
+    AppendedFile file = appended;
+    if (file == null) {
+      throw new IllegalStateException("only what was appended can be taken back");
+    }
+    if (closed) {
+      return;
+    }
+    closed = true;
+    completed = true;
+    try {
+      file.restore();
+    } finally {
+      file.release();
     }
   }
 }
