@@ -6,9 +6,7 @@ import dev.penstock.container.PenWriter;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/**
- * Opens a container to write more messages to it, and takes them back unless all were written.
- */
+/** Opens a container to write more messages to it, and takes them back unless all were written. */
 final class Appending implements AutoCloseable {
   private final PenWriter writer;
   private boolean committed;

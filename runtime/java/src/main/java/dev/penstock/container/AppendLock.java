@@ -38,8 +38,11 @@ final class AppendLock implements Closeable {
   private final Object key;
   private final WeakReference<AppendLock> self = new WeakReference<>(this);
   private final String holder =
-      "this process has been appending to it since " + LockNote.now() + ", in the thread '"
-          + Thread.currentThread().getName() + "'";
+      "this process has been appending to it since "
+          + LockNote.now()
+          + ", in the thread '"
+          + Thread.currentThread().getName()
+          + "'";
   private @Nullable FileChannel channel;
   private boolean noted;
 

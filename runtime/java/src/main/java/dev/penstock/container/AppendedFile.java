@@ -84,8 +84,9 @@ final class AppendedFile extends OutputStream {
   void release() throws IOException {
     try (AppendLock held = lock) {
       if (channel.isOpen() && !held.isInPlace()) {
-        throw new IOException("another file took its place while it was appended to; what was"
-            + " appended is not in that one");
+        throw new IOException(
+            "another file took its place while it was appended to; what was"
+                + " appended is not in that one");
       }
     }
   }

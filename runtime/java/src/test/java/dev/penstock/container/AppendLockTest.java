@@ -4,20 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
-import java.util.List;
-import java.io.ByteArrayOutputStream;
 import java.nio.file.StandardOpenOption;
-import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
@@ -176,7 +176,8 @@ final class AppendLockTest {
 
   @Test
   void aNoteOfADeadProcessHoldsNobodyUp() throws Exception {
-    Files.writeString(LockNote.place(file), "1\n1999-01-01T00:00:00Z\nhost\n1999-01-01T00:00:00Z\n");
+    Files.writeString(
+        LockNote.place(file), "1\n1999-01-01T00:00:00Z\nhost\n1999-01-01T00:00:00Z\n");
     PenWriter.append(file, HEADER).close();
     Files.writeString(LockNote.place(file), "something else");
     PenWriter.append(file, HEADER).close();
