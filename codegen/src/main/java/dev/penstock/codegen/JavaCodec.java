@@ -30,6 +30,7 @@ public final class JavaCodec {
   private static final int MOST_UNUSED = 4;
 
   private final Schema schema;
+  private final Map<String, Definition> definitions;
   private final JavaSource java;
   private final JavaTypes types;
   private final TypeGraph graph;
@@ -50,6 +51,7 @@ public final class JavaCodec {
    */
   public JavaCodec(Schema schema, String format, String writerType) {
     this.schema = schema;
+    definitions = schema.byName();
     java = new JavaSource(schema.namespace(), CodecNames.codecClass(schema, format));
     types = new JavaTypes(schema);
     graph = TypeGraph.of(schema);
@@ -70,6 +72,16 @@ public final class JavaCodec {
 
   public Schema schema() {
     return schema;
+  }
+
+  /**
+   * Returns the definition of a name.
+   *
+   * @throws IllegalArgumentException if the schema has none
+   */
+  public Definition definition(String name) {
+    Definition definition = definitions.get(name);
+    return definition == null ? schema.definition(name) : definition;
   }
 
   public JavaSource java() {

@@ -15,7 +15,7 @@ public final class JavaLiterals {
     return switch (field.type()) {
       case Type.Scalar scalar -> scalar(codec, scalar.kind(), literal);
       case Type.Named named
-          when codec.schema().definition(named.name()) instanceof Definition.EnumDef constants ->
+          when codec.definition(named.name()) instanceof Definition.EnumDef constants ->
           codec.java().type(constants.javaType()) + "." + literal;
       default ->
           throw new IllegalArgumentException(

@@ -22,11 +22,11 @@ public final class JavaTypes {
           "double", "java.lang.Double",
           "char", "java.lang.Character");
 
-  private final Schema schema;
+  private final Map<String, Definition> definitions;
 
   /** Creates the mapping for the names of one schema. */
   public JavaTypes(Schema schema) {
-    this.schema = schema;
+    definitions = schema.byName();
   }
 
   /** Returns the Java type of required values, {@code int} or {@code java.util.List<...>}. */
@@ -39,10 +39,18 @@ public final class JavaTypes {
       case Type.SetOf set -> "java.util.Set<" + boxed(set.element()) + ">";
       case Type.MapOf map -> "java.util.Map<" + boxed(map.key()) + ", " + boxed(map.value()) + ">";
       case Type.Nullable nullable -> boxed(nullable.type());
-      case Type.Named named -> schema.definition(named.name()).javaType();
+      case Type.Named named -> named(named);
       case Type.Adapted adapted -> adapted.javaType();
       case Type.Custom custom -> custom.javaType();
     };
+  }
+
+  private String named(Type.Named type) {
+    Definition definition = definitions.get(type.name());
+    if (definition == null) {
+      throw new IllegalArgumentException("the schema does not define " + type.name());
+    }
+    return definition.javaType();
   }
 
   /** Returns the Java type as a type argument: boxed where it is primitive. */

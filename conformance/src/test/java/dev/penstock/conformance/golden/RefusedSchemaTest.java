@@ -28,4 +28,17 @@ class RefusedSchemaTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("fixed length 0");
   }
+
+  @Test
+  void fastHasNoBlocksOfMoreThanTwoGibibytes() {
+    StringBuilder schema = new StringBuilder("record v.M { 1 a: v.R1 2 b: v.R1 }");
+    for (int i = 1; i < 40; i++) {
+      schema.append(" record v.R%d { 1 a: v.R%d 2 b: v.R%d }".formatted(i, i + 1, i + 1));
+    }
+    schema.append(" record v.R40 { 1 x: i32 }");
+
+    assertThatThrownBy(() -> emit(Format.FAST, schema.toString()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("takes more than 2 GiB");
+  }
 }

@@ -39,7 +39,7 @@ final class UnionShape {
             + " value)");
     boolean first = true;
     for (Case branch : union.cases()) {
-      Definition record = codec.schema().definition(branch.record());
+      Definition record = codec.definition(branch.record());
       values.emit(record);
       String test = "if (value instanceof " + java.type(record.javaType()) + " item)";
       if (first) {
@@ -73,7 +73,7 @@ final class UnionShape {
     java.line("int tag = in.readU32();");
     java.open("return switch (tag)");
     for (Case branch : union.cases()) {
-      Definition record = codec.schema().definition(branch.record());
+      Definition record = codec.definition(branch.record());
       values.emit(record);
       String read =
           branch.since() > 1
@@ -88,7 +88,7 @@ final class UnionShape {
 
   private void emitUnknown(Case unknown) {
     JavaSource java = codec.java();
-    Definition record = codec.schema().definition(unknown.record());
+    Definition record = codec.definition(unknown.record());
     java.open("default ->");
     java.line("in.skipBytes();");
     java.line("yield new " + java.type(record.javaType()) + "();");

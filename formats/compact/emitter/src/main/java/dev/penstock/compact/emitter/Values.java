@@ -105,7 +105,7 @@ final class Values {
   }
 
   Definition definition(Type.Named named) {
-    return codec.schema().definition(named.name());
+    return codec.definition(named.name());
   }
 
   Group group(Type type) {

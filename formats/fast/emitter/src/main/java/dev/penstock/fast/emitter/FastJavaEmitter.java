@@ -78,7 +78,7 @@ public final class FastJavaEmitter implements Emitter {
           Values evolved = values.evolved();
           String name = codec.nameOf(root);
           Type named = new Type.Named(root.name());
-          messages.emitShapes(name, named);
+          messages.emitShapes(values, name, named);
           messages.emitRoot(evolved, name, new Site(name), named);
           messages.emitRoots(evolved);
         });

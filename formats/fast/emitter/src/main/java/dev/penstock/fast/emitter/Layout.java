@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
 
 /** Where the parts of a record stand in its block. SPEC fast 4.5. */
 final class Layout {
@@ -32,12 +33,17 @@ final class Layout {
   /** The presence bits of a component, -1 for those that it does not have. */
   record Bits(int present, int hasValue) {}
 
-  /** Lays out the fields of a version; those of later ones have what is no scalar in the heap. */
-  private Layout(JavaCodec codec, List<Field> fields, boolean first) {
+  /**
+   * Lays out the fields of a version; those of later ones have what is no scalar in the heap.
+   *
+   * @param widths the widths of values of a type, or {@link #VARIABLE}
+   */
+  Layout(JavaCodec codec, List<Field> fields, boolean first, ToIntFunction<Type> widths) {
     bitCount = assignBits(fields);
     size = (bitCount + 7) / 8;
     for (Field field : fields) {
-      int width = first || isScalar(codec, field.type()) ? width(codec, field.type()) : VARIABLE;
+      Type type = field.type();
+      int width = first || isScalar(codec, type) ? widths.applyAsInt(type) : VARIABLE;
       if (isText(field.type())) {
         texts.add(field);
       } else if (width == VARIABLE) {
@@ -45,7 +51,7 @@ final class Layout {
       } else {
         fixed.add(field);
         slots.put(field, size);
-        size += width;
+        size = Math.addExact(size, width);
       }
     }
     if (!texts.isEmpty()) {
@@ -61,52 +67,6 @@ final class Layout {
     size = first ? Math.max(1, size) : size;
   }
 
-  /** Returns the layout of version 1 of a record. */
-  static Layout of(JavaCodec codec, RecordDef record) {
-    return new Layout(codec, record.versions().getFirst(), true);
-  }
-
-  /** Returns the layouts of the versions of a record from 2 on. SPEC fast 6 */
-  static List<Layout> parts(JavaCodec codec, RecordDef record) {
-    List<List<Field>> versions = record.versions();
-    return versions.subList(1, versions.size()).stream()
-        .map(fields -> new Layout(codec, fields, false))
-        .toList();
-  }
-
-  /** Returns how many bytes the parts of a record, and of those in its block, take. SPEC fast 6 */
-  static int tail(JavaCodec codec, RecordDef record) {
-    int tail = parts(codec, record).stream().mapToInt(Layout::size).sum();
-    for (RecordDef inner : nested(codec, record)) {
-      tail += tail(codec, inner);
-    }
-    return tail;
-  }
-
-  /**
-   * Tells whether the tail of a record is longer in some messages that are written: it keeps
-   * unknown fields, or a record in its block does.
-   */
-  static boolean stretches(JavaCodec codec, RecordDef record) {
-    return record.unknownFields().isPresent()
-        || nested(codec, record).stream().anyMatch(inner -> stretches(codec, inner));
-  }
-
-  /** Returns what is added to the length of a record's tail where that {@link #stretches}. */
-  static String unknownTail(JavaCodec codec, RecordDef record) {
-    return stretches(codec, record)
-        ? " + out.unknownTail(" + codec.evolution().index(record) + ")"
-        : "";
-  }
-
-  /** Returns the records in the block of a record, in the order of the fields' numbers. */
-  static List<RecordDef> nested(JavaCodec codec, RecordDef record) {
-    return of(codec, record).fixed().stream()
-        .map(field -> inBlock(codec, field.type()))
-        .flatMap(Optional::stream)
-        .toList();
-  }
-
   /** Returns the record that values of a type of fixed width are on the wire, if they are one. */
   static Optional<RecordDef> inBlock(JavaCodec codec, Type type) {
     Type wire = type;
@@ -114,7 +74,7 @@ final class Layout {
       wire = adapted.wire();
     }
     return wire instanceof Type.Named named
-            && codec.schema().definition(named.name()) instanceof RecordDef inner
+            && codec.definition(named.name()) instanceof RecordDef inner
         ? Optional.of(inner)
         : Optional.empty();
   }
@@ -123,7 +83,7 @@ final class Layout {
     return switch (type) {
       case Type.Scalar scalar -> true;
       case Type.Adapted adapted -> isScalar(codec, adapted.wire());
-      case Type.Named named -> codec.schema().definition(named.name()) instanceof EnumDef;
+      case Type.Named named -> codec.definition(named.name()) instanceof EnumDef;
       default -> false;
     };
   }
@@ -147,32 +107,6 @@ final class Layout {
   static boolean isText(Type type) {
     return type instanceof Type.Scalar scalar && scalar.kind() == ScalarKind.TEXT
         || type instanceof Type.Adapted adapted && isText(adapted.wire());
-  }
-
-  /** Returns how many bytes values of a type take in a block, or {@link #VARIABLE}. */
-  static int width(JavaCodec codec, Type type) {
-    return switch (type) {
-      case Type.Scalar scalar -> width(scalar.kind());
-      case Type.FixedArray array -> array.length() * width(array.element());
-      case Type.Adapted adapted -> width(codec, adapted.wire());
-      case Type.Named named ->
-          switch (codec.schema().definition(named.name())) {
-            case EnumDef constants -> 2;
-            case RecordDef record ->
-                codec.graph().recursive(record.name()) ? VARIABLE : width(codec, record);
-            default -> VARIABLE;
-          };
-      default -> VARIABLE;
-    };
-  }
-
-  /** Returns the length of a record's block if that is all of it, or {@link #VARIABLE}. */
-  static int width(JavaCodec codec, RecordDef record) {
-    if (record.shared() || codec.graph().recursive(record.name())) {
-      return VARIABLE; // SPEC fast 4.8
-    }
-    Layout layout = of(codec, record);
-    return layout.texts.isEmpty() && layout.rest.isEmpty() ? layout.size : VARIABLE;
   }
 
   static int width(ScalarKind kind) {
@@ -208,6 +142,11 @@ final class Layout {
   /** Returns all components, in the order of their numbers. */
   List<Field> byNumber() {
     return order().stream().sorted(Comparator.comparingInt(f -> f.id().number())).toList();
+  }
+
+  /** Tells whether the block is all that a record takes. */
+  boolean isFixed() {
+    return texts.isEmpty() && rest.isEmpty();
   }
 
   List<Field> fixed() {

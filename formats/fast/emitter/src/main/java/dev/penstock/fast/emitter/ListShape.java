@@ -158,7 +158,7 @@ final class ListShape {
 
   /** Tells whether the width of elements is known only when a message is written. */
   private boolean stretches(Elements elements) {
-    return elements.record().filter(each -> Layout.stretches(codec, each)).isPresent();
+    return elements.record().filter(each -> values.layouts().stretches(each)).isPresent();
   }
 
   private void writeElement(Site site, Elements elements, String item) {

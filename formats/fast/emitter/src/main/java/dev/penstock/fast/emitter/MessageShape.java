@@ -170,19 +170,20 @@ final class MessageShape {
   }
 
   /** Emits into the nested class what readers of shape tables know. */
-  void emitShapes(String rootName, Type root) {
+  void emitShapes(Values values, String rootName, Type root) {
     evolvedClass.emitKinds();
-    codec.java().array("private static final int[][] NESTED =", nested());
+    codec.java().array("private static final int[][] NESTED =", nested(values.layouts()));
     evolvedClass.emitShapes(rootName, root);
     roots.values().forEach(each -> evolvedClass.emitShapes(each.name(), each.type()));
   }
 
   /** Returns for each record of the schema the indexes of those in its block. */
-  private List<String> nested() {
+  private List<String> nested(Layouts layouts) {
     List<String> nested = new ArrayList<>();
     for (RecordDef record : codec.evolution().records()) {
       List<String> inner = new ArrayList<>();
-      Layout.nested(codec, record)
+      layouts
+          .nested(record)
           .forEach(each -> inner.add(Integer.toString(codec.evolution().index(each))));
       nested.add("{" + String.join(", ", inner) + "}");
     }

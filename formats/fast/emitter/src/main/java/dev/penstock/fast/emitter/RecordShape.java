@@ -19,6 +19,7 @@ final class RecordShape {
   private final JavaCodec codec;
   private final JavaSource java;
   private final RecordDef record;
+  private final Layouts layouts;
   private final Layout layout;
   private final BlockBits bits;
   private final List<PartShape> parts = new ArrayList<>();
@@ -39,16 +40,17 @@ final class RecordShape {
     this.codec = values.codec();
     this.java = codec.java();
     this.record = record;
-    layout = Layout.of(codec, record);
+    layouts = values.layouts();
+    layout = layouts.of(record);
     bits = new BlockBits(codec, layout, 0);
     order = new ArrayList<>(layout.order());
     recursive = codec.graph().recursive(record.name());
-    fixed = Layout.width(codec, record) != Layout.VARIABLE;
-    tail = Layout.tail(codec, record);
-    stretches = Layout.stretches(codec, record);
+    fixed = layouts.width(record) != Layout.VARIABLE;
+    tail = layouts.tail(record);
+    stretches = layouts.stretches(record);
     int words = bits.wordCount();
     int offset = 0;
-    for (Layout part : Layout.parts(codec, record)) {
+    for (Layout part : layouts.parts(record)) {
       order.addAll(part.order());
       parts.add(new PartShape(this, parts.size() + 2, part, offset, words));
       words += new BlockBits(codec, part, words).wordCount();
@@ -118,7 +120,7 @@ final class RecordShape {
       java.line("out.enter();");
     }
     if (!fixed) {
-      String length = layout.size() + tail + Layout.unknownTail(codec, record);
+      String length = layout.size() + tail + layouts.unknownTail(record);
       java.line("int at = out.block(" + length + ");");
     }
     if (layout.order().isEmpty()) {
@@ -197,7 +199,7 @@ final class RecordShape {
           String at = fixed ? "at + tail + " : "at + ";
           int offset = (fixed ? 0 : layout.size()) + tailOffset(field);
           String place = at + offset + unknownBefore(field);
-          String length = Layout.tail(codec, inner) + Layout.unknownTail(codec, inner);
+          String length = layouts.tail(inner) + layouts.unknownTail(inner);
           java.line("out.putZero(" + place + ", " + length + ");");
         });
   }
@@ -206,8 +208,7 @@ final class RecordShape {
   private int tailOffset(Field field) {
     int offset = partsWidth;
     for (Field before : layout.fixed().subList(0, layout.fixed().indexOf(field))) {
-      offset +=
-          Layout.inBlock(codec, before.type()).map(inner -> Layout.tail(codec, inner)).orElse(0);
+      offset += Layout.inBlock(codec, before.type()).map(inner -> layouts.tail(inner)).orElse(0);
     }
     return offset;
   }
@@ -220,7 +221,7 @@ final class RecordShape {
     }
     for (Field before : layout.fixed().subList(0, layout.fixed().indexOf(field))) {
       Layout.inBlock(codec, before.type())
-          .ifPresent(inner -> text.append(Layout.unknownTail(codec, inner)));
+          .ifPresent(inner -> text.append(layouts.unknownTail(inner)));
     }
     return text.toString();
   }

@@ -40,7 +40,7 @@ final class UnionShape {
             + " value)");
     boolean first = true;
     for (Case branch : union.cases()) {
-      Definition record = codec.schema().definition(branch.record());
+      Definition record = codec.definition(branch.record());
       String test = "if (value instanceof " + java.type(record.javaType()) + " item)";
       if (first) {
         java.open(test);
@@ -77,7 +77,7 @@ final class UnionShape {
     java.line("int tag = in.i32(from);");
     java.open("return switch (tag)");
     for (Case branch : union.cases()) {
-      Definition record = codec.schema().definition(branch.record());
+      Definition record = codec.definition(branch.record());
       Site site = new Site(codec.nameOf(record));
       Type type = new Type.Named(record.name());
       String read =
@@ -93,7 +93,7 @@ final class UnionShape {
 
   private void emitUnknown(Case unknown) {
     JavaSource java = codec.java();
-    Definition record = codec.schema().definition(unknown.record());
+    Definition record = codec.definition(unknown.record());
     java.line("default -> new " + java.type(record.javaType()) + "();");
   }
 

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Values {
   private final JavaCodec codec;
+  private final Layouts layouts;
   private final ScalarShape scalars;
   private final ListShape lists;
   private final MapShape maps;
@@ -39,6 +40,7 @@ final class Values {
     this.codec = codec;
     this.plain = plain;
     readMethods = new ReadMethods(codec, plain == null ? null : plain.readMethods);
+    layouts = plain == null ? new Layouts(codec) : plain.layouts;
     messages = plain == null ? new MessageShape(codec) : plain.messages;
     scalars = new ScalarShape(codec);
     lists = new ListShape(codec, this);
@@ -64,6 +66,10 @@ final class Values {
     return codec;
   }
 
+  Layouts layouts() {
+    return layouts;
+  }
+
   MessageShape messages() {
     return messages;
   }
@@ -71,9 +77,8 @@ final class Values {
   /** Returns the record that values of a type are in a block, if they are one with a tail. */
   Optional<RecordDef> withTail(Type type) {
     return Layout.inBlock(codec, type)
-        .filter(record -> Layout.width(codec, record) != Layout.VARIABLE)
-        .filter(record ->
-            plain != null || Layout.tail(codec, record) > 0 || Layout.stretches(codec, record));
+        .filter(record -> layouts.width(record) != Layout.VARIABLE)
+        .filter(record -> plain != null || layouts.tail(record) > 0 || layouts.stretches(record));
   }
 
   ScalarShape scalars() {
@@ -81,7 +86,7 @@ final class Values {
   }
 
   int width(Type type) {
-    return Layout.width(codec, type);
+    return layouts.width(type);
   }
 
   /** Emits the methods of a definition, once, after what is being emitted. */
@@ -107,7 +112,7 @@ final class Values {
   }
 
   private Definition definition(Type.Named named) {
-    Definition definition = codec.schema().definition(named.name());
+    Definition definition = codec.definition(named.name());
     emit(definition);
     return definition;
   }
@@ -206,7 +211,7 @@ final class Values {
   String writtenWidth(Type type) {
     int width = width(type);
     return withTail(type)
-        .map(record -> width + Layout.tail(codec, record) + Layout.unknownTail(codec, record))
+        .map(record -> width + layouts.tail(record) + layouts.unknownTail(record))
         .orElse(Integer.toString(width));
   }
 
