@@ -75,6 +75,9 @@ public final class Sizes implements Sink {
     }
   }
 
+  /** Creates empty sums. */
+  public Sizes() {}
+
   @Override
   public void reference(String path, long savedBytes) {
     Row row = row(named(path));

@@ -27,6 +27,9 @@ public final class HashCodes {
   /** So that nobody can choose codes that fall on one place of the table. */
   private int seed;
 
+  /** Creates an empty count. */
+  public HashCodes() {}
+
   /** Counts an element; false if too many had its hash code. */
   public boolean add(@Nullable Object element) {
     int code = Objects.hashCode(element);

@@ -30,6 +30,9 @@ public final class InputBuffer {
   /** An array for large messages, kept as long as there is memory. */
   private SoftReference<byte[]> large = new SoftReference<>(null);
 
+  /** Creates an empty buffer. */
+  public InputBuffer() {}
+
   /** Returns the array that holds the content from offset 0 on, until the next fill. */
   public byte[] array() {
     return bytes;

@@ -47,6 +47,9 @@ public abstract class SlabReader extends MessageInput {
   private @Nullable InternTable interned;
   private @Nullable ShapeTable shapes;
 
+  /** Creates a reader without a message. */
+  protected SlabReader() {}
+
   /** Checks that nothing is left of a message inside of this one, and lets go of it. */
   protected final void closeInside(SlabReader inner) {
     inner.finish();

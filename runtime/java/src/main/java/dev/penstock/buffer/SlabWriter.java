@@ -78,6 +78,9 @@ public abstract class SlabWriter {
   /** Whether it is, and {@link #shapes} in use. */
   private boolean keeps;
 
+  /** Creates a writer without a message. */
+  protected SlabWriter() {}
+
   /** Makes the writer empty, ready for a message of records at most {@code maxDepth} deep. */
   protected void begin(boolean verifying, int maxDepth) {
     this.verifying = verifying;

@@ -16,6 +16,9 @@ public final class JsonShape {
   private final ShapeReader reader = new ShapeReader(root);
   private boolean finished;
 
+  /** Creates a shape that has seen nothing. */
+  public JsonShape() {}
+
   /**
    * Adds the value that starts at the parser's current token, or at the next one if there is none;
    * the parser then stands at the value's last token.

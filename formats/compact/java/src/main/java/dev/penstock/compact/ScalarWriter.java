@@ -11,6 +11,9 @@ import java.util.UUID;
 
 /** Writes scalars, where {@link #room} was made for them. SPEC compact 2 */
 public abstract class ScalarWriter extends SlabWriter {
+  /** Creates a writer without a message. */
+  protected ScalarWriter() {}
+
   /** Makes room for scalars and texts of at most {@code count} bytes. */
   public void room(int count) {
     reserve(count);

@@ -171,7 +171,7 @@ abstract class JsonCursor {
     return nextMember(names, last, false);
   }
 
-  /** As {@link #nextMember(JsonNames, int)}; others are kept until {@link #unknownFields}. */
+  /** As {@link #nextMember(JsonNames, int)}; others are kept until {@code unknownFields}. */
   public int nextMemberKeeping(JsonNames names, int last) {
     return nextMember(names, last, true);
   }
@@ -206,7 +206,7 @@ abstract class JsonCursor {
     }
   }
 
-  /** Returns how many members are kept, for {@link #unknownFields} at the end of a record. */
+  /** Returns how many members are kept, for {@code unknownFields} at the end of a record. */
   public int keptMembers() {
     return members == null ? 0 : members.count();
   }

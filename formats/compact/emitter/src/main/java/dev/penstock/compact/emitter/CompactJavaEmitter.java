@@ -16,6 +16,9 @@ import java.util.List;
 public final class CompactJavaEmitter implements Emitter {
   private static final String RUNTIME = "dev.penstock.compact.";
 
+  /** Creates the emitter. */
+  public CompactJavaEmitter() {}
+
   @Override
   public String format() {
     return "compact";

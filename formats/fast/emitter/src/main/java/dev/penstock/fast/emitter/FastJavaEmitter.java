@@ -14,6 +14,9 @@ import java.util.List;
 public final class FastJavaEmitter implements Emitter {
   private static final String RUNTIME = "dev.penstock.fast.";
 
+  /** Creates the emitter. */
+  public FastJavaEmitter() {}
+
   @Override
   public String format() {
     return "fast";

@@ -13,6 +13,9 @@ import java.util.List;
 /** Emits the Java codec of a schema for JSON: one class, all reachable types in it. */
 public final class JsonJavaEmitter implements Emitter {
 
+  /** Creates the emitter. */
+  public JsonJavaEmitter() {}
+
   @Override
   public String format() {
     return "json";

@@ -1,0 +1,8 @@
+/** Roaring bitmaps as components of messages. */
+module dev.penstock.roaring {
+  requires static transitive org.jspecify;
+  requires transitive dev.penstock;
+  requires transitive roaringbitmap;
+
+  exports dev.penstock.roaring;
+}

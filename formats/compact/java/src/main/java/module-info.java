@@ -1,0 +1,7 @@
+/** Writer and reader of the Compact format. */
+module dev.penstock.compact {
+  requires static transitive org.jspecify;
+  requires transitive dev.penstock;
+
+  exports dev.penstock.compact;
+}

@@ -1,0 +1,7 @@
+/** Writer and reader of the Fast format. */
+module dev.penstock.fast {
+  requires static transitive org.jspecify;
+  requires transitive dev.penstock;
+
+  exports dev.penstock.fast;
+}

@@ -1,0 +1,8 @@
+/** Writer and reader of the JSON format. */
+module dev.penstock.json {
+  requires static transitive org.jspecify;
+  requires transitive dev.penstock;
+  requires transitive tools.jackson.core;
+
+  exports dev.penstock.json;
+}

@@ -1,0 +1,15 @@
+/** The annotation processor: Java sources in, codecs out. */
+module dev.penstock.processor {
+  requires static transitive org.jspecify;
+  requires dev.penstock.codegen;
+  requires dev.penstock.compact.emitter;
+  requires dev.penstock.fast.emitter;
+  requires dev.penstock.json.emitter;
+  requires dev.penstock.schema;
+  requires transitive java.compiler;
+
+  exports dev.penstock.processor;
+
+  provides javax.annotation.processing.Processor with
+      dev.penstock.processor.PenstockProcessor;
+}

@@ -1,0 +1,8 @@
+/** Annotations, codecs, buffers, containers, limits and errors: what programs with messages carry. */
+module dev.penstock {
+  requires static transitive org.jspecify;
+
+  exports dev.penstock;
+  exports dev.penstock.buffer;
+  exports dev.penstock.container;
+}

@@ -1,0 +1,11 @@
+/** Ways into the model, from Java and from JSON, and out of it as text. */
+module dev.penstock.schema {
+  requires static transitive org.jspecify;
+  requires transitive dev.penstock.model;
+  requires transitive java.compiler;
+  requires transitive tools.jackson.core;
+
+  exports dev.penstock.schema.infer;
+  exports dev.penstock.schema.java;
+  exports dev.penstock.schema.text;
+}
