@@ -1,6 +1,6 @@
 /** Model to source text: names, imports, and what an emitter is. */
 module dev.penstock.codegen {
-  requires static transitive org.jspecify;
+  requires static org.jspecify;
   requires transitive dev.penstock.model;
   requires java.compiler;
 

@@ -1,6 +1,6 @@
 /** Names every byte of a message or file, by schema and specification alone. */
 module dev.penstock.inspect {
-  requires static transitive org.jspecify;
+  requires static org.jspecify;
   requires transitive dev.penstock;
   requires transitive dev.penstock.model;
 

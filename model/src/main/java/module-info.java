@@ -1,6 +1,6 @@
 /** A schema as data: types, fields, numbers, fingerprint, and what changed between two. */
 module dev.penstock.model {
-  requires static transitive org.jspecify;
+  requires static org.jspecify;
 
   exports dev.penstock.model;
   exports dev.penstock.model.change;

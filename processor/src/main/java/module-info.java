@@ -1,6 +1,6 @@
 /** The annotation processor: Java sources in, codecs out. */
 module dev.penstock.processor {
-  requires static transitive org.jspecify;
+  requires static org.jspecify;
   requires dev.penstock.codegen;
   requires dev.penstock.compact.emitter;
   requires dev.penstock.fast.emitter;

@@ -1,6 +1,6 @@
 /** Ways into the model, from Java and from JSON, and out of it as text. */
 module dev.penstock.schema {
-  requires static transitive org.jspecify;
+  requires static org.jspecify;
   requires transitive dev.penstock.model;
   requires transitive java.compiler;
   requires transitive tools.jackson.core;

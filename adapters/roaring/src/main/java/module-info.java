@@ -1,6 +1,6 @@
 /** Roaring bitmaps as components of messages. */
 module dev.penstock.roaring {
-  requires static transitive org.jspecify;
+  requires static org.jspecify;
   requires transitive dev.penstock;
   requires transitive roaringbitmap;
 

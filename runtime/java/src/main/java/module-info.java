@@ -1,6 +1,6 @@
 /** Annotations, codecs, buffers, containers, limits and errors: what programs with messages carry. */
 module dev.penstock {
-  requires static transitive org.jspecify;
+  requires static org.jspecify;
 
   exports dev.penstock;
   exports dev.penstock.buffer;

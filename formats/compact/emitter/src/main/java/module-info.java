@@ -1,6 +1,6 @@
 /** Model to source text that calls the writer and reader of the Compact format. */
 module dev.penstock.compact.emitter {
-  requires static transitive org.jspecify;
+  requires static org.jspecify;
   requires transitive dev.penstock.codegen;
 
   exports dev.penstock.compact.emitter;

@@ -1,6 +1,6 @@
 /** Writer and reader of the Compact format. */
 module dev.penstock.compact {
-  requires static transitive org.jspecify;
+  requires static org.jspecify;
   requires transitive dev.penstock;
 
   exports dev.penstock.compact;

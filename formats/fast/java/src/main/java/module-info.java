@@ -1,6 +1,6 @@
 /** Writer and reader of the Fast format. */
 module dev.penstock.fast {
-  requires static transitive org.jspecify;
+  requires static org.jspecify;
   requires transitive dev.penstock;
 
   exports dev.penstock.fast;

@@ -1,6 +1,6 @@
 /** Model to source text that calls the writer and reader of the JSON format. */
 module dev.penstock.json.emitter {
-  requires static transitive org.jspecify;
+  requires static org.jspecify;
   requires transitive dev.penstock.codegen;
 
   exports dev.penstock.json.emitter;

@@ -1,6 +1,6 @@
 /** Writer and reader of the JSON format. */
 module dev.penstock.json {
-  requires static transitive org.jspecify;
+  requires static org.jspecify;
   requires transitive dev.penstock;
   requires transitive tools.jackson.core;
 

@@ -6,10 +6,13 @@ import dev.penstock.model.Diagnostic;
 import dev.penstock.model.Schema;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.TypeElement;
 import javax.tools.Diagnostic.Kind;
+import javax.tools.StandardLocation;
 
 /** Writes the codecs of one message to where the compiler finds them. */
 final class CodecFiles {
@@ -21,16 +24,41 @@ final class CodecFiles {
 
   /** Writes the codecs of {@code message} in all formats; it is their originating element. */
   void write(TypeElement message, Schema schema, List<Emitter> emitters) {
+    List<String> codecs = new ArrayList<>();
     for (Emitter emitter : emitters) {
       try {
         for (SourceFile file : emitter.emit(schema)) {
           write(message, file);
+          codecs.add(file.qualifiedName());
         }
       } catch (IllegalArgumentException e) {
         report("UnsupportedByFormat", message, emitter.format() + ": " + e.getMessage());
       } catch (IOException e) {
         report("CodecNotWritten", message, emitter.format() + ": " + e.getMessage());
       }
+    }
+    writeReflection(message, codecs);
+  }
+
+  /**
+   * Tells GraalVM's native-image that codecs are created by the name of their class: a file below
+   * {@code META-INF/native-image}, which the tool reads from every jar.
+   */
+  private void writeReflection(TypeElement message, List<String> codecs) {
+    String folder = "META-INF/native-image/dev.penstock/" + message.getQualifiedName();
+    String entries =
+        codecs.stream()
+            .map("  {\"name\": \"%s\", \"allPublicConstructors\": true}"::formatted)
+            .collect(Collectors.joining(",\n"));
+    try (Writer writer =
+        environment
+            .getFiler()
+            .createResource(
+                StandardLocation.CLASS_OUTPUT, "", folder + "/reflect-config.json", message)
+            .openWriter()) {
+      writer.write("[\n" + entries + "\n]\n");
+    } catch (IOException e) {
+      report("CodecNotWritten", message, folder + ": " + e.getMessage());
     }
   }
 

@@ -24,6 +24,7 @@ import java.util.stream.Stream;
 import javax.annotation.processing.Processor;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
+import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,6 +48,24 @@ class PenstockProcessorTest {
     Compilation compilation = compile(List.of("-Apenstock.schemas=off"), PRICE);
     assertThat(compilation).succeededWithoutWarnings();
     assertThat(compilation).generatedSourceFile("com.acme.PriceCompactCodec");
+  }
+
+  @Test
+  void nativeImagesAreToldOfTheCodecsThatAreCreatedByName() {
+    Compilation compilation = compile(PRICE);
+    assertThat(compilation)
+        .generatedFile(
+            StandardLocation.CLASS_OUTPUT,
+            "META-INF/native-image/dev.penstock/com.acme.Price/reflect-config.json")
+        .contentsAsUtf8String()
+        .isEqualTo(
+            """
+            [
+              {"name": "com.acme.PriceCompactCodec", "allPublicConstructors": true},
+              {"name": "com.acme.PriceFastCodec", "allPublicConstructors": true},
+              {"name": "com.acme.PriceJsonCodec", "allPublicConstructors": true}
+            ]
+            """);
   }
 
   @Test

@@ -1,0 +1,7 @@
+package com.acme.shop;
+
+import dev.penstock.Message;
+
+/** A message. */
+@Message
+public record Price(String symbol, int bid) {}
