@@ -1,4 +1,6 @@
-/** Annotations, codecs, buffers, containers, limits and errors: what programs with messages carry. */
+/**
+ * Annotations, codecs, buffers, containers, limits and errors: what programs with messages carry.
+ */
 module dev.penstock {
   requires static org.jspecify;
 

@@ -77,6 +77,7 @@ class LayoutTest {
     return Repository.files(".java").stream()
         .filter(file -> Repository.name(file).contains("src/main/java/"))
         .filter(file -> !Repository.name(file).startsWith("examples/"))
+        .filter(file -> !file.endsWith("module-info.java"))
         .map(Path::getParent)
         .collect(Collectors.toCollection(TreeSet::new));
   }

@@ -33,6 +33,7 @@ final class Modules {
     return Repository.files(".java").stream()
         .filter(file -> file.startsWith(sources))
         .map(file -> sources.relativize(file.getParent()).toString())
+        .filter(name -> !name.isEmpty()) // module-info stands outside of all packages
         .map(name -> name.replace('/', '.').replace('\\', '.'))
         .distinct()
         .toList();

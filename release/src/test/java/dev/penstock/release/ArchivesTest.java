@@ -35,7 +35,8 @@ class ArchivesTest {
     Path build = Published.builds(Published.first()).get(module);
     assertThat(Archives.in(build))
         .extracting(jar -> jar.getFileName().toString().replaceFirst("-[0-9][^-]*(-SNAPSHOT)?", ""))
-        .containsExactlyInAnyOrder(module + ".jar", module + "-javadoc.jar", module + "-sources.jar");
+        .containsExactlyInAnyOrder(
+            module + ".jar", module + "-javadoc.jar", module + "-sources.jar");
   }
 
   @ParameterizedTest

@@ -22,7 +22,7 @@ class ModulePathTest {
     Program closed = Program.copy(folder, "      dev.penstock;", "      java.base;");
     closed.compile();
     assertThat(closed.run())
-        .contains("module com.acme.shop does not export package com.acme.shop to dev.penstock")
-        .contains("exports com.acme.shop to dev.penstock;");
+        .contains("module com.acme.shop does not export package com.acme.shop to dev.penstock;")
+        .contains("module-info.java: exports com.acme.shop to dev.penstock;");
   }
 }

@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 
 /** A small program that uses the published jars: compiled and run as users do. */
 final class Program {
-  static final String OUTPUT = "[Price[symbol=ACME, bid=12], Price[symbol=ACME, bid=12],"
-      + " Price[symbol=ACME, bid=12]]";
+  static final String OUTPUT =
+      "[Price[symbol=ACME, bid=12], Price[symbol=ACME, bid=12]," + " Price[symbol=ACME, bid=12]]";
 
   private static final List<String> LIBRARIES =
       List.of("penstock-runtime", "penstock-compact", "penstock-fast", "penstock-json");
@@ -84,7 +84,9 @@ final class Program {
         .orElseThrow();
   }
 
-  /** Compiles the program as a module, with the processor as one too; fails with what javac says. */
+  /**
+   * Compiles the program as a module, with the processor as one too; fails with what javac says.
+   */
   void compile() throws IOException {
     List<String> arguments = new ArrayList<>(List.of("-d", classes.toString()));
     arguments.addAll(List.of("--module-path", path(libraries())));

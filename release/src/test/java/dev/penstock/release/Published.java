@@ -52,11 +52,10 @@ final class Published {
   static Map<String, Path> builds(Path root) {
     Map<String, Path> builds = new TreeMap<>();
     try (Stream<Path> paths = Files.find(root, 5, (path, a) -> path.endsWith(BUILD))) {
-      paths.forEach(
-          build ->
-              Archives.in(build).stream()
-                  .filter(jar -> !Archives.isAttached(jar))
-                  .forEach(jar -> builds.put(Archives.artifact(jar), build)));
+      paths.forEach(build ->
+          Archives.in(build).stream()
+              .filter(jar -> !Archives.isAttached(jar))
+              .forEach(jar -> builds.put(Archives.artifact(jar), build)));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -79,6 +79,9 @@ public final class CodecLookup {
     if (e instanceof NoClassDefFoundError) {
       return new IllegalStateException(MissingCodec.unseen(codecName, type, e), e);
     }
+    if (e instanceof IllegalAccessException) {
+      return new IllegalStateException(MissingCodec.closed(codecName, type), e);
+    }
     return new IllegalArgumentException(
         e instanceof ClassNotFoundException
             ? new MissingCodec(type, format).reason()

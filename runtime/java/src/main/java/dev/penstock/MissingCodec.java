@@ -76,6 +76,14 @@ final class MissingCodec {
         + "; leave Penstock to one class loader above both";
   }
 
+  /** Returns the message for a codec in a package that its module keeps to itself. */
+  static String closed(String codecName, Class<?> type) {
+    String ours = Codec.class.getModule().getName();
+    String exports = type.getPackageName() + (ours == null ? "" : " to " + ours);
+    return "%s cannot be created: module %s does not export package %s; write in module-info.java: exports %s;"
+        .formatted(codecName, type.getModule().getName(), exports, exports);
+  }
+
   private String cause() {
     if (isOfJdk()) {
       return "it is no type of yours; put it into a record, and @Message on that";
