@@ -60,7 +60,7 @@ final class AllocationsShow {
     this.home = home;
     top = choice.top;
     files = choice.files;
-    files.check(terminal);
+    files.check(List.of(), terminal);
     beforeFile = choice.against;
     before = choice.against == null ? List.of() : read(choice.against);
   }

@@ -225,10 +225,10 @@ final class BenchCommand implements Callable<Integer> {
           "--mixed and --study make their own data", "Leave the files and --workload out.");
     }
     List<Source> sources = sources(made.isEmpty() && !ownData);
+    BenchRun.Files results = new BenchRun.Files(json, report);
+    results.check(sources, terminal);
     BenchOptions options = options();
     Comparison comparison = against == null ? null : comparison(against);
-    BenchRun.Files results = new BenchRun.Files(json, report);
-    results.check(terminal);
     try (BenchRun run = new BenchRun(options, terminal, results)) {
       for (Study study : studies) {
         run.measure(study);

@@ -44,9 +44,12 @@ final class BenchRun implements AutoCloseable {
    * @param html the file for people; null for none
    */
   record Files(@Nullable String json, @Nullable String html) {
-    /** Fails where a file cannot be written, before anything is measured. */
-    void check(Terminal terminal) throws IOException {
+    /** Fails where a file is an input or cannot be written, before anything is measured. */
+    void check(List<Source> inputs, Terminal terminal) throws IOException {
       for (String file : new String[] {json, html}) {
+        for (Source input : inputs) {
+          Target.checkIsNot(input, file);
+        }
         if (file != null) {
           Target.open(file, terminal).close();
         }

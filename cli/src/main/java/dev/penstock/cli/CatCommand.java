@@ -74,6 +74,7 @@ final class CatCommand implements Callable<Integer> {
       throw CommandFailure.usage("--from is 1 or more, and --count is 0 or more", "");
     }
     Source source = Source.of(file, terminal);
+    Target.checkIsNot(source, output);
     Unpacking.Selection selection = new Unpacking.Selection(from - 1, count);
     JsonPrinter.Style style = pretty ? JsonPrinter.Style.PRETTY : JsonPrinter.Style.DENSE;
     try (Target target = Target.open(output, terminal)) {

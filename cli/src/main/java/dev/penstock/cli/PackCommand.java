@@ -110,7 +110,9 @@ final class PackCommand implements Callable<Integer> {
     if (appendTo == null) {
       checkFrontCoding(format());
     }
-    try (Source.Spool spool = Source.of(file, terminal).spool()) {
+    Source input = Source.of(file, terminal);
+    Target.checkIsNot(input, appendTo == null ? output : appendTo);
+    try (Source.Spool spool = input.spool()) {
       if (appendTo == null) {
         create(spool.source());
       } else {

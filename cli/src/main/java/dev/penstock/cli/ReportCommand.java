@@ -49,6 +49,7 @@ final class ReportCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Source source = Source.of(file, terminal);
+    Target.checkIsNot(source, output);
     String json;
     try (InputStream in = source.open()) {
       json = new String(in.readAllBytes(), StandardCharsets.UTF_8);

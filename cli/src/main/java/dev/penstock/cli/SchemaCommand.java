@@ -109,7 +109,9 @@ final class SchemaCommand implements Callable<Integer> {
           "--package: '" + namespace + "' is no Java package name",
           "Use words with dots between them: com.acme.prices");
     }
-    try (Source.Spool spool = Source.of(file, terminal).spool()) {
+    Source input = Source.of(file, terminal);
+    Target.checkIsNot(input, output);
+    try (Source.Spool spool = input.spool()) {
       String text = form.of(schema(spool.source()));
       try (Target target = Target.open(output, terminal)) {
         target.stream().write(text.getBytes(StandardCharsets.UTF_8));

@@ -4,60 +4,47 @@ import java.io.BufferedOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Where a command writes: a file, which appears whole or not at all, or standard output.
- *
- * <p>A file is written beside its place under another name and moved there by {@link #commit}, so
- * that an error leaves an older file as it was and a command can write over its own input.
- */
+/** Where a command writes: a file, which appears whole or not at all, or standard output. */
 final class Target implements AutoCloseable {
   private static final String STDOUT = "-";
   private static final int BLOCK_BYTES = 1 << 16;
 
   private final OutputStream stream;
-  private final @Nullable Path place;
-  private final @Nullable Path draft;
+  private final @Nullable Draft draft;
   private final boolean isStdout;
 
-  private Target(OutputStream stream, @Nullable Path place, @Nullable Path draft) {
+  private Target(OutputStream stream, @Nullable Draft draft, boolean isStdout) {
     this.stream = stream;
-    this.place = place;
     this.draft = draft;
-    this.isStdout = place == null;
+    this.isStdout = isStdout;
   }
 
   /**
    * Opens the target of {@code -o}.
    *
    * @param argument a file's name; {@code -} or null for standard output
-   * @throws CommandFailure if the place is a folder, or its folder is not there
+   * @throws CommandFailure if the place is a folder, or its folder is not there, or nothing may be
+   *     written there
    * @throws IOException if the file cannot be created
    */
   static Target open(@Nullable String argument, Terminal terminal) throws IOException {
     if (argument == null || argument.equals(STDOUT)) {
-      return new Target(new Unclosed(terminal.output()), null, null);
+      return new Target(new Unclosed(terminal.output()), null, true);
     }
     Path place = Path.of(argument);
     if (Files.isDirectory(place)) {
       throw CommandFailure.input(argument + ": this is a folder", "Name a file in it.");
     }
-    Path folder = place.toAbsolutePath().getParent();
-    if (folder != null && !Files.isDirectory(folder)) {
-      throw CommandFailure.input(argument + ": there is no folder " + folder, "Make it first.");
-    }
     if (Files.exists(place) && !Files.isRegularFile(place)) {
-      return new Target(buffered(place), place, null); // a device or a named pipe
+      OutputStream device = new NamedOutput(Files.newOutputStream(place), argument);
+      return new Target(new BufferedOutputStream(device, BLOCK_BYTES), null, false);
     }
-    Path draft =
-        place.resolveSibling("." + place.getFileName() + "." + ProcessHandle.current().pid());
-    draft.toFile().deleteOnExit();
-    return new Target(buffered(draft), place, draft);
+    Draft draft = Draft.of(argument);
+    return new Target(draft.stream(), draft, false);
   }
 
   /**
@@ -74,8 +61,22 @@ final class Target implements AutoCloseable {
     return open(argument, terminal);
   }
 
-  private static OutputStream buffered(Path file) throws IOException {
-    return new BufferedOutputStream(Files.newOutputStream(file), BLOCK_BYTES);
+  /**
+   * Refuses an output that is the input, under whatever name or link.
+   *
+   * @throws CommandFailure if it is
+   */
+  static void checkIsNot(Source input, @Nullable String argument) throws IOException {
+    Path path = input.path();
+    if (path == null || argument == null || argument.equals(STDOUT) || !input.isFile()) {
+      return;
+    }
+    Path place = Path.of(argument);
+    if (Files.exists(place) && Files.isSameFile(path, place)) {
+      String other = argument.equals(input.name()) ? "" : ", under the name " + input.name();
+      throw CommandFailure.input(
+          argument + ": this is the input" + other, "Name another file for the output.");
+    }
   }
 
   /** Returns the stream; closing it does not harm. */
@@ -95,26 +96,20 @@ final class Target implements AutoCloseable {
   void commit() throws IOException {
     if (isStdout) {
       stream.flush();
-      return;
-    }
-    stream.close();
-    if (draft != null && place != null) {
-      try {
-        Files.move(draft, place, StandardCopyOption.ATOMIC_MOVE);
-      } catch (AtomicMoveNotSupportedException e) {
-        Files.move(draft, place, StandardCopyOption.REPLACE_EXISTING);
-      }
+    } else if (draft != null) {
+      draft.commit();
+    } else {
+      stream.close();
     }
   }
 
   /** Removes what was not committed. */
   @Override
   public void close() throws IOException {
-    if (!isStdout) {
-      stream.close();
-    }
     if (draft != null) {
-      Files.deleteIfExists(draft);
+      draft.close();
+    } else if (!isStdout) {
+      stream.close();
     }
   }
 
