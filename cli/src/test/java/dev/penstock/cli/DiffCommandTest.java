@@ -45,12 +45,17 @@ final class DiffCommandTest {
     assertThat(run.text())
         .isEqualTo(
             """
-            Breaks: 2
+            Breaks: 3
+              [MarksMissing] com.acme.P (compact, fast)
+                'com.acme.P' changed in more than one way
+                rule: what is released keeps its number, version and place, and its name in JSON
+                then: readers of each side misread messages of the other without these marks
+                do:   write @Removed("3 note: text?") on the record; is 'b' the 'a' of before? then @Name("a") on 'b'; if it is another, @Id(5) @Since(2) on 'b', as Optional, as @Nullable or with a @Default, and 'a' (1 a: i32) again, with @Deprecated @Id(1)
               [Renamed] com.acme.P.b (json)
                 field 'a' is called 'b' in JSON now
                 rule: a name that changes stays known to readers of JSON
                 then: new readers do not find 'a' in older documents, nor older readers 'b' in new ones
-                do:   keep the name in documents, @Name("a"); or keep it as an alias, @Name(value = "b", aliases = "a"), and replace readers first
+                do:   if it is the same, keep the name in documents, @Name("a"), or keep it as an alias, @Name(value = "b", aliases = "a"), and replace readers first; if it is another, give it a number of its own, and 'a' back
               [PlaceLost] com.acme.P.note (compact, fast)
                 field 'note' is removed without leaving its place
                 rule: a field that is removed leaves its place behind

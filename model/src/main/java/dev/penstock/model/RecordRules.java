@@ -1,6 +1,8 @@
 package dev.penstock.model;
 
+import java.util.Comparator;
 import java.util.List;
+import java.util.StringJoiner;
 
 /** Rules about the fields of one record. Spec: type-system, section 8; evolution, section 3. */
 final class RecordRules {
@@ -59,7 +61,8 @@ final class RecordRules {
                     + field.id().since()
                     + " and has a higher id than one of version "
                     + since
-                    + "; fields that are added later have higher ids"));
+                    + "; fields that are added later have higher ids"
+                    + idsInOrder(record)));
       }
       if (field.id().since() > 1 && field.presence().kind() == Presence.Kind.REQUIRED) {
         found.add(
@@ -74,6 +77,21 @@ final class RecordRules {
       }
       since = Math.max(since, field.id().since());
     }
+  }
+
+  /** Returns the ids to give so that versions ascend with them, where the order gives them now. */
+  private static String idsInOrder(Definition.RecordDef record) {
+    List<Field> byId = record.fieldsById().stream().filter(each -> !each.id().explicit()).toList();
+    List<Field> bySince =
+        byId.stream().sorted(Comparator.comparingInt(each -> each.id().since())).toList();
+    StringJoiner ids = new StringJoiner(", ", ": ", "").setEmptyValue("");
+    for (int i = 0; i < byId.size(); i++) {
+      int number = byId.get(i).id().number();
+      if (number != bySince.get(i).id().number()) {
+        ids.add("@Id(%d) on '%s'".formatted(number, bySince.get(i).name()));
+      }
+    }
+    return ids.toString();
   }
 
   private void checkRemoved(Definition.RecordDef record) {

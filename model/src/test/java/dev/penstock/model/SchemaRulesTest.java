@@ -213,7 +213,7 @@ class SchemaRulesTest {
     assertFinds(
         "schema : R record R { 3 c: i32? @since(2) 1 a: i32 2 b: i32? @since(3) }",
         "[SinceGap] R.c: field 'c' is of version 2 and has a higher id than one of version 3;"
-            + " fields that are added later have higher ids");
+            + " fields that are added later have higher ids: @Id(2) on 'c', @Id(3) on 'b'");
     assertSound("schema : R record R { 2 b: i32? @since(3) 1 a: i32 3 c: i32 = 0 @since(3) }");
   }
 

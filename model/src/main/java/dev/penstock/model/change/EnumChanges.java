@@ -20,6 +20,7 @@ final class EnumChanges {
 
   void compare(EnumDef before, EnumDef after) {
     String name = after.name();
+    int start = findings.size();
     Matching<Constant> matching =
         Matching.of(
             before.constants(),
@@ -45,6 +46,7 @@ final class EnumChanges {
     String unknown = after.unknown().map(Constant::name).orElse("");
     findings.addUnknown(name, oldUnknown, unknown);
     findings.addReserved(name, numbers(before), numbers(after));
+    findings.addMarks(start, () -> MissingMarks.of(name, Members.of(before), Members.of(after)));
   }
 
   private static Findings.Numbers numbers(EnumDef enumeration) {

@@ -2,10 +2,13 @@ package dev.penstock.model.change;
 
 import dev.penstock.model.change.Change.Effect;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** Collects changes, each once, in the order in which they are met. */
@@ -18,6 +21,26 @@ final class Findings {
 
   void addAll(List<Change> changes) {
     found.addAll(changes);
+  }
+
+  int size() {
+    return found.size();
+  }
+
+  /** Puts what says all at once in front of what broke the wire since {@code start}. */
+  void addMarks(int start, Supplier<Optional<Change>> marks) {
+    boolean isBroken =
+        found.stream()
+            .skip(start)
+            .anyMatch(each ->
+                each.severity() == Severity.BREAKS
+                    && !Collections.disjoint(each.scopes(), Scope.WIRE));
+    if (isBroken) {
+      List<Change> all = new ArrayList<>(found);
+      marks.get().ifPresent(each -> all.add(start, each));
+      found.clear();
+      found.addAll(all);
+    }
   }
 
   List<Change> all() {

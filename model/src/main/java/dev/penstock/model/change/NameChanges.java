@@ -85,9 +85,10 @@ final class NameChanges {
             "new readers do not find '%s' in older documents, nor older readers '%s' in new ones"
                 .formatted(before.inJson(), after.inJson())),
         jsonMessage(before, after),
-        ("keep the name in documents, @Name(\"%s\"); or keep it as an alias, @Name(value = \"%s\","
-                + " aliases = \"%s\"), and replace readers first")
-            .formatted(before.inJson(), after.inJson(), before.inJson()));
+        ("if it is the same, keep the name in documents, @Name(\"%s\"), or keep it as an alias,"
+                + " @Name(value = \"%s\", aliases = \"%s\"), and replace readers first; if it is"
+                + " another, give it a number of its own, and '%s' back")
+            .formatted(before.inJson(), after.inJson(), before.inJson(), before.name()));
   }
 
   private void addAliased(String element, Named before, Named after) {

@@ -27,6 +27,7 @@ final class RecordChanges {
 
   void compare(RecordDef before, RecordDef after) {
     String name = after.name();
+    int start = findings.size();
     if (before.transparent() != after.transparent()) {
       String turn = after.transparent() ? "became transparent" : "is transparent no more";
       findings.add(
@@ -66,6 +67,7 @@ final class RecordChanges {
     matching.removed().forEach(each -> removed(name, each));
     compareInJson(name, gone, come);
     findings.addReserved(name, numbers(before), numbers(after));
+    findings.addMarks(start, () -> MissingMarks.of(name, Members.of(before), Members.of(after)));
   }
 
   private void compareSharing(String name, boolean shared) {

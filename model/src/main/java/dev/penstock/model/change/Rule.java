@@ -10,6 +10,8 @@ public enum Rule {
   PLACE_LOST("PlaceLost", "a field that is removed leaves its place behind"),
   REQUIRED_REMOVED("RequiredRemoved", "only a field that may be missing can be removed"),
   FIELD_RESTORED("FieldRestored", "a removed field can come back as what it was"),
+  MARKS_MISSING(
+      "MarksMissing", "what is released keeps its number, version and place, and its name in JSON"),
   NUMBER_CHANGED("NumberChanged", "a number never changes"),
   NUMBER_REUSED("NumberReused", "a number is never given to another"),
   VERSION_CHANGED("VersionChanged", "a version never changes"),

@@ -44,6 +44,7 @@ final class UnionChanges {
 
   void compare(UnionDef before, UnionDef after) {
     String name = after.name();
+    int start = findings.size();
     if (before.tagging() != after.tagging()) {
       findings.add(
           Rule.TAGGING_CHANGED,
@@ -76,6 +77,7 @@ final class UnionChanges {
     String oldUnknown = before.unknown().map(Case::name).orElse("");
     findings.addUnknown(name, oldUnknown, after.unknown().map(Case::name).orElse(""));
     findings.addReserved(name, numbers(before), numbers(after));
+    findings.addMarks(start, () -> MissingMarks.of(name, Members.of(before), Members.of(after)));
   }
 
   private static Findings.Numbers numbers(UnionDef union) {
