@@ -6,6 +6,7 @@ import dev.penstock.EncodeException;
 import dev.penstock.Limits;
 import dev.penstock.buffer.OutputBuffer;
 import dev.penstock.buffer.Slots;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -123,12 +124,22 @@ public abstract class JsonCodec<T> implements Codec<T> {
     JsonDecoder decoder = decoders.acquire();
     boolean whole = false;
     try {
-      T value = document(decoder.open(source, offset, length));
-      whole = true;
+      JsonReader in = decoder.open(source, offset, length);
+      T value = in == null ? malformed(source, offset, length) : document(in);
+      whole = in != null;
       return value;
     } finally {
       decoder.close(whole);
       decoders.release(decoder);
+    }
+  }
+
+  /** Throws the error of a document that is not UTF-8, which can come before the bad bytes. */
+  private T malformed(byte[] source, int offset, int length) {
+    try {
+      return decode(new ByteArrayInputStream(source, offset, length));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

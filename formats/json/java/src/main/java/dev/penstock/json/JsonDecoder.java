@@ -19,11 +19,17 @@ final class JsonDecoder {
     this.limits = limits;
   }
 
-  /** Returns a reader of the document in a part of an array. */
-  JsonReader open(byte[] source, int offset, int length) {
+  /**
+   * Returns a reader of the document in a part of an array; null if it is not UTF-8, so that a
+   * reader of streams finds where that matters.
+   */
+  @Nullable JsonReader open(byte[] source, int offset, int length) {
     scan.restart();
-    int good = scan.accept(source, offset, length);
+    scan.accept(source, offset, length);
     scan.end();
+    if (scan.malformed()) {
+      return null;
+    }
     ArrayParser from = parser;
     JsonReader in = reader;
     if (from == null || in == null) {
@@ -32,7 +38,7 @@ final class JsonDecoder {
       parser = from;
       reader = in;
     }
-    from.open(source, offset, good);
+    from.open(source, offset, length);
     in.restart(length);
     return in;
   }

@@ -38,7 +38,7 @@ final class JsonErrors {
     String found =
         words(e) + " (line " + place.getLineNr() + ", column " + place.getColumnNr() + ")";
     boolean atEnd = found.startsWith(END);
-    if (scan != null && scan.malformed() && (atEnd || offset >= scan.malformedAt() - 1)) {
+    if (scan != null && scan.malformedReached()) {
       return malformed(scan);
     }
     if (atEnd) {

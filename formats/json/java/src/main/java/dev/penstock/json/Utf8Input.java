@@ -5,11 +5,26 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** A stream that ends before the first byte that is not well-formed UTF-8, and says so. */
+/**
+ * A stream that ends before the first byte that is not well-formed UTF-8, and says so.
+ *
+ * <p>It hands out whole characters only: what its reader meets does not depend on the pieces in
+ * which the bytes arrive.
+ */
 final class Utf8Input extends FilterInputStream {
+  private static final int LONGEST_SEQUENCE = 4;
+
   private final Utf8Scan scan = new Utf8Scan();
   private final long byteLimit;
   private long byteCount;
+
+  /** How many bytes were handed out. */
+  private long givenCount;
+
+  /** The start of a character whose end has not arrived. */
+  private final byte[] begun = new byte[LONGEST_SEQUENCE];
+
+  private int begunCount;
 
   /** Creates a stream that throws a {@link DecodeException} beyond {@code byteLimit} bytes. */
   Utf8Input(InputStream in, long byteLimit) {
@@ -21,35 +36,57 @@ final class Utf8Input extends FilterInputStream {
     return scan;
   }
 
+  /** Always throws: a character may have more bytes. */
   @Override
-  public int read() throws IOException {
-    byte[] one = new byte[1];
-    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+  public int read() {
+    throw new UnsupportedOperationException("the parser reads blocks");
   }
 
+  /**
+   * Reads whole characters.
+   *
+   * @param length 4 or more
+   */
   @Override
   public int read(byte[] target, int offset, int length) throws IOException {
-    if (scan.malformed() || length == 0) {
-      return length == 0 ? 0 : -1;
+    if (length < LONGEST_SEQUENCE) {
+      throw new IllegalArgumentException("no room for a character: " + length);
     }
-    int count = in.read(target, offset, length);
-    if (count < 0) {
-      scan.end();
-      return -1;
+    while (!scan.malformed()) {
+      System.arraycopy(begun, 0, target, offset, begunCount);
+      int count = in.read(target, offset + begunCount, length - begunCount);
+      if (count < 0) {
+        scan.end();
+        break;
+      }
+      byteCount += count;
+      if (byteCount > byteLimit) {
+        String most = "a document of at most " + byteLimit + " bytes";
+        throw DecodeException.overLimit(byteLimit, most, "messageBytes", "more");
+      }
+      int whole = take(target, offset, count);
+      if (whole > 0) {
+        return whole;
+      }
     }
-    byteCount += count;
-    if (byteCount > byteLimit) {
-      String most = "a document of at most " + byteLimit + " bytes";
-      throw DecodeException.overLimit(byteLimit, most, "messageBytes", "more");
-    }
-    int good = scan.accept(target, offset, count);
-    return good == 0 && count > 0 ? -1 : good;
+    scan.reachEnd();
+    return -1;
+  }
+
+  /** Checks bytes that arrived and returns how many there are up to the end of a character. */
+  private int take(byte[] target, int offset, int count) {
+    scan.accept(target, offset + begunCount, count);
+    int whole = (int) (scan.wholeBytes() - givenCount);
+    int left = scan.malformed() ? 0 : begunCount + count - whole;
+    System.arraycopy(target, offset + whole, begun, 0, left);
+    begunCount = left;
+    givenCount += whole;
+    return whole;
   }
 
   @Override
-  public long skip(long count) throws IOException {
-    byte[] passed = new byte[(int) Math.min(8192, Math.max(0, count))];
-    return Math.max(0, read(passed, 0, passed.length));
+  public long skip(long count) {
+    return 0;
   }
 
   @Override

@@ -23,6 +23,7 @@ final class Utf8Scan {
   private boolean afterBackslash;
   private boolean unicodeEscapes;
   private boolean malformed;
+  private boolean endReached;
 
   /** Starts with another input. */
   void restart() {
@@ -34,6 +35,7 @@ final class Utf8Scan {
     afterBackslash = false;
     unicodeEscapes = false;
     malformed = false;
+    endReached = false;
   }
 
   /** Takes the next block and returns how many of its bytes come before the first bad one. */
@@ -154,6 +156,21 @@ final class Utf8Scan {
     if (continuationBytes > 0 && !malformed) {
       malformed = true;
     }
+  }
+
+  /** Returns how many bytes there are up to the end of the last whole character. */
+  long wholeBytes() {
+    return malformed || continuationBytes > 0 ? sequenceStart : position;
+  }
+
+  /** Notes that the parser has asked for more than what is well formed. */
+  void reachEnd() {
+    endReached = true;
+  }
+
+  /** Tells whether the parser has come to a byte that is not UTF-8. */
+  boolean malformedReached() {
+    return malformed && endReached;
   }
 
   /** Tells whether a byte was met that is not UTF-8. */

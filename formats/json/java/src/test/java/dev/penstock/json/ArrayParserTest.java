@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.penstock.DecodeException;
 import dev.penstock.Limits;
+import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Random;
@@ -37,11 +38,9 @@ class ArrayParserTest {
 
   /** Reads a document with the parser as the library makes it. */
   private Quote expected(byte[] document) {
-    Utf8Scan scan = new Utf8Scan();
-    int good = scan.accept(document, 0, document.length);
-    scan.end();
-    try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), document, 0, good)) {
-      JsonReader in = new JsonReader(parser, JsonOptions.DEFAULT, Limits.DEFAULT, scan);
+    Utf8Input source = new Utf8Input(new ByteArrayInputStream(document), Long.MAX_VALUE);
+    try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), source)) {
+      JsonReader in = new JsonReader(parser, JsonOptions.DEFAULT, Limits.DEFAULT, source.scan());
       in.begin();
       Quote quote = codec.read(in);
       in.end();
