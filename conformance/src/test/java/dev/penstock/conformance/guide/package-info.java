@@ -1,0 +1,5 @@
+/** Tests that what the documentation shows compiles. */
+@NullMarked
+package dev.penstock.conformance.guide;
+
+import org.jspecify.annotations.NullMarked;
