@@ -10,14 +10,15 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * The blocks of a page that make projects: {@code <!-- file: maven/pom.xml -->} before a block names
- * the file that it is, {@code <!-- run: maven -->} the project in which its commands run, and {@code
- * <!-- prints -->} what the commands before it print. A file without the name of a project belongs
- * to all.
+ * The blocks of a page that make projects: {@code <!-- file: maven/pom.xml -->} before a block
+ * names the file that it is, {@code <!-- run: maven -->} the project in which its commands run, and
+ * {@code <!-- prints -->} what the commands before it print. A file without the name of a project
+ * belongs to all.
  */
 final class GuidePage {
   private static final Pattern BLOCK =
-      Pattern.compile("<!-- (file|run|prints)(?:: (\\S+))? -->\n```\\w*\n(.*?)```\n", Pattern.DOTALL);
+      Pattern.compile(
+          "<!-- (file|run|prints)(?:: (\\S+))? -->\n```\\w*\n(.*?)```\n", Pattern.DOTALL);
 
   /** Commands, and what they print. */
   record Run(String commands, String output) {}

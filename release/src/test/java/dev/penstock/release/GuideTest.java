@@ -63,8 +63,7 @@ class GuideTest {
     environment.put("JAVA_HOME", java);
     environment.put("PATH", bin + ":" + java + "/bin:" + environment.get("PATH"));
     Process process = builder.start();
-    String output =
-        new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor())
         .as("%s\n%s\n%s", commands, output, Files.readString(errors))
         .isZero();

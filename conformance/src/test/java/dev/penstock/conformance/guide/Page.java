@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -90,7 +91,7 @@ final class Page {
         .results()
         .forEach(each -> {
           if (each.group(1).equals("given")) {
-            for (String variable : each.group(2).split("; *")) {
+            for (String variable : each.group(2).split("; *", -1)) {
               String name = variable.substring(variable.lastIndexOf(' ') + 1);
               variables.put(name, variable);
             }
@@ -111,7 +112,7 @@ final class Page {
     take(snippet);
     String packageName =
         "guide."
-            + file.getFileName().toString().replaceAll("\\W", "").toLowerCase()
+            + file.getFileName().toString().replaceAll("\\W", "").toLowerCase(Locale.ROOT)
             + ".line"
             + lineNumber;
     StringBuilder source = new StringBuilder("package " + packageName + ";\n" + IMPORTS);
@@ -123,7 +124,9 @@ final class Page {
     String parameters =
         variables.entrySet().stream()
             .filter(each ->
-                !Pattern.compile("(?m)^\\S.*\\b" + each.getKey() + " =[^=]").matcher(statements).find())
+                !Pattern.compile("(?m)^\\S.*\\b" + each.getKey() + " =[^=]")
+                    .matcher(statements)
+                    .find())
             .map(Map.Entry::getValue)
             .reduce((a, b) -> a + ", " + b)
             .orElse("");

@@ -18,8 +18,7 @@ final class Snippet {
               + " +(\\w+)");
 
   /** All types of a block stand in one file. */
-  private static final Pattern PUBLIC =
-      Pattern.compile("^((?:@\\w+(?:\\([^)]*\\))?\\s+)*)public ");
+  private static final Pattern PUBLIC = Pattern.compile("^((?:@\\w+(?:\\([^)]*\\))?\\s+)*)public ");
 
   final List<String> imports = new ArrayList<>();
   final Map<String, String> types = new LinkedHashMap<>();
