@@ -2,6 +2,7 @@ package dev.penstock.schema.infer;
 
 import java.io.IOException;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.ObjectReadContext;
@@ -22,10 +23,6 @@ final class JsonSource {
   private static final int MAX_PATH_LENGTH = 160;
 
   private static final String NO_JSON = "this is not JSON: ";
-
-  /** Where an object or list that does not end began, in words of the parser. */
-  private static final Pattern START_MARKER =
-      Pattern.compile(" \\(start marker at .*\\)$", Pattern.DOTALL);
 
   private static final Pattern PLAIN_KEY = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
@@ -58,7 +55,8 @@ final class JsonSource {
         throw failure;
       }
       JsonInputException.Position start = new JsonInputException.Position(1, 1);
-      throw new JsonInputException(sourceName, start, "$", NO_JSON + e.getOriginalMessage());
+      throw new JsonInputException(
+          sourceName, start, "$", NO_JSON + ParserWords.of(e.getOriginalMessage()));
     }
   }
 
@@ -83,7 +81,10 @@ final class JsonSource {
     if (message.startsWith("Duplicate Object property")) {
       return "the key stands twice in this object";
     }
-    String reason = START_MARKER.matcher(message).replaceAll("");
+    if (error instanceof ShapeReader.Refusal) {
+      return message;
+    }
+    String reason = visible(ParserWords.of(message));
     return parser.currentToken() == null && context.inRoot() ? NO_JSON + reason : reason;
   }
 
@@ -118,6 +119,14 @@ final class JsonSource {
     if (PLAIN_KEY.matcher(key).matches()) {
       return "." + key;
     }
-    return "[\"" + key.replace("\\", "\\\\").replace("\"", "\\\"") + "\"]";
+    return "[\"" + visible(key.replace("\\", "\\\\").replace("\"", "\\\"")) + "\"]";
+  }
+
+  /** Returns a text with escapes in place of control characters, which terminals obey. */
+  private static String visible(String text) {
+    return text.codePoints()
+        .mapToObj(each ->
+            Character.isISOControl(each) ? "\\u%04x".formatted(each) : Character.toString(each))
+        .collect(Collectors.joining());
   }
 }

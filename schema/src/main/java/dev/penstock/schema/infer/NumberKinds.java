@@ -10,6 +10,7 @@ final class NumberKinds {
   private static final int DOUBLE_DIGITS = 17;
 
   private boolean integers;
+  private boolean minusZero;
   private boolean fractions;
   private boolean exceedsInt;
   private boolean exceedsLong;
@@ -36,10 +37,11 @@ final class NumberKinds {
   void addFraction(String literal) {
     fractions = true;
     double parsed = Double.parseDouble(literal);
+    BigDecimal exact = new BigDecimal(literal);
+    minusZero |= exact.signum() == 0 && literal.startsWith("-");
     if (Double.toString(parsed).equals(literal)) {
       return;
     }
-    BigDecimal exact = new BigDecimal(literal);
     if (!Double.isFinite(parsed)) {
       fractionExceedsDouble = true;
       fractionInexact = true;
@@ -52,6 +54,7 @@ final class NumberKinds {
 
   void merge(NumberKinds other) {
     integers |= other.integers;
+    minusZero |= other.minusZero;
     fractions |= other.fractions;
     exceedsInt |= other.exceedsInt;
     exceedsLong |= other.exceedsLong;
@@ -70,14 +73,17 @@ final class NumberKinds {
     return fractions;
   }
 
-  /** Returns the smallest kind that holds all numbers seen; some were seen. */
+  /**
+   * Returns the smallest kind that holds all numbers seen; some were seen. Exact is also whether a
+   * number was written as an integer, but not where one is minus zero, which only doubles have.
+   */
   ScalarKind kind(Precision precision) {
     if (!fractions) {
       return exceedsLong ? ScalarKind.BIG_INTEGER : exceedsInt ? ScalarKind.I64 : ScalarKind.I32;
     }
     boolean fits =
         precision == Precision.EXACT
-            ? !integers && !fractionInexact
+            ? !fractionInexact && (!integers || (minusZero && !integerExceedsDouble))
             : !fractionExceedsDouble && !(integers && integerExceedsDouble);
     return fits ? ScalarKind.F64 : ScalarKind.DECIMAL;
   }

@@ -68,7 +68,16 @@ final class ShapeReader {
   }
 
   private static StreamReadException error(JsonParser parser, String message) {
-    return new StreamReadException(parser, message, parser.currentTokenLocation());
+    return new Refusal(parser, message);
+  }
+
+  /** Says that no schema can hold a value; its message is ours, not the parser's. */
+  static final class Refusal extends StreamReadException {
+    private static final long serialVersionUID = 1;
+
+    Refusal(JsonParser parser, String message) {
+      super(parser, message, parser.currentTokenLocation());
+    }
   }
 
   private void readList(JsonParser parser, Place place) {

@@ -24,7 +24,7 @@ class NumbersTest {
           1.5                                  | f64         | f64
           1.50, 1e3, -0.0                      | f64         | f64
           -0                                   | f64         | f64
-          1, -0                                | decimal     | f64
+          1, -0                                | f64         | f64
           1, 1.5                               | decimal     | f64
           1, 1.0                               | decimal     | f64
           9007199254740993, 1.5                | decimal     | decimal
