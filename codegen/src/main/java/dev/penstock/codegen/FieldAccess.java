@@ -55,10 +55,13 @@ public record FieldAccess(
   /** The names that generated methods make from those of components. */
   private static final Pattern DERIVED = Pattern.compile(".+(?:Component|Form)|(?:bits|part)\\d+");
 
-  /** Returns the name of the local variable of a component. */
+  /** Returns the name of the local variable of a component, never that of a class or constant. */
   public static String local(Field field) {
     String name = field.name();
-    boolean taken = TAKEN.contains(name) || DERIVED.matcher(name).matches();
+    boolean taken =
+        TAKEN.contains(name)
+            || DERIVED.matcher(name).matches()
+            || Character.isUpperCase(name.charAt(0));
     return taken ? derived(name) : name;
   }
 

@@ -40,6 +40,7 @@ public final class JavaCodec {
   private final Map<String, String> constantNames = new LinkedHashMap<>();
   private final Set<String> taken = new HashSet<>();
   private final List<Definition.RecordDef> shared;
+  private final Map<String, String> methodNames;
   private final Map<String, String> sharedNames = new HashMap<>();
   private final Deque<Runnable> pending = new ArrayDeque<>();
 
@@ -52,6 +53,7 @@ public final class JavaCodec {
   public JavaCodec(Schema schema, String format, String writerType) {
     this.schema = schema;
     definitions = schema.byName();
+    methodNames = CodecNames.methods(schema);
     java = new JavaSource(schema.namespace(), CodecNames.codecClass(schema, format));
     types = new JavaTypes(schema);
     graph = TypeGraph.of(schema);
@@ -123,7 +125,8 @@ public final class JavaCodec {
 
   /** Returns the name of a definition's methods without their verb, unique among definitions. */
   public String nameOf(Definition definition) {
-    return CodecNames.method(schema, definition);
+    String name = methodNames.get(definition.name());
+    return name == null ? CodecNames.method(schema, definition) : name;
   }
 
   private String sharedName(String name) {

@@ -16,7 +16,28 @@ import java.util.regex.Pattern;
  */
 public final class JavaSource {
   private static final Pattern QUALIFIED =
-      Pattern.compile("[A-Za-z_$][\\w$]*(\\.[A-Za-z_$][\\w$]*)+");
+      Pattern.compile(
+          "\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*"
+              + "(\\.\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*)+");
+
+  /** The classes of {@code java.lang} that generated code names without their package. */
+  public static final Set<String> LANG =
+      Set.of(
+          "Boolean",
+          "Byte",
+          "Character",
+          "Class",
+          "Double",
+          "Float",
+          "IllegalArgumentException",
+          "IllegalStateException",
+          "Integer",
+          "Long",
+          "Object",
+          "Override",
+          "Short",
+          "String",
+          "SuppressWarnings");
 
   private final String packageName;
   private final String className;
@@ -57,18 +78,25 @@ public final class JavaSource {
   }
 
   private String shorten(String qualified) {
-    int start = topLevelStart(qualified);
+    int start = isInPackage(qualified) ? packageName.length() + 1 : topLevelStart(qualified);
     if (start < 0) {
       return qualified;
     }
     int end = qualified.indexOf('.', start);
     String topLevel = end < 0 ? qualified : qualified.substring(0, end);
     String simple = topLevel.substring(start);
-    if (nestedNames.contains(simple)) {
+    boolean isOther = LANG.contains(simple) && !topLevel.equals("java.lang." + simple);
+    if (isOther || nestedNames.contains(simple)) {
       return qualified;
     }
     String known = importBySimpleName.putIfAbsent(simple, topLevel);
     return known == null || known.equals(topLevel) ? qualified.substring(start) : qualified;
+  }
+
+  private boolean isInPackage(String qualified) {
+    return !packageName.isEmpty()
+        && qualified.startsWith(packageName + ".")
+        && Character.isUpperCase(qualified.charAt(packageName.length() + 1));
   }
 
   /** Returns where the first segment starts that begins with a capital letter, or -1. */

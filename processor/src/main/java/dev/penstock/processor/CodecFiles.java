@@ -1,6 +1,7 @@
 package dev.penstock.processor;
 
 import dev.penstock.codegen.Emitter;
+import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.model.Diagnostic;
 import dev.penstock.model.Schema;
@@ -8,7 +9,9 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import javax.annotation.processing.FilerException;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.TypeElement;
 import javax.tools.Diagnostic.Kind;
@@ -33,6 +36,13 @@ final class CodecFiles {
         }
       } catch (IllegalArgumentException e) {
         report("UnsupportedByFormat", message, emitter.format() + ": " + e.getMessage());
+      } catch (FilerException e) {
+        report(
+            "CodecNameTaken",
+            message,
+            "its codec in %s needs the name of a class that is there already (%s); give that class"
+                    .formatted(emitter.format(), e.getMessage())
+                + " or the message another name");
       } catch (IOException e) {
         report("CodecNotWritten", message, emitter.format() + ": " + e.getMessage());
       }
@@ -65,8 +75,19 @@ final class CodecFiles {
   private void write(TypeElement message, SourceFile file) throws IOException {
     try (Writer writer =
         environment.getFiler().createSourceFile(file.qualifiedName(), message).openWriter()) {
-      writer.write(file.text());
+      writer.write(file.importing(hidden(file)).text());
     }
+  }
+
+  /** Returns the classes of {@code java.lang} whose names others in the package have. */
+  private List<String> hidden(SourceFile file) {
+    String name = file.qualifiedName();
+    String home = name.substring(0, name.lastIndexOf('.') + 1);
+    return JavaSource.LANG.stream()
+        .filter(each -> environment.getElementUtils().getTypeElement(home + each) != null)
+        .filter(each -> Pattern.compile("\\b" + each + "\\b").matcher(file.text()).find())
+        .map("java.lang."::concat)
+        .toList();
   }
 
   private void report(String code, TypeElement message, String problem) {

@@ -1,5 +1,7 @@
 package dev.penstock;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.penstock.buffer.BufferPool;
 import dev.penstock.buffer.BufferSequence;
 import dev.penstock.buffer.InputBuffer;
@@ -60,6 +62,7 @@ public interface Codec<T> {
    *     position is then unchanged
    */
   default int encode(T value, ByteBuffer target) {
+    requireNonNull(target, "target is null");
     byte[] message = encode(value);
     if (message.length > target.remaining()) {
       throw EncodeException.noRoom(message.length, target.remaining(), target.position());
@@ -77,6 +80,7 @@ public interface Codec<T> {
    * @throws IOException if the stream fails; part of the message may have been written
    */
   default int encode(T value, OutputStream target) throws IOException {
+    requireNonNull(target, "target is null");
     byte[] message = encode(value);
     target.write(message);
     return message.length;
@@ -91,6 +95,7 @@ public interface Codec<T> {
    * @throws java.nio.channels.IllegalBlockingModeException if the channel does not block
    */
   default int encode(T value, WritableByteChannel target) throws IOException {
+    requireNonNull(target, "target is null");
     return encode(value, Channels.newOutputStream(target));
   }
 
@@ -102,6 +107,7 @@ public interface Codec<T> {
    * @throws EncodeException if the value cannot be written, with the path of the component
    */
   default BufferSequence encode(T value, BufferPool pool) {
+    requireNonNull(pool, "pool is null");
     return BufferSequence.of(encode(value), pool);
   }
 
@@ -121,6 +127,7 @@ public interface Codec<T> {
    * @throws DecodeException if the bytes are not a message of this type, with offset and path
    */
   default T decode(byte[] source) {
+    requireNonNull(source, "source is null");
     return decode(source, 0, source.length);
   }
 
@@ -141,6 +148,7 @@ public interface Codec<T> {
    *     position is then unchanged
    */
   default T decode(ByteBuffer source) {
+    requireNonNull(source, "source is null");
     InputBuffer input = new InputBuffer();
     input.fill(source);
     T value = decode(input.array(), 0, input.length());
@@ -157,6 +165,7 @@ public interface Codec<T> {
    * @throws IOException if the stream does
    */
   default T decode(InputStream source) throws IOException {
+    requireNonNull(source, "source is null");
     InputBuffer input = new InputBuffer();
     input.fill(source, Limits.DEFAULT.messageBytes());
     return decode(input.array(), 0, input.length());
@@ -172,6 +181,7 @@ public interface Codec<T> {
    * @throws java.nio.channels.IllegalBlockingModeException if the channel does not block
    */
   default T decode(ReadableByteChannel source) throws IOException {
+    requireNonNull(source, "source is null");
     return decode(Channels.newInputStream(source));
   }
 }

@@ -36,6 +36,8 @@ public final class CodecLookup {
    *     as far as that can be told, and what to do
    */
   public static Object find(Class<?> type, String format, Object options, Limits limits) {
+    requireNonNull(options, "options is null");
+    requireNonNull(limits, "limits is null");
     try {
       return checked(
           codecClass(type, format)
@@ -68,7 +70,21 @@ public final class CodecLookup {
   static String codecName(Class<?> type) {
     String name = type.getName();
     int below = name.lastIndexOf('.') + 1;
-    return name.substring(0, below).concat(name.substring(below).replace('$', '_'));
+    if (name.indexOf('$', below) < 0 && name.indexOf('_', below) < 0) {
+      return name;
+    }
+    String simple = mangled(type);
+    for (Class<?> outer = type.getDeclaringClass();
+        outer != null;
+        outer = outer.getDeclaringClass()) {
+      simple = mangled(outer).concat("_").concat(simple);
+    }
+    return name.substring(0, below).concat(simple);
+  }
+
+  /** Names with {@code _} of their own are not those that dots between names give. */
+  private static String mangled(Class<?> type) {
+    return type.getSimpleName().replace("_", "_1");
   }
 
   private static RuntimeException refusal(Class<?> type, String format, Throwable e) {

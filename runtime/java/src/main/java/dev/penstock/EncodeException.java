@@ -6,6 +6,12 @@ import java.util.ArrayList;
 public final class EncodeException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
+  private static final String NULL =
+      "null in a required component: mark it @Nullable, make it Optional, or set a value";
+  private static final String NULL_ELEMENT =
+      "null in a collection: leave it out, or allow it in the type, List<@Nullable T> or"
+          + " Map<K, @Nullable V>; a key of a map and an element of a set are never null";
+
   private final ArrayList<String> steps = new ArrayList<>(4); // the innermost first
   private final String problem;
 
@@ -17,6 +23,11 @@ public final class EncodeException extends RuntimeException {
   public EncodeException(String problem) {
     super(null, null);
     this.problem = problem;
+  }
+
+  /** Returns the error for null where a value has to be; the way out depends on where that is. */
+  public static EncodeException ofNull() {
+    return new EncodeException(NULL);
   }
 
   /** Returns the error for a message that its target has too little room for, in bytes. */
@@ -50,12 +61,18 @@ public final class EncodeException extends RuntimeException {
 
   /** Returns what is wrong, without the path. */
   public String problem() {
-    return problem;
+    if (!problem.equals(NULL)) {
+      return problem;
+    }
+    if (steps.isEmpty()) {
+      return "null is no message: pass a value";
+    }
+    return steps.get(0).startsWith("[") ? NULL_ELEMENT : NULL;
   }
 
   @Override
   public String getMessage() {
     String path = path();
-    return path.isEmpty() ? problem : path + ": " + problem;
+    return path.isEmpty() ? problem() : path + ": " + problem();
   }
 }

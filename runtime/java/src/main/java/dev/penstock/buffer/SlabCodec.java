@@ -1,5 +1,7 @@
 package dev.penstock.buffer;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.penstock.Codec;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
@@ -65,6 +67,7 @@ public abstract class SlabCodec<T, W extends SlabWriter, R extends SlabReader> i
 
   @Override
   public final int encode(T value, byte[] target, int offset) {
+    requireNonNull(target, "target is null");
     W out = writers.acquire();
     try {
       int length = finish(out, value);
@@ -78,6 +81,7 @@ public abstract class SlabCodec<T, W extends SlabWriter, R extends SlabReader> i
 
   @Override
   public final void encode(T value, OutputBuffer target) {
+    requireNonNull(target, "target is null");
     W out = writers.acquire();
     try {
       int at = target.extend(finish(out, value));
@@ -89,6 +93,7 @@ public abstract class SlabCodec<T, W extends SlabWriter, R extends SlabReader> i
 
   @Override
   public final int encode(T value, ByteBuffer target) {
+    requireNonNull(target, "target is null");
     W out = writers.acquire();
     try {
       int length = finish(out, value);
@@ -102,6 +107,7 @@ public abstract class SlabCodec<T, W extends SlabWriter, R extends SlabReader> i
 
   @Override
   public final int encode(T value, OutputStream target) throws IOException {
+    requireNonNull(target, "target is null");
     W out = writers.acquire();
     try {
       int length = finish(out, value);
@@ -114,6 +120,7 @@ public abstract class SlabCodec<T, W extends SlabWriter, R extends SlabReader> i
 
   @Override
   public final int encode(T value, WritableByteChannel target) throws IOException {
+    requireNonNull(target, "target is null");
     W out = writers.acquire();
     try {
       int length = finish(out, value);
@@ -128,6 +135,7 @@ public abstract class SlabCodec<T, W extends SlabWriter, R extends SlabReader> i
 
   @Override
   public final BufferSequence encode(T value, BufferPool pool) {
+    requireNonNull(pool, "pool is null");
     W out = writers.acquire();
     try {
       finish(out, value);
@@ -187,11 +195,13 @@ public abstract class SlabCodec<T, W extends SlabWriter, R extends SlabReader> i
 
   @Override
   public final T decode(byte[] source) {
+    requireNonNull(source, "source is null");
     return decode(source, 0, source.length);
   }
 
   @Override
   public final T decode(byte[] source, int offset, int length) {
+    requireNonNull(source, "source is null");
     Objects.checkFromIndexSize(offset, length, source.length);
     R in = readers.acquire();
     try {
@@ -213,6 +223,7 @@ public abstract class SlabCodec<T, W extends SlabWriter, R extends SlabReader> i
 
   @Override
   public final T decode(ByteBuffer source) {
+    requireNonNull(source, "source is null");
     return decode(source, reading);
   }
 
@@ -234,6 +245,7 @@ public abstract class SlabCodec<T, W extends SlabWriter, R extends SlabReader> i
 
   @Override
   public final T decode(InputStream source) throws IOException {
+    requireNonNull(source, "source is null");
     R in = readers.acquire();
     try {
       in.input().fill(source, limits.messageBytes());
@@ -245,6 +257,7 @@ public abstract class SlabCodec<T, W extends SlabWriter, R extends SlabReader> i
 
   @Override
   public final T decode(ReadableByteChannel source) throws IOException {
+    requireNonNull(source, "source is null");
     R in = readers.acquire();
     try {
       in.input().fill(source, limits.messageBytes());

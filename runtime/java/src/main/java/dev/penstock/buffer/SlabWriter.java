@@ -293,8 +293,7 @@ public abstract class SlabWriter {
    */
   public static <T> T required(@Nullable T value) {
     if (value == null) {
-      throw new EncodeException(
-          "null in a required component: mark it @Nullable, make it Optional, or set a value");
+      throw EncodeException.ofNull();
     }
     return value;
   }

@@ -1,5 +1,7 @@
 package dev.penstock.json;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.penstock.Codec;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
@@ -61,6 +63,7 @@ public abstract class JsonCodec<T> implements Codec<T> {
 
   @Override
   public final int encode(T value, byte[] target, int offset) {
+    requireNonNull(target, "target is null");
     JsonWriter writer = written(value);
     int length = writer.documentLength();
     boolean fits = offset >= 0 && length <= target.length - offset;
@@ -76,6 +79,7 @@ public abstract class JsonCodec<T> implements Codec<T> {
 
   @Override
   public final void encode(T value, OutputBuffer target) {
+    requireNonNull(target, "target is null");
     JsonWriter writer = written(value);
     int length = writer.documentLength();
     int at = target.extend(length);
@@ -116,6 +120,7 @@ public abstract class JsonCodec<T> implements Codec<T> {
 
   @Override
   public final T decode(byte[] source, int offset, int length) {
+    requireNonNull(source, "source is null");
     Objects.checkFromIndexSize(offset, length, source.length);
     if (length > limits.messageBytes()) {
       String most = "a document of at most " + limits.messageBytes() + " bytes";
@@ -151,6 +156,7 @@ public abstract class JsonCodec<T> implements Codec<T> {
    */
   @Override
   public final T decode(InputStream source) throws IOException {
+    requireNonNull(source, "source is null");
     Utf8Input input = new Utf8Input(source, limits.messageBytes());
     try (JsonParser parser = parser(input)) {
       return document(new JsonReader(parser, options, limits, input.scan()));

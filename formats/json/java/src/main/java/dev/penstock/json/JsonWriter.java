@@ -23,9 +23,6 @@ import tools.jackson.core.io.NumberOutput;
  * stand is an {@link EncodeException}.
  */
 public final class JsonWriter extends JsonOutput {
-  private static final String NULL =
-      "null in a required component: mark it @Nullable, make it Optional, or set a value";
-
   private final boolean writesNulls;
   private final int depthLimit;
   private final int nestingLimit;
@@ -50,7 +47,7 @@ public final class JsonWriter extends JsonOutput {
   /** Returns {@code value}, which must not be null. */
   public static <T> T required(@Nullable T value) {
     if (value == null) {
-      throw new EncodeException(NULL);
+      throw EncodeException.ofNull();
     }
     return value;
   }
@@ -84,7 +81,7 @@ public final class JsonWriter extends JsonOutput {
   /** Writes the members that a record keeps, those of this format. SPEC json 4.1 */
   public void unknownFields(JsonNames names, String component, @Nullable UnknownFields fields) {
     if (fields == null) {
-      throw new EncodeException(NULL).within(component);
+      throw EncodeException.ofNull().within(component);
     }
     if (fields instanceof UnknownMembers unknown) {
       for (UnknownMembers.Member member : unknown.members()) {
@@ -119,10 +116,10 @@ public final class JsonWriter extends JsonOutput {
 
   /** Returns the error for a value of no case that the codec knows. */
   public EncodeException unknownCase(@Nullable Object value) {
-    return new EncodeException(
-        value == null
-            ? NULL
-            : value.getClass().getName() + " is no case of the union: generate the codec again");
+    return value == null
+        ? EncodeException.ofNull()
+        : new EncodeException(
+            value.getClass().getName() + " is no case of the union: generate the codec again");
   }
 
   /** Returns the error for a constant that the codec does not know. */

@@ -60,10 +60,12 @@ final class RecordShape {
     return field.notes().names().in("java", field.name()) + "()";
   }
 
-  /** Returns the name of the variable that holds a component. */
+  /** Returns the name of the variable that holds a component, never that of a class or constant. */
   static String local(Field field) {
     String name = field.notes().names().in("java", field.name());
-    return TAKEN.contains(name) || name.endsWith("Component") ? name + "Component" : name;
+    boolean taken =
+        TAKEN.contains(name) || name.endsWith("Component") || Character.isUpperCase(name.charAt(0));
+    return taken ? name + "Component" : name;
   }
 
   /** Tells whether the component is an {@code OptionalInt} or its kin. */
