@@ -1,7 +1,7 @@
 import { fieldBytes } from "./bytes.js";
 import { h, section } from "./dom.js";
 import { percent, time, whole } from "./figures.js";
-import { abilitiesOf, isOurs, nameOf, speedOf } from "./results.js";
+import { abilitiesOf, isOurs, markedName, nameOf, speedOf } from "./results.js";
 import { scatter, speedBars } from "./speed.js";
 import { table } from "./table.js";
 
@@ -77,10 +77,11 @@ export function dataSetPart(dataSet, advice) {
         : "",
     ),
     verdict(dataSet, advice),
+    doubts(dataSet, advice),
     measured.length > 0 ? scatter(dataSet, advice) : null,
-    measured.length > 0 ? speedBars(dataSet) : null,
+    measured.length > 0 ? speedBars(dataSet, advice) : null,
     limits(dataSet),
-    measured.length > 0 ? lineTable(dataSet, measured) : null,
+    measured.length > 0 ? lineTable(dataSet, measured, advice) : null,
     reasons(dataSet),
     fieldBytes(dataSet),
   );
@@ -109,6 +110,33 @@ function verdict(dataSet, advice) {
           abilitiesOf(line).length > 0 ? `: ${abilitiesOf(line).join(", ")}` : "",
         ),
       ),
+    ),
+  );
+}
+
+/**
+ * Names what contradicts itself, so that nothing was concluded from it.
+ *
+ * @param {DataSet} dataSet
+ * @param {Advice} advice
+ */
+function doubts(dataSet, advice) {
+  if (advice.doubts.length === 0) {
+    return null;
+  }
+  const texts = advice.doubts.map(({ contender, operation, what }) => {
+    const line = dataSet.lines.find((each) => each.id === contender);
+    return line ? `${nameOf(line)}, ${operation}: ${what}` : what;
+  });
+  return h(
+    "div",
+    { class: "doubts" },
+    h("h3", {}, "What contradicts itself"),
+    h("p", { class: "note" }, "Nothing is concluded from it; charts and tables mark it with “!”."),
+    h(
+      "ul",
+      {},
+      texts.map((text) => h("li", {}, text)),
     ),
   );
 }
@@ -159,14 +187,15 @@ function reasons(dataSet) {
 /**
  * @param {DataSet} dataSet
  * @param {Line[]} lines
+ * @param {Advice} advice
  */
-function lineTable(dataSet, lines) {
+function lineTable(dataSet, lines, advice) {
   /** @type {LineColumn[]} */
   const columns = [
     { title: "contender", value: (line) => `${line.library} ${line.format}` },
     ...roundTripColumns(lines),
-    ...cellColumns(lines, "encode"),
-    ...cellColumns(lines, "decode"),
+    ...cellColumns(lines, "encode", advice),
+    ...cellColumns(lines, "decode", advice),
     ...sizeColumns(lines),
     { title: "does", value: (line) => abilitiesOf(line).join(", "), isExtra: true },
   ];
@@ -226,9 +255,10 @@ function roundTripColumns(lines) {
 /**
  * @param {Line[]} lines
  * @param {"encode" | "decode"} way
+ * @param {Advice} advice
  * @returns {LineColumn[]}
  */
-function cellColumns(lines, way) {
+function cellColumns(lines, way, advice) {
   const best = Math.max(
     ...lines.filter((line) => line.decode).map((line) => line[way]?.opsPerSecond ?? 0),
   );
@@ -244,7 +274,13 @@ function cellColumns(lines, way) {
   };
   /** @type {LineColumn[]} */
   const columns = [
-    number("messages/s", (line) => line[way]?.opsPerSecond, whole),
+    {
+      ...number("messages/s", (line) => line[way]?.opsPerSecond, whole),
+      cell: (line) => {
+        const ops = line[way]?.opsPerSecond;
+        return ops ? markedName(whole(ops), advice, line, way) : "";
+      },
+    },
     { ...number("time", (line) => perMessage(line, way), time), lessIsBetter: true, isExtra: true },
     { ...number("±", error, percent), lessIsBetter: true },
     {

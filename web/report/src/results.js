@@ -44,6 +44,7 @@
  * @property {Line[]} lines
  * @property {Limit[]} limits
  * @property {FieldBytes[]} [fields]
+ * @property {Advice} [conclusion] older results have none
  *
  * @typedef {{ id: string, name: string, reason?: string } & Record<string, unknown>} SheetRow
  *
@@ -74,7 +75,12 @@
  * @property {Sheet[]} sheets
  * @property {Profile[]} allocations
  *
- * @typedef {{ sentences: string[], fastest: string[], smallest: string }} Advice
+ * @typedef {object} Doubt what contradicts itself
+ * @property {string} contender its id; empty for the whole run
+ * @property {string} operation encode or decode; empty for the whole run
+ * @property {string} what
+ *
+ * @typedef {{ sentences: string[], fastest: string[], smallest: string, doubts: Doubt[] }} Advice
  */
 
 /**
@@ -99,6 +105,22 @@ export function readAdvice() {
 /** @param {Line} line */
 export function nameOf(line) {
   return `${line.library.replace(/\s+v?\d\S*$/, "")} ${line.format}`;
+}
+
+/**
+ * Returns a name with a mark where its result contradicts itself.
+ *
+ * @param {string} name
+ * @param {Advice} advice
+ * @param {Line} line
+ * @param {Way} way
+ */
+export function markedName(name, advice, line, way) {
+  const doubtful = advice.doubts.some(
+    (doubt) =>
+      doubt.contender === line.id && (way === "round trip" || doubt.operation === way),
+  );
+  return doubtful ? `! ${name}` : name;
 }
 
 /** @param {{ library: string }} line */

@@ -2,7 +2,7 @@ import { chart, FONT, textWidth, tooltip, tooltipLook } from "./charts.js";
 import { choice, figurePart, h } from "./dom.js";
 import { brief, logTicks, percent, time, whole } from "./figures.js";
 import { intervalBars } from "./intervals.js";
-import { isOurs, nameOf, speedOf, WAYS } from "./results.js";
+import { isOurs, markedName, nameOf, speedOf, WAYS } from "./results.js";
 import { colour, looks } from "./theme.js";
 
 /** @typedef {import("./results.js").DataSet} DataSet */
@@ -12,6 +12,7 @@ import { colour, looks } from "./theme.js";
 
 /**
  * @typedef {object} Point
+ * @property {string} name
  * @property {Line} line
  * @property {number} bytes
  * @property {import("./results.js").Measured} speed
@@ -72,7 +73,8 @@ function pointsOf(dataSet, advice, way) {
     const speed = speedOf(line, way);
     if (speed && line.bytes) {
       const chosen = line.id === advice.smallest || line.id === advice.fastest[0];
-      points.push({ line, bytes: line.bytes, speed, chosen });
+      const name = markedName(nameOf(line), advice, line, way);
+      points.push({ name, line, bytes: line.bytes, speed, chosen });
     }
   }
   /** @param {Point} point */
@@ -98,7 +100,7 @@ function scatterOption(points, look, width) {
   const places = points.map((point) => ({
     x: across.part(point.bytes) * inner.width,
     y: (1 - up.part(point.speed.value)) * inner.height,
-    text: nameOf(point.line),
+    text: point.name,
   }));
   const sides = labelSides(places, inner);
   const axis = { type: "value", show: false, min: 0, max: 1 };
@@ -120,7 +122,7 @@ function scatterOption(points, look, width) {
           points[item.dataIndex].chosen ? 15 : 10,
         data: points.map((point, index) => ({
           value: [across.part(point.bytes), up.part(point.speed.value)],
-          name: nameOf(point.line),
+          name: point.name,
           symbol: look.get(point.line.library)?.shape,
           itemStyle: {
             color: colour(look.get(point.line.library)?.colour ?? "muted"),
@@ -145,7 +147,7 @@ function pointLabel(point, side) {
     show: side !== null,
     position: side ?? "right",
     distance: 6,
-    formatter: nameOf(point.line),
+    formatter: point.name,
     fontSize: 12,
     fontWeight: point.chosen ? 650 : 400,
     color: colour(isOurs(point.line) ? "ours-ink" : point.chosen ? "ink" : "muted"),
@@ -154,7 +156,7 @@ function pointLabel(point, side) {
 
 /** @param {Point} point */
 function describePoint(point) {
-  return tooltip(nameOf(point.line), [
+  return tooltip(point.name, [
     ["size", `${whole(point.bytes)} bytes`],
     ["speed", `${whole(point.speed.value)} messages/s`],
     ["time", time(1e9 / point.speed.value)],
@@ -261,8 +263,9 @@ function isApart(a, b) {
  * Draws how fast all contenders are, the fastest on top.
  *
  * @param {DataSet} dataSet
+ * @param {Advice} advice
  */
-export function speedBars(dataSet) {
+export function speedBars(dataSet, advice) {
   const look = looks(dataSet.lines.map((line) => line.library));
   const part = (/** @type {Way} */ way) => {
     const bars = dataSet.lines
@@ -272,7 +275,7 @@ export function speedBars(dataSet) {
       })
       .sort((a, b) => b.measured.value - a.measured.value)
       .map(({ line, measured }) => ({
-        name: nameOf(line),
+        name: markedName(nameOf(line), advice, line, way),
         colour: look.get(line.library)?.colour ?? "muted",
         strong: isOurs(line),
         measured,

@@ -96,6 +96,25 @@ export function large(dataSetCount, contenderCount) {
   return results;
 }
 
+/** Results of which one contradicts itself. @returns {Results} */
+export function doubtful() {
+  const results = large(1, 4);
+  results.dataSets[0].conclusion = {
+    sentences: ["No conclusion about time.", "Bytes hold.", "Measure again."],
+    fastest: [],
+    smallest: "",
+    doubts: [
+      { contender: "", operation: "", what: "load came and went" },
+      {
+        contender: "contender-1",
+        operation: "decode",
+        what: "3.0 times as fast as the limit rebuild",
+      },
+    ],
+  };
+  return results;
+}
+
 /** Results whose every text is hostile. @returns {Results} */
 export function hostile() {
   const next = numbers(3);

@@ -4,7 +4,9 @@ import dev.penstock.lab.measure.BenchOptions;
 import dev.penstock.lab.measure.Effort;
 import dev.penstock.lab.measure.Entrant;
 import dev.penstock.lab.measure.PeerFolder;
+import dev.penstock.lab.measure.UnsafeAccess;
 import dev.penstock.lab.report.Comparison;
+import dev.penstock.lab.report.Page;
 import dev.penstock.lab.scenario.AndroidStudy;
 import dev.penstock.lab.study.Studies;
 import dev.penstock.lab.study.Study;
@@ -23,8 +25,10 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Measures formats and libraries on a user's data. */
 @Command(
@@ -36,8 +40,8 @@ import picocli.CommandLine.Parameters;
       "",
       "Finds the schema of the JSON, makes records and codecs for it, lets every contender encode"
           + " and decode it, checks that each gives back equal values, and prints a table: speed,"
-          + " bytes, gzip bytes, allocation. A file takes about a minute; numbers to publish need"
-          + " --full and a quiet machine.",
+          + " bytes, allocation, and what follows from it. A file takes about a minute; numbers to"
+          + " publish need --full and a quiet machine.",
       ""
     },
     footerHeading = "%nExamples:%n",
@@ -49,7 +53,8 @@ import picocli.CommandLine.Parameters;
       "  penstock bench ticks.jsonl --each              a message an element or line",
       "  penstock bench --classpath app.jar --type com.acme.Order orders.json   your class",
       "  penstock bench prices.json --only penstock,kryo   some contenders",
-      "  penstock bench prices.json --interleave        on a machine that is not quiet",
+      "  penstock bench prices.json --wide              all columns",
+      "  penstock bench prices.json --unsafe deny       as on a later JDK",
       "  penstock bench --workload media --cold         the first message of a process",
       "  penstock bench prices.json --growth            lists of 10 to 10,000 elements",
       "  penstock bench --mixed                         many message types in one program",
@@ -58,6 +63,10 @@ import picocli.CommandLine.Parameters;
     })
 final class BenchCommand implements Callable<Integer> {
   private static final String ALL = "all";
+
+  /** The methods whose virtual machines run nothing but contenders and the lab. */
+  private static final Set<BenchOptions.Method> NEED_NO_UNSAFE =
+      Set.of(BenchOptions.Method.INTERLEAVED, BenchOptions.Method.COLD, BenchOptions.Method.GROWTH);
 
   private final Terminal terminal;
   private final @Nullable Path home;
@@ -70,7 +79,8 @@ final class BenchCommand implements Callable<Integer> {
 
   @Option(
       names = "--full",
-      description = "Measure all modes of all libraries, each twice and longer.")
+      description =
+          "Measure all modes of all libraries longer, each in virtual machines of its own, twice.")
   boolean full;
 
   @Option(names = "--each", description = "Measure per element of a list, not the list.")
@@ -103,6 +113,22 @@ final class BenchCommand implements Callable<Integer> {
       description = "Only these libraries or contenders.")
   Set<String> only = Set.of();
 
+  @Option(
+      names = "--unsafe",
+      paramLabel = "ACCESS",
+      defaultValue = "allow",
+      description =
+          "Whether libraries reach memory through sun.misc.Unsafe: ${COMPLETION-CANDIDATES}. JDK 25"
+              + " warns, a later one denies it. Default: ${DEFAULT-VALUE}.")
+  UnsafeAccess unsafe = UnsafeAccess.ALLOW;
+
+  @Option(
+      names = "--wide",
+      description = "Show all columns, in lines as long as it takes, and what contenders do.")
+  boolean wide;
+
+  @Spec @Nullable CommandSpec spec;
+
   @Option(names = "--json", paramLabel = "FILE", description = "Also write the results as JSON.")
   @Nullable String json;
 
@@ -134,8 +160,15 @@ final class BenchCommand implements Callable<Integer> {
         names = "--interleave",
         description =
             "Measure all contenders in one virtual machine, in turns of 8 ms: fair on a"
-                + " machine whose speed changes.")
+                + " machine whose speed changes. So it is without --full.")
     boolean interleave;
+
+    @Option(
+        names = "--forks",
+        description =
+            "Measure each contender in virtual machines of its own, one after the other, by JMH:"
+                + " on a quiet machine. So it is with --full.")
+    boolean forks;
 
     @Option(
         names = "--cold",
@@ -169,10 +202,8 @@ final class BenchCommand implements Callable<Integer> {
         completionCandidates = StudyNames.class)
     List<String> studies = List.of();
 
-    BenchOptions.Method method() {
-      if (interleave) {
-        return BenchOptions.Method.INTERLEAVED;
-      } else if (cold) {
+    BenchOptions.Method method(boolean full) {
+      if (cold) {
         return BenchOptions.Method.COLD;
       } else if (studies.equals(List.of(AndroidStudy.NAME))) {
         return BenchOptions.Method.COUNT;
@@ -181,7 +212,11 @@ final class BenchCommand implements Callable<Integer> {
       }
       return growth
           ? BenchOptions.Method.GROWTH
-          : mixed ? BenchOptions.Method.MIXED : BenchOptions.Method.FORKS;
+          : mixed
+              ? BenchOptions.Method.MIXED
+              : forks || (full && !interleave)
+                  ? BenchOptions.Method.FORKS
+                  : BenchOptions.Method.INTERLEAVED;
     }
 
     /** Returns whether the lab makes the data, so that there are no files. */
@@ -229,7 +264,8 @@ final class BenchCommand implements Callable<Integer> {
     results.check(sources, terminal);
     BenchOptions options = options();
     Comparison comparison = against == null ? null : comparison(against);
-    try (BenchRun run = new BenchRun(options, terminal, results)) {
+    Page page = Pages.of(terminal, spec, wide);
+    try (BenchRun run = new BenchRun(options, new BenchRun.Place(terminal, page), results)) {
       for (Study study : studies) {
         run.measure(study);
       }
@@ -310,8 +346,14 @@ final class BenchCommand implements Callable<Integer> {
     BenchOptions options =
         BenchOptions.quick(home)
             .with(full ? Effort.FULL : Effort.QUICK)
-            .with(way.method())
+            .with(way.method(full))
+            .with(unsafe)
             .withOnly(only);
+    if (unsafe != UnsafeAccess.ALLOW && !NEED_NO_UNSAFE.contains(options.method())) {
+      throw CommandFailure.usage(
+          "--unsafe " + unsafe + ": JMH, which measures here, uses Unsafe itself",
+          "Measure in turns: leave --forks and --study out, or name --interleave with --full.");
+    }
     if (!only.isEmpty()) {
       try {
         Entrant.of(PeerFolder.allIn(home), only, full);

@@ -8,6 +8,7 @@ import dev.penstock.lab.report.Comparison;
 import dev.penstock.lab.report.DataSet;
 import dev.penstock.lab.report.HtmlReport;
 import dev.penstock.lab.report.JsonText;
+import dev.penstock.lab.report.Page;
 import dev.penstock.lab.report.Report;
 import dev.penstock.lab.report.Sheet;
 import dev.penstock.lab.report.TableText;
@@ -30,7 +31,7 @@ final class BenchRun implements AutoCloseable {
   private final Terminal terminal;
   private final Files files;
   private final Bench bench;
-  private final TableText tables = new TableText();
+  private final TableText tables;
   private final ShownSteps steps;
   private final Thread onExit = new Thread(this::interrupted, "penstock-bench-exit");
   private int printed;
@@ -73,9 +74,17 @@ final class BenchRun implements AutoCloseable {
     }
   }
 
-  BenchRun(BenchOptions options, Terminal terminal, Files files) {
+  /**
+   * Where tables are shown.
+   *
+   * @param page how wide it is
+   */
+  record Place(Terminal terminal, Page page) {}
+
+  BenchRun(BenchOptions options, Place place, Files files) {
     this.options = options;
-    this.terminal = terminal;
+    terminal = place.terminal();
+    tables = new TableText(place.page());
     this.files = files;
     steps = new ShownSteps(terminal);
     bench = new Bench(options, steps);
@@ -203,10 +212,10 @@ final class BenchRun implements AutoCloseable {
     printTables();
   }
 
-  /** Prints what the tables have in common and writes the files. */
+  /** Prints what the tables have in common, what follows from them, and writes the files. */
   void finish() throws IOException {
     Report report = bench.report();
-    print(tables.conditions(report));
+    print(tables.conditions(report) + tables.conclusion(report));
     files.write(report, terminal);
   }
 

@@ -263,7 +263,8 @@ public final class Bench {
     }
     if (!cancelled) {
       List<Limit> limits = measurement.limits(shortest(lines, messageCount));
-      sofar = filled(empty, messageCount, measurement.finish(lines), limits);
+      sofar =
+          filled(empty, messageCount, measurement.finish(lines), limits).with(measurement.load());
       replace(place, sofar);
     }
     return sofar;

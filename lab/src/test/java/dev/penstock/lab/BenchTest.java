@@ -58,7 +58,7 @@ class BenchTest {
             told.add(progress);
           }
         };
-    Bench bench = new Bench(options("compact", "jdk"), listener);
+    Bench bench = new Bench(options("compact", "jdk").with(Method.FORKS), listener);
     DataSet result = bench.measure(PRICES);
     assertMeasured(result, "compact", "jdk");
     assertThat(result.messageCount()).isEqualTo(1);
@@ -73,7 +73,8 @@ class BenchTest {
   @Test
   void whatIsAllocatedIsThatOfTheMeasuredOperationsAlone() throws Exception {
     Effort longer = new Effort(1, 5, 3, 50, 3);
-    Bench bench = new Bench(options("fast").with(longer), new BenchListener() {});
+    Bench bench =
+        new Bench(options("fast").with(longer).with(Method.FORKS), new BenchListener() {});
     Line line = bench.measure(Workloads.named("repos").orElseThrow()).lines().getFirst();
     double array = line.sizes().bytes() + 16;
     assertThat(line.encode().bytesPerOp()).isBetween(array, array * 1.02);
@@ -81,9 +82,36 @@ class BenchTest {
   }
 
   @Test
+  void turnsTellWhatForksTell() throws Exception {
+    Bench bench = new Bench(options("fast"), new BenchListener() {});
+    DataSet result = bench.measure(Workloads.named("repos").orElseThrow());
+    Line line = result.lines().getFirst();
+    double array = line.sizes().bytes() + 16;
+    assertThat(line.encode().bytesPerOp()).isBetween(array, array * 1.02);
+    assertThat(line.encode().latency().count()).isGreaterThan(10);
+    assertThat(line.decode().latency().p50()).isPositive();
+    assertThat(result.limits()).extracting(DataSet.Limit::name).containsExactly("rebuild", "copy");
+    assertThat(result.limits()).allSatisfy(limit -> assertThat(limit.decode()).isNotNull());
+  }
+
+  @Test
+  void howBusyOthersWereIsWatchedInBothWays() throws Exception {
+    Effort longer = new Effort(1, 1, 3, 30, 20);
+    Bench turns = new Bench(options("compact", "fast").with(longer), new BenchListener() {});
+    assertThat(turns.measure(PRICES).load().windows())
+        .isNotEmpty()
+        .allSatisfy(window -> assertThat(window.waited()).isBetween(0.0, 1.0));
+    Bench forks =
+        new Bench(options("fast").with(longer).with(Method.FORKS), new BenchListener() {});
+    DataSet result = forks.measure(PRICES);
+    assertThat(result.load().windows()).hasSize(2);
+    assertThat(result.lines().getFirst().decode().speed().load())
+        .isEqualTo(result.load().windows().get(1));
+  }
+
+  @Test
   void bytesByFieldAddUpToTheMessages() throws Exception {
-    Bench bench =
-        new Bench(options("compact", "fast").with(Method.INTERLEAVED), new BenchListener() {});
+    Bench bench = new Bench(options("compact", "fast"), new BenchListener() {});
     DataSet result = bench.measure(PRICES);
     assertThat(result.fields()).extracting(FieldBytes::format).containsExactly("Compact", "Fast");
     for (FieldBytes format : result.fields()) {
@@ -101,16 +129,13 @@ class BenchTest {
   @Test
   void interleavedTurnsMeasureTheSameAndCompareWithinRounds() throws Exception {
     Bench bench =
-        new Bench(
-            options("kryo-unsafe", "compact", "compact-buffer").with(Method.INTERLEAVED),
-            new BenchListener() {});
+        new Bench(options("kryo-unsafe", "compact", "compact-buffer"), new BenchListener() {});
     DataSet result = bench.measure(PRICES);
     assertMeasured(result, "compact", "compact-buffer", "kryo-unsafe");
     assertThat(result.lines().get(0).encode().samples()).hasSize(SHORT.rounds());
     assertThat(result.lines())
         .filteredOn(line -> line.decode() != null)
         .anySatisfy(line -> assertThat(line.decode().ratio().median()).isEqualTo(1.0));
-    assertThat(result.limits()).extracting(DataSet.Limit::name).containsExactly("rebuild");
   }
 
   @Test

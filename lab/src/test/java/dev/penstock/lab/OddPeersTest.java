@@ -6,6 +6,7 @@ import dev.penstock.lab.measure.BenchListener;
 import dev.penstock.lab.measure.BenchOptions;
 import dev.penstock.lab.measure.BenchOptions.Method;
 import dev.penstock.lab.measure.Effort;
+import dev.penstock.lab.measure.UnsafeAccess;
 import dev.penstock.lab.odd.OddPeer;
 import dev.penstock.lab.peer.Peer;
 import dev.penstock.lab.report.DataSet;
@@ -60,21 +61,23 @@ class OddPeersTest {
     }
   }
 
-  private Bench bench(Method method, String... ids) {
-    BenchOptions options =
-        BenchOptions.quick(home)
-            .with(SHORT)
-            .with(method)
-            .with(Duration.ofSeconds(5))
-            .withOnly(Set.of(ids));
-    return new Bench(options, new BenchListener() {});
+  private BenchOptions options(Method method, String... ids) {
+    return BenchOptions.quick(home)
+        .with(SHORT)
+        .with(method)
+        .with(Duration.ofSeconds(5))
+        .withOnly(Set.of(ids));
   }
 
   private Map<String, Line> measure(Method method, String... ids) throws IOException {
-    DataSet result = bench(method, ids).measure(PRICES);
+    return measure(options(method, ids));
+  }
+
+  private static Map<String, Line> measure(BenchOptions options) throws IOException {
+    DataSet result = new Bench(options, new BenchListener() {}).measure(PRICES);
     Map<String, Line> lines = new LinkedHashMap<>();
     result.lines().forEach(line -> lines.put(line.entry().id(), line));
-    assertThat(lines.keySet()).containsExactlyInAnyOrder(ids);
+    assertThat(lines.keySet()).isEqualTo(options.only());
     return lines;
   }
 
@@ -135,9 +138,55 @@ class OddPeersTest {
   }
 
   @Test
+  void interleavedTurnsGoOnWithoutWhatFailsBehindItsCheck() throws Exception {
+    Map<String, Line> lines =
+        measure(
+            Method.INTERLEAVED,
+            "throws-later",
+            "hangs-later",
+            "dies",
+            "dies-later",
+            "prints",
+            LAST);
+    assertThat(lines.get("throws-later").reason())
+        .isEqualTo("IllegalStateException: cannot any more");
+    assertThat(lines.get("hangs-later").reason()).isEqualTo("hangs: nothing happened for 5 s");
+    assertThat(lines.get("dies").reason()).startsWith("its virtual machine failed with status 3");
+    assertThat(lines.get("dies-later").reason()).startsWith("its virtual machine failed");
+    assertMeasured(lines.get("prints"));
+    assertMeasured(lines.get(LAST));
+  }
+
+  @Test
+  void whatNeedsUnsafeSaysSoWhereItIsDenied() throws Exception {
+    String reason = "does not run without sun.misc.Unsafe: UnsupportedOperationException: ";
+    BenchOptions options = options(Method.INTERLEAVED, "uses-unsafe", LAST);
+    Map<String, Line> lines = measure(options.with(UnsafeAccess.DENY));
+    assertThat(lines.get("uses-unsafe").reason()).startsWith(reason);
+    assertMeasured(lines.get(LAST));
+    assertMeasured(measure(options.with(UnsafeAccess.WARN)).get("uses-unsafe"));
+    Sheet sheet =
+        new Bench(options.with(Method.COLD).with(UnsafeAccess.DENY), new BenchListener() {})
+            .coldStart(PRICES);
+    assertThat(sheet.rows().getLast().figures()).isNotEmpty();
+    assertThat(sheet.rows())
+        .filteredOn(row -> row.id().equals("uses-unsafe"))
+        .allSatisfy(row -> assertThat(row.reason()).startsWith(reason));
+  }
+
+  @Test
+  void whereAllFailNothingIsMeasured() throws Exception {
+    Map<String, Line> lines = measure(Method.INTERLEAVED, "dies");
+    assertThat(lines.get("dies").reason()).startsWith("its virtual machine failed with status 3");
+  }
+
+  @Test
   void coldStartsGoOnWithoutWhatFails() throws Exception {
     Sheet sheet =
-        bench(Method.COLD, "throws", "dies", "hangs", "hangs-decoding", LAST).coldStart(PRICES);
+        new Bench(
+                options(Method.COLD, "throws", "dies", "hangs", "hangs-decoding", LAST),
+                new BenchListener() {})
+            .coldStart(PRICES);
     Map<String, Sheet.Row> rows = new LinkedHashMap<>();
     sheet.rows().forEach(row -> rows.put(row.id(), row));
     assertThat(rows.get("throws").reason()).contains("cannot");

@@ -9,13 +9,12 @@ import java.util.Set;
  *
  * @param home the top folder of the checkout, below which the peers were built
  * @param effort how much time is spent
- * @param method how contenders are kept apart
+ * @param way how contenders are kept apart, and what they may do
  * @param only identifiers of contenders or names of libraries; empty for all
  * @param patience how long a contender may give no sign of life, and a second for each megabyte of
  *     the document
  */
-public record BenchOptions(
-    Path home, Effort effort, Method method, Set<String> only, Duration patience) {
+public record BenchOptions(Path home, Effort effort, Way way, Set<String> only, Duration patience) {
   private static final Duration PATIENCE = Duration.ofMinutes(1);
 
   /** How contenders are kept apart. */
@@ -23,8 +22,8 @@ public record BenchOptions(
     /** Each cell in virtual machines of its own, by JMH. */
     FORKS,
     /**
-     * All in one virtual machine, in slices of 8 ms and random order: the way to compare on a
-     * machine that is sometimes slow, as all suffer alike.
+     * All in one virtual machine, in slices of 8 ms and random order: on a machine that is
+     * sometimes slow all suffer alike.
      */
     INTERLEAVED,
     /** A virtual machine per sample, from its start to the first message. */
@@ -39,13 +38,32 @@ public record BenchOptions(
     COUNT
   }
 
+  /**
+   * How contenders are measured.
+   *
+   * @param method how they are kept apart
+   * @param unsafe whether they reach memory through {@code sun.misc.Unsafe}
+   */
+  public record Way(Method method, UnsafeAccess unsafe) {}
+
   public BenchOptions {
     only = Set.copyOf(only);
   }
 
-  /** Returns the options of a quick run with all contenders, each in its own virtual machines. */
+  /** Returns how contenders are kept apart. */
+  public Method method() {
+    return way.method();
+  }
+
+  /** Returns whether contenders reach memory through {@code sun.misc.Unsafe}. */
+  public UnsafeAccess unsafe() {
+    return way.unsafe();
+  }
+
+  /** Returns the options of a quick run with all contenders in turns. */
   public static BenchOptions quick(Path home) {
-    return new BenchOptions(home, Effort.QUICK, Method.FORKS, Set.of(), PATIENCE);
+    return new BenchOptions(
+        home, Effort.QUICK, new Way(Method.INTERLEAVED, UnsafeAccess.ALLOW), Set.of(), PATIENCE);
   }
 
   /** Returns whether variants of contenders are measured that nobody named. */
@@ -55,21 +73,26 @@ public record BenchOptions(
 
   /** Returns these options with another effort. */
   public BenchOptions with(Effort other) {
-    return new BenchOptions(home, other, method, only, patience);
+    return new BenchOptions(home, other, way, only, patience);
   }
 
   /** Returns these options with another method. */
   public BenchOptions with(Method other) {
-    return new BenchOptions(home, effort, other, only, patience);
+    return new BenchOptions(home, effort, new Way(other, unsafe()), only, patience);
   }
 
   /** Returns these options with only some contenders. */
   public BenchOptions withOnly(Set<String> names) {
-    return new BenchOptions(home, effort, method, names, patience);
+    return new BenchOptions(home, effort, way, names, patience);
   }
 
   /** Returns these options with another patience. */
   public BenchOptions with(Duration other) {
-    return new BenchOptions(home, effort, method, only, other);
+    return new BenchOptions(home, effort, way, only, other);
+  }
+
+  /** Returns these options with other access to memory. */
+  public BenchOptions with(UnsafeAccess other) {
+    return new BenchOptions(home, effort, new Way(method(), other), only, patience);
   }
 }

@@ -39,6 +39,9 @@ public class CodecBenchmark {
   /** The system property that names the file for the machine's {@link Pace}. */
   static final String PACE_FILE = "penstock.lab.pace";
 
+  /** The system property that names the file for how busy other programs were. */
+  static final String LOAD_FILE = "penstock.lab.load";
+
   /** The identifier of the contender. */
   @Param("none")
   public String contender = "";
@@ -47,6 +50,7 @@ public class CodecBenchmark {
   private byte[][] messages = new byte[0][];
   private Session session = new None();
   private final Pace pace = new Pace();
+  private final LoadMeter load = new LoadMeter();
   private int next;
 
   /** Opens the contender, checks its round trips and lets what is measured be compiled. */
@@ -86,6 +90,15 @@ public class CodecBenchmark {
   public void takePace(IterationParams params) {
     if (params.getType() == IterationType.MEASUREMENT) {
       pace.take();
+      load.begin();
+    }
+  }
+
+  /** Ends what {@link #takePace} began. */
+  @TearDown(Level.Iteration)
+  public void endLoad(IterationParams params) {
+    if (params.getType() == IterationType.MEASUREMENT) {
+      load.end();
     }
   }
 
@@ -105,10 +118,11 @@ public class CodecBenchmark {
     return session.decode(messages[index]);
   }
 
-  /** Tells how fast the machine was. */
+  /** Tells how fast the machine was, and how busy. */
   @TearDown
   public void tellPace() throws IOException {
     pace.write(Path.of(System.getProperty(PACE_FILE, "")));
+    LoadMeter.write(load.take(), Path.of(System.getProperty(LOAD_FILE, "")));
   }
 
   /**

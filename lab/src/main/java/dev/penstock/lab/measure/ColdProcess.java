@@ -24,16 +24,16 @@ final class ColdProcess {
    * @param folder of the subject
    * @param mainClass the class in it to start
    * @param entrant null for a virtual machine that only makes the object
-   * @param patience how long it may take
+   * @param options how long it may take, and what its library may do
    */
-  ColdProcess(Path folder, String mainClass, @Nullable Entrant entrant, Duration patience) {
-    this.patience = patience;
+  ColdProcess(Path folder, String mainClass, @Nullable Entrant entrant, BenchOptions options) {
+    patience = options.patience();
     String id = entrant == null ? "none" : entrant.entry().id();
     errors = folder.resolve("cold-" + id + ".log");
     classLog = folder.resolve("cold-" + id + ".classes");
     command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(ForkFlags.START_FLAGS);
+    command.addAll(options.unsafe().in(ForkFlags.START_FLAGS));
     command.addAll(List.of("-cp", ForkFlags.coldClassPath(folder, entrant)));
     command.addAll(List.of(mainClass, id));
   }

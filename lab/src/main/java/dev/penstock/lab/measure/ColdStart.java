@@ -7,7 +7,6 @@ import dev.penstock.lab.report.Sheet.Figure;
 import dev.penstock.lab.report.Sheet.Row;
 import dev.penstock.lab.subject.Subject;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -58,13 +57,13 @@ public final class ColdStart {
   private final String sample;
   private final Map<String, String> mainClasses = new HashMap<>();
   private final List<Starter> starters = new ArrayList<>();
-  private final Duration patience;
+  private final BenchOptions options;
   private final Steps steps;
 
-  private ColdStart(Subject subject, String sample, Duration patience, Steps steps) {
+  private ColdStart(Subject subject, String sample, BenchOptions options, Steps steps) {
     this.subject = subject;
     this.sample = sample;
-    this.patience = patience;
+    this.options = options;
     this.steps = steps;
   }
 
@@ -110,7 +109,7 @@ public final class ColdStart {
     List<Entrant> writing =
         entrants.stream().filter(each -> each.decodes() && !each.way().sharesRecords()).toList();
     Steps steps = new Steps(subject.source().name(), (writing.size() + 1) * (rounds + 1), listener);
-    ColdStart run = new ColdStart(subject, subject.compileSample(), options.patience(), steps);
+    ColdStart run = new ColdStart(subject, subject.compileSample(), options, steps);
     run.starters.add(new Starter(null));
     for (Entrant entrant : writing) {
       run.starters.add(new Starter(entrant));
@@ -130,12 +129,16 @@ public final class ColdStart {
     steps.begin("checking " + starter.label());
     try {
       String mainClass = starter.entrant == null ? sample : mainClass(starter.entrant);
-      ColdProcess process = new ColdProcess(subject.folder(), mainClass, starter.entrant, patience);
-      long found = process.run().byteLength();
+      ColdProcess process = new ColdProcess(subject.folder(), mainClass, starter.entrant, options);
       long byteLength =
           starter.entrant == null
               ? 0
-              : ColdCheck.firstLength(subject.folder(), starter.entrant, ForkFlags.FLAGS, patience);
+              : ColdCheck.firstLength(
+                  subject.folder(),
+                  starter.entrant,
+                  options.unsafe().in(ForkFlags.FLAGS),
+                  options.patience());
+      long found = process.run().byteLength();
       if (found != byteLength) {
         throw new Unsupported("its message has " + found + " bytes, not " + byteLength);
       }

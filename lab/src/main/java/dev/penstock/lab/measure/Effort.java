@@ -19,6 +19,8 @@ public record Effort(int forks, int warmups, int iterations, int iterationMillis
   /** For numbers to publish: all modes of all libraries with the data of the lab in an hour. */
   public static final Effort FULL = new Effort(2, 8, 5, 50, 101);
 
+  private static final int MOST_TURN_WARMUPS = 100;
+
   public Effort {
     if (forks < 1 || warmups < 0 || iterations < 1 || iterationMillis < 1 || rounds < 1) {
       throw new IllegalArgumentException("an effort is positive");
@@ -33,6 +35,11 @@ public record Effort(int forks, int warmups, int iterations, int iterationMillis
   /** Returns how many slices a virtual machine runs of everything before it measures mixed use. */
   public int warmupSlices() {
     return 30 * warmups;
+  }
+
+  /** Returns how many slices of each turn the compiler gets before turns are measured. */
+  int turnWarmups() {
+    return Math.min(MOST_TURN_WARMUPS, warmupSlices());
   }
 
   /** Returns how often what runs alone and what runs mixed alternate. */

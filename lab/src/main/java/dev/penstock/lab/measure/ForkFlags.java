@@ -30,7 +30,7 @@ public final class ForkFlags {
    * compete with what is measured. Unsafe is allowed without a warning, as several peers use it.
    */
   static final List<String> START_FLAGS =
-      List.of("-XX:+UseSerialGC", "-Xms1g", "-Xmx2g", "--sun-misc-unsafe-memory-access=allow");
+      List.of("-XX:+UseSerialGC", "-Xms1g", "-Xmx2g", UnsafeAccess.ALLOW.flag());
 
   /**
    * As {@link #START_FLAGS}, with what is needed once a virtual machine runs: native code, which

@@ -3,6 +3,8 @@ package dev.penstock.lab.measure;
 import dev.penstock.lab.report.Cell;
 import dev.penstock.lab.report.DataSet.Limit;
 import dev.penstock.lab.report.Line;
+import dev.penstock.lab.report.Load;
+import dev.penstock.lab.report.Load.Window;
 import dev.penstock.lab.subject.Subject;
 import dev.penstock.lab.subject.SubjectPath;
 import dev.penstock.lab.subject.SubjectSource;
@@ -10,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.results.Result;
@@ -23,6 +26,7 @@ final class ForkMethod implements Measurement {
   private final Steps steps;
   private final Forks forks;
   private final Path pace;
+  private final List<Window> windows = new ArrayList<>();
 
   ForkMethod(Subject subject, BenchOptions options, Steps steps) throws IOException {
     this.subject = subject;
@@ -67,7 +71,9 @@ final class ForkMethod implements Measurement {
   private @Nullable Cell cell(Entrant entrant, String operation, Path verdict) throws IOException {
     steps.begin(entrant.label() + ", " + operation);
     Path calls = subject.folder().resolve("calls");
+    Path load = subject.folder().resolve("load");
     Files.deleteIfExists(calls);
+    Files.deleteIfExists(load);
     ChainedOptionsBuilder options =
         forks
             .options("CodecBenchmark." + operation)
@@ -75,11 +81,20 @@ final class ForkMethod implements Measurement {
             .jvmArgsAppend(
                 "-D" + CodecBenchmark.VERDICT_FILE + "=" + verdict,
                 "-D" + CodecBenchmark.CALLS_FILE + "=" + calls,
-                "-D" + CodecBenchmark.PACE_FILE + "=" + pace);
+                "-D" + CodecBenchmark.PACE_FILE + "=" + pace,
+                "-D" + CodecBenchmark.LOAD_FILE + "=" + load);
     List<Path> classPath = new ArrayList<>(SubjectPath.of(entrant.subject(subject.folder())));
     classPath.addAll(entrant.folder().classPath());
     Cell cell = run(options, classPath);
-    return cell == null ? null : cell.with(Calls.read(calls));
+    List<Window> own = LoadMeter.read(load);
+    windows.addAll(own);
+    return cell == null
+        ? null
+        : own.stream()
+            .max(Comparator.comparingDouble(Window::waited))
+            .map(cell::with)
+            .orElse(cell)
+            .with(Calls.read(calls));
   }
 
   /** Returns the lines with intervals that are no narrower than how much the machine changed. */
@@ -87,6 +102,11 @@ final class ForkMethod implements Measurement {
   public List<Line> finish(List<Line> lines) throws IOException {
     double change = machineChange();
     return lines.stream().map(line -> line.noCloserThan(change)).toList();
+  }
+
+  @Override
+  public Load load() {
+    return new Load(Runtime.getRuntime().availableProcessors(), windows);
   }
 
   private double machineChange() throws IOException {

@@ -23,6 +23,8 @@ public final class Growing {
   /** A turn of large messages has warmed up when it has run for so long. */
   private static final long WARMUP_NANOS = 1_500_000_000;
 
+  private static final int WARMUP_SLICES = 100;
+
   /** How many elements are made at a time; their document is much larger than they are. */
   private static final int PART = 900;
 
@@ -48,7 +50,7 @@ public final class Growing {
       run.open(entrant, subject, sizes);
     }
     run.openLimits(subject, sizes);
-    run.turns.warmUp(WARMUP_NANOS);
+    run.turns.warmUp(WARMUP_SLICES, WARMUP_NANOS);
     run.measure(rounds);
   }
 
@@ -133,8 +135,8 @@ public final class Growing {
     return root.getDeclaredConstructor(list.getType()).newInstance(elements);
   }
 
-  private void measure(int rounds) throws Exception {
-    turns.measure(rounds);
+  private void measure(int rounds) {
+    turns.measure(rounds, Turn::measure, () -> {});
     for (Turn turn : turns.all()) {
       turns.say("cell", turn.id(), turn.operation(), turn.samples());
     }

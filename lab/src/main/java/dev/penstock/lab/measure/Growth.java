@@ -138,7 +138,7 @@ public final class Growth {
     Steps steps = new Steps("growth", STEPS, listener);
     new Worker(
             Growing.class,
-            FLAGS,
+            options.unsafe().in(FLAGS),
             List.of(),
             subject.folder().resolve("growth.log"),
             options.patience())
@@ -150,6 +150,7 @@ public final class Growth {
   void take(String[] words, Steps steps) {
     switch (words[0]) {
       case "progress" -> Worker.progress(words, steps, STEPS);
+      case "turn" -> {}
       case "refused" -> refusals.put(words[1], words[2]);
       case "cell" -> {
         int size = Integer.parseInt(words[3]);

@@ -2,16 +2,21 @@ package dev.penstock.lab.measure;
 
 import dev.penstock.lab.report.Cell;
 import dev.penstock.lab.report.DataSet.Limit;
+import dev.penstock.lab.report.Latency;
 import dev.penstock.lab.report.Line;
 import dev.penstock.lab.report.Line.Sizes;
+import dev.penstock.lab.report.Load;
+import dev.penstock.lab.report.Load.Window;
 import dev.penstock.lab.subject.Subject;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Measures all contenders of a subject in one other process, in which they take turns. */
@@ -20,7 +25,10 @@ final class InterleavedMethod implements Measurement {
 
   private final Map<String, Verdict> verdicts = new HashMap<>();
   private final Map<String, Cell> cells = new HashMap<>();
-  private String checking = "";
+  private final Map<String, Latency> calls = new HashMap<>();
+  private final List<Window> windows = new ArrayList<>();
+  private String current = "";
+  private long copiedBytes;
 
   private InterleavedMethod() {}
 
@@ -34,13 +42,16 @@ final class InterleavedMethod implements Measurement {
         List.of(
             subject.folder().toString(),
             options.home().toAbsolutePath().toString(),
-            Integer.toString(options.effort().rounds()));
+            Integer.toString(options.effort().rounds()),
+            Integer.toString(options.effort().turnWarmups()));
     List<String> ids = new ArrayList<>(entrants.stream().map(each -> each.entry().id()).toList());
     Steps steps = new Steps(subject.source().name(), STEPS, listener);
     Duration patience = Watch.patience(options, subject.source());
-    Worker worker = new Worker(Interleaved.class, ForkFlags.FLAGS, List.of(), log, patience);
-    while (!method.run(worker, begin, ids, steps)) {
-      ids.remove(method.checking);
+    long documentBytes = Files.size(subject.source().document());
+    List<String> flags = options.unsafe().in(ForkFlags.brief(documentBytes));
+    Worker worker = new Worker(Interleaved.class, flags, List.of(), log, patience);
+    while (!ids.isEmpty() && !method.run(worker, begin, ids, steps)) {
+      ids.remove(method.current);
     }
     return method;
   }
@@ -48,20 +59,21 @@ final class InterleavedMethod implements Measurement {
   /**
    * Runs the process.
    *
-   * @return false if one contender hung when it was checked, which is refused then
+   * @return false if one contender hung or ended the process, which is refused then
    */
   private boolean run(Worker worker, List<String> begin, List<String> ids, Steps steps)
       throws IOException {
     List<String> arguments = new ArrayList<>(begin);
     arguments.addAll(ids);
+    windows.clear();
     try {
       worker.run(arguments, words -> take(words, steps));
       return true;
-    } catch (Worker.Hung e) {
-      if (checking.isEmpty()) {
+    } catch (Worker.Lost e) {
+      if (!ids.contains(current)) {
         throw e;
       }
-      verdicts.put(checking, Verdict.refused(String.valueOf(e.getMessage())));
+      verdicts.put(current, Verdict.refused(String.valueOf(e.getMessage())));
       return false;
     }
   }
@@ -69,7 +81,7 @@ final class InterleavedMethod implements Measurement {
   private void take(String[] words, Steps steps) {
     switch (words[0]) {
       case "progress" -> Worker.progress(words, steps, STEPS);
-      case "checking" -> checking = words[1];
+      case "turn" -> current = words[1];
       case "verdict" ->
           verdicts.put(
               words[1],
@@ -83,8 +95,18 @@ final class InterleavedMethod implements Measurement {
           cells.put(
               words[1] + " " + words[2],
               Rounds.cell(Rounds.samples(words[4]), Double.parseDouble(words[3])));
+      case "calls" -> calls.put(words[1] + " " + words[2], latency(words));
+      case "load" ->
+          windows.add(new Window(Double.parseDouble(words[1]), Double.parseDouble(words[2])));
+      case "copied" -> copiedBytes = Long.parseLong(words[1]);
       default -> throw new IllegalStateException("unexpected line: " + words[0]);
     }
+  }
+
+  private static Latency latency(String[] words) {
+    double[] micros = Stream.of(words).skip(3).mapToDouble(Double::parseDouble).toArray();
+    return new Latency(
+        micros[0], micros[1], micros[2], micros[3], micros[4], micros[5], (int) micros[6]);
   }
 
   @Override
@@ -102,7 +124,8 @@ final class InterleavedMethod implements Measurement {
   }
 
   private @Nullable Cell cell(String id, String operation) {
-    return cells.get(id + " " + operation);
+    Cell cell = cells.get(id + " " + operation);
+    return cell == null ? null : cell.with(calls.get(id + " " + operation));
   }
 
   @Override
@@ -112,6 +135,17 @@ final class InterleavedMethod implements Measurement {
 
   @Override
   public List<Limit> limits(long shortestBytes) {
-    return List.of(new Limit("rebuild", REBUILD, null, cell("rebuild", "decode")));
+    List<Limit> limits = new ArrayList<>();
+    limits.add(new Limit("rebuild", REBUILD, null, cell("rebuild", "decode")));
+    Cell copy = cell("copy", "encode");
+    if (copy != null) {
+      limits.add(new Limit("copy", Measurement.copy(copiedBytes), copy, copy));
+    }
+    return limits;
+  }
+
+  @Override
+  public Load load() {
+    return new Load(Runtime.getRuntime().availableProcessors(), windows);
   }
 }

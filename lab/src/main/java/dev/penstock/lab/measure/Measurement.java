@@ -2,6 +2,7 @@ package dev.penstock.lab.measure;
 
 import dev.penstock.lab.report.DataSet.Limit;
 import dev.penstock.lab.report.Line;
+import dev.penstock.lab.report.Load;
 import java.io.IOException;
 import java.util.List;
 
@@ -31,6 +32,9 @@ public interface Measurement {
    * @param shortestBytes the mean length of the smallest contender's messages, 0 for none
    */
   List<Limit> limits(long shortestBytes) throws IOException;
+
+  /** Returns how busy other programs were. */
+  Load load();
 
   /** Returns the lines once all are measured, where they depend on each other. */
   default List<Line> finish(List<Line> lines) throws IOException {

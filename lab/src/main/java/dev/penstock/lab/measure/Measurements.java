@@ -27,12 +27,15 @@ public final class Measurements {
 
   /** Returns the flags of the virtual machines that measure. */
   public static List<String> flags(BenchOptions options) {
-    return switch (options.method()) {
-      case COLD -> ForkFlags.START_FLAGS;
-      case GROWTH -> Growth.FLAGS;
-      case FORKS -> ForkFlags.brief(0);
-      default -> ForkFlags.FLAGS;
-    };
+    return options
+        .unsafe()
+        .in(
+            switch (options.method()) {
+              case COLD -> ForkFlags.START_FLAGS;
+              case GROWTH -> Growth.FLAGS;
+              case FORKS, INTERLEAVED -> ForkFlags.brief(0);
+              default -> ForkFlags.FLAGS;
+            });
   }
 
   /** Returns in one sentence how the options measure. */
@@ -62,8 +65,9 @@ public final class Measurements {
           String.format(
               Locale.ROOT,
               "all contenders in one virtual machine, %d rounds of %d ms each in random order,"
-                  + " processor time of the thread; medians, ± half the distance of the quartiles,"
-                  + " %% of the fastest in the same rounds",
+                  + " processor time of the thread and of collections; medians, ± half the distance"
+                  + " of the quartiles, %% of the fastest in the same rounds; -Xmn is larger for"
+                  + " documents of more than 2 MB",
               effort.rounds(),
               Turns.SLICE_MILLIS);
       case COUNT -> "every allocation is counted";

@@ -5,6 +5,7 @@ import dev.penstock.lab.peer.Contender;
 import dev.penstock.lab.peer.Session;
 import dev.penstock.lab.peer.SubjectClasses;
 import dev.penstock.lab.peer.Unsupported;
+import dev.penstock.lab.report.Line;
 import dev.penstock.lab.report.Line.Sizes;
 import dev.penstock.lab.subject.LoadedSubject;
 import java.io.ByteArrayOutputStream;
@@ -63,14 +64,23 @@ final class Trial {
   }
 
   /** Returns the innermost cause in one line. */
-  private static String reason(Throwable thrown) {
+  static String reason(Throwable thrown) {
     Throwable cause = thrown;
     for (int i = 0; i < 20 && cause.getCause() != null; i++) {
       cause = cause.getCause();
     }
     String text = String.valueOf(cause.getMessage()).replaceAll("\\s+", " ").strip();
     String line = cause.getClass().getSimpleName() + ": " + text;
-    return line.length() <= 160 ? line : line.substring(0, 157) + "...";
+    String told = isOfUnsafe(cause) ? Line.NEEDS_UNSAFE + ": " + line : line;
+    return told.length() <= 160 ? told : told.substring(0, 157) + "...";
+  }
+
+  /** Returns whether the JDK has denied access to memory. */
+  private static boolean isOfUnsafe(Throwable cause) {
+    StackTraceElement[] trace = cause.getStackTrace();
+    return cause instanceof UnsupportedOperationException
+        && trace.length > 0
+        && trace[0].getClassName().equals("sun.misc.Unsafe");
   }
 
   Session session() {

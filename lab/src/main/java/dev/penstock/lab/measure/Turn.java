@@ -1,22 +1,39 @@
 package dev.penstock.lab.measure;
 
 import com.sun.management.ThreadMXBean;
+import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.LongStream;
 
 /** One contender and operation that takes turns with others. */
 final class Turn {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
+  /** The collector of young objects: a collection of all is not the work of one turn. */
+  private static final GarbageCollectorMXBean COLLECTOR =
+      ManagementFactory.getGarbageCollectorMXBeans().stream()
+          .min(Comparator.comparingInt(each -> each.getMemoryPoolNames().length))
+          .orElseThrow();
+
+  private static final int MOST_CALLS = 400;
+  private static final long MOST_CALLS_NANOS = 2_000_000;
+
   private final String id;
   private final String operation;
   private final Slices loops;
   private final Work work;
-  private final List<Double> samples = new ArrayList<>();
+  private final List<Double> nanosPerMessage = new ArrayList<>();
+  private final LongStream.Builder calls = LongStream.builder();
   private int count = 1;
-  private double bytesPerOp;
+  private long messages;
+  private long allocatedBytes;
+  private long cpuNanos;
+  private long wallNanos;
+  private long collectionMillis;
 
   /** What is done in a slice. */
   @FunctionalInterface
@@ -39,13 +56,25 @@ final class Turn {
     return operation;
   }
 
+  /** Returns the bytes that were allocated per message, over all rounds. */
   double bytesPerOp() {
-    return bytesPerOp;
+    return (double) allocatedBytes / messages;
   }
 
-  /** Returns the speeds of all rounds in messages per second. */
+  /**
+   * Returns the speeds of all rounds in messages per second. The time of collections is shared out
+   * evenly: the clock that tells it counts milliseconds, and a slice has one or two of them. It
+   * goes on while others have the processor, as often as it does beside collections.
+   */
   List<Double> samples() {
-    return samples;
+    double running = Math.min(1, cpuNanos / Math.max(1, wallNanos - collectionMillis * 1e6));
+    double collection = running * collectionMillis * 1e6 / Math.max(1, messages);
+    return nanosPerMessage.stream().map(nanos -> 1e9 / (nanos + collection)).toList();
+  }
+
+  /** Returns the times of single calls in nanoseconds. */
+  long[] calls() {
+    return calls.build().toArray();
   }
 
   /**
@@ -77,9 +106,30 @@ final class Turn {
 
   /** Runs one slice and keeps its speed. */
   void measure() throws Exception {
+    long collected = COLLECTOR.getCollectionTime();
     long before = THREADS.getCurrentThreadAllocatedBytes();
+    long start = System.nanoTime();
     long nanos = run();
-    bytesPerOp = (double) (THREADS.getCurrentThreadAllocatedBytes() - before) / count;
-    samples.add(count * 1e9 / Math.max(1, nanos));
+    wallNanos += System.nanoTime() - start;
+    cpuNanos += nanos;
+    allocatedBytes += THREADS.getCurrentThreadAllocatedBytes() - before;
+    collectionMillis += COLLECTOR.getCollectionTime() - collected;
+    messages += count;
+    nanosPerMessage.add((double) Math.max(1, nanos) / count);
+  }
+
+  /** Times single calls for two milliseconds. */
+  void timeCalls() throws Exception {
+    long end = System.nanoTime() + MOST_CALLS_NANOS;
+    for (int i = 0; i < MOST_CALLS; i++) {
+      long before = System.nanoTime();
+      Object last = work.run(loops, 1);
+      long after = System.nanoTime();
+      Objects.requireNonNull(last, "a session gave nothing back");
+      calls.add(after - before);
+      if (after > end) {
+        return;
+      }
+    }
   }
 }

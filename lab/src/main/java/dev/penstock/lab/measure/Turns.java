@@ -4,16 +4,15 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 
 /** The turns of a process that measures, and its words to the one that started it. */
 final class Turns {
   /** How long each turn takes, if one operation does not take longer. */
   static final int SLICE_MILLIS = 8;
-
-  /** How many slices of each turn the compiler gets. */
-  private static final int WARMUP_SLICES = 120;
 
   private static final long SEED = 8;
 
@@ -48,17 +47,49 @@ final class Turns {
     return Collections.unmodifiableList(turns);
   }
 
-  /** Runs all turns, each up to {@code nanos}, until the compiler has had its time. */
-  void warmUp(long nanos) throws Exception {
-    calibrate();
-    long[] spent = new long[turns.size()];
-    for (int i = 0; i < WARMUP_SLICES; i++) {
-      say("progress", "warming up", i, WARMUP_SLICES);
-      for (int j = 0; j < spent.length; j++) {
-        if (spent[j] < nanos) {
-          spent[j] += turns.get(j).run();
+  /** Does something with a turn, or fails as the contender does. */
+  @FunctionalInterface
+  interface Step {
+    void of(Turn turn) throws Exception;
+  }
+
+  /**
+   * Does something with each turn. A contender that fails is refused and has no turns any more;
+   * before each, its name is said, so that who starts this process knows who hung or ended it.
+   */
+  private void each(List<Turn> order, Step step) {
+    for (Turn turn : order) {
+      if (turns.contains(turn)) {
+        say("turn", turn.id());
+        try {
+          step.of(turn);
+        } catch (Exception | LinkageError | VirtualMachineError e) {
+          remove(turn.id());
+          say("refused", turn.id(), Trial.reason(e));
         }
       }
+    }
+    say("turn", "");
+  }
+
+  /**
+   * Runs all turns until the compiler has had its time.
+   *
+   * @param slices how many each has
+   * @param nanos how long each runs at most
+   */
+  void warmUp(int slices, long nanos) {
+    calibrate();
+    Map<Turn, Long> spent = new HashMap<>();
+    for (int i = 0; i < slices; i++) {
+      say("progress", "warming up", i, slices);
+      each(
+          List.copyOf(turns),
+          turn -> {
+            if (spent.getOrDefault(turn, 0L) < nanos) {
+              spent.merge(turn, turn.run(), Long::sum);
+            }
+          });
       if (i % 20 == 19) {
         calibrate();
       }
@@ -66,22 +97,23 @@ final class Turns {
   }
 
   /** Finds how many operations a slice of each turn takes. */
-  private void calibrate() throws Exception {
-    for (Turn turn : turns) {
-      turn.calibrate(SLICE_MILLIS);
-    }
+  private void calibrate() {
+    each(List.copyOf(turns), turn -> turn.calibrate(SLICE_MILLIS));
   }
 
-  /** Measures all turns in rounds, each in random order. */
-  void measure(int rounds) throws Exception {
+  /**
+   * Measures all turns in rounds, each in random order.
+   *
+   * @param afterRound is done behind each round
+   */
+  void measure(int rounds, Step step, Runnable afterRound) {
     Random random = new Random(SEED);
     List<Turn> order = new ArrayList<>(turns);
     for (int round = 0; round < rounds; round++) {
       say("progress", "round " + (round + 1), round, rounds);
       Collections.shuffle(order, random);
-      for (Turn turn : order) {
-        turn.measure();
-      }
+      each(order, step);
+      afterRound.run();
     }
   }
 }

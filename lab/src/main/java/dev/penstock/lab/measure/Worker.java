@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * A virtual machine that measures and prints what it finds: lines of words with tabs between them.
@@ -22,20 +24,24 @@ import java.util.function.Consumer;
 public record Worker(
     Class<?> main, List<String> flags, List<Path> classPath, Path log, Duration patience) {
 
-  /** A virtual machine was ended as it printed nothing for too long. */
-  static final class Hung extends IOException {
+  /** A virtual machine was ended as it printed nothing for too long, or ended by itself. */
+  static final class Lost extends IOException {
     private static final long serialVersionUID = 1;
 
-    Hung(String message) {
+    Lost(String message) {
       super(message);
     }
   }
+
+  /** The statuses of a process that was told to end, as this one is then, too. */
+  private static final Set<Integer> INTERRUPTED = Set.of(128 + 2, 128 + 15);
 
   /**
    * Starts the virtual machine and waits for its end.
    *
    * @param lines is given the words of each line
-   * @throws IOException if it fails, with what it says
+   * @throws Lost if it fails, with what it says first, or hangs
+   * @throws IOException if it cannot be started, or this process is told to end
    */
   public void run(List<String> arguments, Consumer<String[]> lines) throws IOException {
     List<String> command = new ArrayList<>();
@@ -56,7 +62,7 @@ public record Worker(
           });
       Runtime.getRuntime().removeShutdownHook(stop);
       if (!watch.reason().isEmpty()) {
-        throw new Hung(watch.reason());
+        throw new Lost(watch.reason());
       }
     }
     end(process);
@@ -64,13 +70,25 @@ public record Worker(
 
   private void end(Process process) throws IOException {
     try {
-      if (process.waitFor() != 0) {
-        throw new IOException("the process that measures failed: " + Files.readString(log).strip());
+      int status = process.waitFor();
+      if (INTERRUPTED.contains(status)) {
+        throw new IOException("interrupted while measuring");
+      } else if (status != 0) {
+        throw new Lost("its virtual machine failed with status " + status + ": " + firstError(log));
       }
     } catch (InterruptedException e) {
       process.destroyForcibly();
       Thread.currentThread().interrupt();
       throw new IOException("interrupted while measuring", e);
+    }
+  }
+
+  private static String firstError(Path log) throws IOException {
+    try (Stream<String> lines = Files.lines(log, StandardCharsets.UTF_8)) {
+      return lines
+          .filter(line -> !line.startsWith("WARNING: "))
+          .findFirst()
+          .orElse("it says nothing");
     }
   }
 

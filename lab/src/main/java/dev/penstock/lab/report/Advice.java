@@ -1,38 +1,98 @@
 package dev.penstock.lab.report;
 
+import static dev.penstock.lab.report.Figures.share;
+import static dev.penstock.lab.report.Figures.time;
+import static dev.penstock.lab.report.Figures.times;
+import static dev.penstock.lab.report.Figures.whole;
+
 import dev.penstock.lab.report.Candidate.Sizes;
 import dev.penstock.lab.report.Candidate.Time;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 
 /**
  * What to use for a data set and why, by what was measured and by nothing else.
  *
  * <p>A speed counts as higher only where the intervals of error do not meet. All contenders are
- * weighed the same, whoever made them.
+ * weighed the same, whoever made them. Nothing is concluded from what contradicts itself.
  *
- * @param sentences three; fewer where there is nothing to compare
+ * @param sentences three, and one each about what is left out and about {@code Unsafe} where there
+ *     is something to say; fewer where there is nothing to compare
  * @param fastest identifiers of those with the shortest round trip, and of all whose intervals meet
  *     its own
  * @param smallest the identifier of the one with the fewest bytes; of several the fastest; empty
  *     for none
+ * @param doubts what contradicts itself
  */
-public record Advice(List<String> sentences, List<String> fastest, String smallest) {
+public record Advice(
+    List<String> sentences, List<String> fastest, String smallest, List<Doubt> doubts) {
 
   public Advice {
     sentences = List.copyOf(sentences);
     fastest = List.copyOf(fastest);
+    doubts = List.copyOf(doubts);
   }
 
   /** Weighs the contenders of a data set. */
+  public static Advice of(DataSet dataSet) {
+    List<Doubt> doubts = Doubt.in(dataSet);
+    Set<String> doubtful = doubts.stream().map(Doubt::contender).collect(Collectors.toSet());
+    List<Candidate> all = Candidate.in(dataSet);
+    List<Candidate> clear = all.stream().filter(each -> !doubtful.contains(each.id())).toList();
+    Optional<Doubt> run = doubts.stream().filter(Doubt::isOfAll).findFirst();
+    boolean concludes = all.isEmpty() || (run.isEmpty() && clear.size() * 3 >= all.size() * 2);
+    Advice advice =
+        concludes
+            ? of(clear)
+            : withoutTime(
+                all,
+                run.map(Doubt::what)
+                    .orElse(
+                        "the results of %d of %d contenders contradict themselves"
+                            .formatted(all.size() - clear.size(), all.size())));
+    List<String> sentences = new ArrayList<>(advice.sentences);
+    if (concludes && clear.size() < all.size()) {
+      List<Candidate> left = all.stream().filter(each -> !clear.contains(each)).toList();
+      sentences.add(
+          "Left out: %s, whose results contradict %s."
+              .formatted(names(left), left.size() == 1 ? "itself" : "themselves"));
+    }
+    sentences.addAll(UnsafeAdvice.of(dataSet, concludes ? clear : List.of()));
+    return new Advice(sentences, advice.fastest, advice.smallest, doubts);
+  }
+
+  /** Says what holds where the times do not. */
+  private static Advice withoutTime(List<Candidate> candidates, String why) {
+    List<Candidate> bySize = sorted(candidates, each -> each.sizes().bytes());
+    Candidate small = bySize.getFirst();
+    String next =
+        bySize.size() == 1
+            ? ""
+            : ", the next is %s with %s".formatted(bySize.get(1).name(), bytes(bySize.get(1)));
+    return new Advice(
+        List.of(
+            "No conclusion about time: %s.".formatted(why),
+            "Bytes do not depend on it: %s takes %s%s.".formatted(small.name(), bytes(small), next),
+            "Measure again when the machine has nothing else to do."),
+        List.of(),
+        small.id(),
+        List.of());
+  }
+
+  /** Weighs contenders whose results hold. */
   static Advice of(List<Candidate> candidates) {
     if (candidates.isEmpty()) {
       return new Advice(
-          List.of("Nothing was measured that both encodes and decodes this data."), List.of(), "");
+          List.of("Nothing was measured that both encodes and decodes this data."),
+          List.of(),
+          "",
+          List.of());
     }
     List<Candidate> byTime = sorted(candidates, each -> each.roundTrip().nanos());
     List<Candidate> bySize = sorted(byTime, each -> each.sizes().bytes());
@@ -46,7 +106,7 @@ public record Advice(List<String> sentences, List<String> fastest, String smalle
     if (candidates.size() == 1) {
       sentences.add(
           "Only %s was measured: a round trip takes %s, the data %s."
-              .formatted(fast.name(), time(fast.roundTrip()), bytes(fast)));
+              .formatted(fast.name(), time(fast.roundTrip().nanos()), bytes(fast)));
     } else if (small.equals(fast)) {
       sentences.add(both(small, asFast));
       sentences.add(next(byTime, bySize, small));
@@ -56,11 +116,11 @@ public record Advice(List<String> sentences, List<String> fastest, String smalle
       sentences.add(size(bySize, asFast));
       sentences.add(others(candidates, fast, small));
     }
-    return new Advice(sentences, asFast.stream().map(Candidate::id).toList(), small.id());
+    return new Advice(
+        sentences, asFast.stream().map(Candidate::id).toList(), small.id(), List.of());
   }
 
-  private static List<Candidate> sorted(
-      List<Candidate> candidates, ToDoubleFunction<Candidate> least) {
+  static List<Candidate> sorted(List<Candidate> candidates, ToDoubleFunction<Candidate> least) {
     return candidates.stream().sorted(Comparator.comparingDouble(least)).toList();
   }
 
@@ -69,7 +129,7 @@ public record Advice(List<String> sentences, List<String> fastest, String smalle
         .formatted(
             best.name(),
             bytes(best),
-            time(best.roundTrip()),
+            time(best.roundTrip().nanos()),
             asFast.size() == 1
                 ? ""
                 : ", though the error bars of %s overlap"
@@ -97,7 +157,7 @@ public record Advice(List<String> sentences, List<String> fastest, String smalle
     Candidate fast = asFast.getFirst();
     String use =
         "Use %s where time counts: a round trip takes %s"
-            .formatted(fast.name(), time(fast.roundTrip()));
+            .formatted(fast.name(), time(fast.roundTrip().nanos()));
     if (asFast.size() > 1) {
       List<Candidate> rivals = asFast.subList(1, asFast.size());
       return use
@@ -181,7 +241,7 @@ public record Advice(List<String> sentences, List<String> fastest, String smalle
     }
   }
 
-  private static String names(List<Candidate> candidates) {
+  static String names(List<Candidate> candidates) {
     List<String> names =
         new ArrayList<>(candidates.stream().limit(3).map(Candidate::name).toList());
     if (candidates.size() > 3) {
@@ -190,33 +250,14 @@ public record Advice(List<String> sentences, List<String> fastest, String smalle
     return joined(names);
   }
 
-  private static String joined(List<String> parts) {
+  static String joined(List<String> parts) {
     int last = parts.size() - 1;
     return last == 0
         ? parts.getFirst()
         : String.join(", ", parts.subList(0, last)) + " and " + parts.get(last);
   }
 
-  private static String time(Time time) {
-    double nanos = time.nanos();
-    return nanos < 1e3
-        ? figure(nanos) + " ns"
-        : nanos < 1e6 ? figure(nanos / 1e3) + " µs" : figure(nanos / 1e6) + " ms";
-  }
-
   private static String bytes(Candidate candidate) {
-    return String.format(Locale.ROOT, "%,.0f bytes", candidate.sizes().bytes());
-  }
-
-  private static String share(double part) {
-    return String.format(Locale.ROOT, part < 0.095 ? "%.1f %%" : "%.0f %%", part * 100);
-  }
-
-  private static String times(double ratio) {
-    return String.format(Locale.ROOT, ratio < 10 ? ratio < 1.095 ? "%.2f" : "%.1f" : "%.0f", ratio);
-  }
-
-  private static String figure(double value) {
-    return String.format(Locale.ROOT, value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%,.0f", value);
+    return whole(candidate.sizes().bytes()) + " bytes";
   }
 }

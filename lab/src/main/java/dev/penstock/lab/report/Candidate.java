@@ -84,35 +84,41 @@ record Candidate(Who who, Sizes sizes, Time encode, Time decode) {
     return encode.plus(decode);
   }
 
-  /** Returns those of a data set, as its JSON holds them, that did both. */
-  static List<Candidate> in(JsonTree dataSet) {
+  /** Returns those of a data set that did both. */
+  static List<Candidate> in(DataSet dataSet) {
     List<Candidate> found = new ArrayList<>();
-    for (JsonTree line : dataSet.objects("lines")) {
-      JsonTree encode = line.object("encode");
-      JsonTree decode = line.object("decode");
-      if (encode != null && decode != null && isMeasured(encode) && isMeasured(decode)) {
-        String library = line.text("library").replaceFirst("\\s+v?\\d\\S*$", "");
-        double allocated = encode.number("bytesPerOp") + decode.number("bytesPerOp");
-        found.add(
-            new Candidate(
-                new Who(line.text("id"), library, line.text("format")),
-                new Sizes(
-                    line.number("bytes"),
-                    line.number("gzipBytes"),
-                    line.number("zstdBytes"),
-                    allocated),
-                time(encode),
-                time(decode)));
+    for (Line line : dataSet.lines()) {
+      Cell encode = line.encode();
+      Cell decode = line.decode();
+      Line.Sizes sizes = line.sizes();
+      if (sizes != null && encode != null && decode != null && isMeasured(encode, decode)) {
+        found.add(of(line.entry(), sizes, encode, decode));
       }
     }
     return found;
   }
 
-  private static boolean isMeasured(JsonTree cell) {
-    return cell.number("opsPerSecond") > 0;
+  private static Candidate of(Line.Entry entry, Line.Sizes sizes, Cell encode, Cell decode) {
+    return new Candidate(
+        new Who(entry.id(), entry.unversioned(), entry.format()),
+        new Sizes(
+            sizes.bytes(),
+            known(sizes.gzipBytes()),
+            known(sizes.zstdBytes()),
+            encode.bytesPerOp() + decode.bytesPerOp()),
+        time(encode),
+        time(decode));
   }
 
-  private static Time time(JsonTree cell) {
-    return Time.of(cell.number("opsPerSecond"), cell.number("error"));
+  private static double known(long bytes) {
+    return bytes == 0 ? Double.NaN : bytes;
+  }
+
+  private static boolean isMeasured(Cell encode, Cell decode) {
+    return encode.opsPerSecond() > 0 && decode.opsPerSecond() > 0;
+  }
+
+  private static Time time(Cell cell) {
+    return Time.of(cell.opsPerSecond(), cell.error());
   }
 }

@@ -24,10 +24,18 @@ public record Cell(
    *     distance between the quartiles where it was interleaved; not a number where there are too
    *     few samples
    * @param samples the speeds of all iterations or rounds
+   * @param load how busy other programs were meanwhile; null where it was measured in turns with
+   *     others, or nobody looked
    */
-  public record Speed(double opsPerSecond, double error, List<Double> samples) {
+  public record Speed(
+      double opsPerSecond, double error, List<Double> samples, Load.@Nullable Window load) {
     public Speed {
       samples = List.copyOf(samples);
+    }
+
+    /** Creates a speed of which nobody knows what else the machine did. */
+    public Speed(double opsPerSecond, double error, List<Double> samples) {
+      this(opsPerSecond, error, samples, null);
     }
   }
 
@@ -69,11 +77,23 @@ public record Cell(
   public Cell noCloserThan(double part) {
     double error = Math.max(speed.error(), part * speed.opsPerSecond());
     return new Cell(
-        new Speed(speed.opsPerSecond(), error, speed.samples()), bytesPerOp, ratio, latency);
+        new Speed(speed.opsPerSecond(), error, speed.samples(), speed.load()),
+        bytesPerOp,
+        ratio,
+        latency);
   }
 
   /** Returns this cell with a ratio. */
   public Cell with(Ratio newRatio) {
     return new Cell(speed, bytesPerOp, newRatio, latency);
+  }
+
+  /** Returns this cell with what other programs did meanwhile. */
+  public Cell with(Load.Window load) {
+    return new Cell(
+        new Speed(speed.opsPerSecond(), speed.error(), speed.samples(), load),
+        bytesPerOp,
+        ratio,
+        latency);
   }
 }

@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
  * @param content what was measured
  * @param lines one per contender
  * @param limits what no contender can pass
+ * @param load how busy other programs were
  */
-public record DataSet(Content content, List<Line> lines, List<Limit> limits) {
+public record DataSet(Content content, List<Line> lines, List<Limit> limits, Load load) {
 
   public DataSet {
     lines = List.copyOf(lines);
@@ -20,7 +21,7 @@ public record DataSet(Content content, List<Line> lines, List<Limit> limits) {
   /** Creates the results for a data set whose bytes nobody has looked at. */
   public DataSet(
       String name, String description, int messageCount, List<Line> lines, List<Limit> limits) {
-    this(new Content(name, description, messageCount, List.of()), lines, limits);
+    this(new Content(name, description, messageCount, List.of()), lines, limits, Load.UNKNOWN);
   }
 
   /**
@@ -60,7 +61,13 @@ public record DataSet(Content content, List<Line> lines, List<Limit> limits) {
 
   /** Returns these results with where the bytes go. */
   public DataSet with(List<FieldBytes> fields) {
-    return new DataSet(new Content(name(), description(), messageCount(), fields), lines, limits);
+    return new DataSet(
+        new Content(name(), description(), messageCount(), fields), lines, limits, load);
+  }
+
+  /** Returns these results with how busy other programs were. */
+  public DataSet with(Load newLoad) {
+    return new DataSet(content, lines, limits, newLoad);
   }
 
   /**

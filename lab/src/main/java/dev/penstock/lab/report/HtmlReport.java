@@ -107,28 +107,20 @@ public final class HtmlReport {
         .collect(Collectors.joining());
   }
 
+  /**
+   * Returns what is concluded of each data set, in the words of the results where they have any.
+   */
   private static String advice(List<JsonTree> dataSets) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (JsonGenerator json =
         new JsonFactory().createGenerator(ObjectWriteContext.empty(), bytes)) {
       json.writeStartArray();
       for (JsonTree dataSet : dataSets) {
-        Advice advice = Advice.of(Candidate.in(dataSet));
-        json.writeStartObject();
-        texts(json, "sentences", advice.sentences());
-        texts(json, "fastest", advice.fastest());
-        json.writeStringProperty("smallest", advice.smallest());
-        json.writeEndObject();
+        JsonAdvice.write(json, JsonAdvice.of(dataSet));
       }
       json.writeEndArray();
     }
     return bytes.toString(StandardCharsets.UTF_8);
-  }
-
-  private static void texts(JsonGenerator json, String name, List<String> values) {
-    json.writeArrayPropertyStart(name);
-    values.forEach(json::writeString);
-    json.writeEndArray();
   }
 
   private static String text(String name) {

@@ -142,7 +142,31 @@ public final class JsonText {
     json.writeArrayPropertyStart("fields");
     dataSet.fields().forEach(fields -> write(json, fields));
     json.writeEndArray();
+    load(json, dataSet.load());
+    json.writeName("conclusion");
+    JsonAdvice.write(json, Advice.of(dataSet));
     json.writeEndObject();
+  }
+
+  private static void load(JsonGenerator json, Load load) {
+    if (!load.windows().isEmpty()) {
+      json.writeObjectPropertyStart("load");
+      json.writeNumberProperty("cores", load.cores());
+      json.writeArrayPropertyStart("windows");
+      load.windows()
+          .forEach(window -> {
+            json.writeStartObject();
+            window(json, window);
+            json.writeEndObject();
+          });
+      json.writeEndArray();
+      json.writeEndObject();
+    }
+  }
+
+  private static void window(JsonGenerator json, Load.Window window) {
+    number(json, "waited", window.waited());
+    number(json, "others", window.others());
   }
 
   private static void write(JsonGenerator json, FieldBytes format) {
@@ -206,6 +230,12 @@ public final class JsonText {
       json.writeEndObject();
     }
     latency(json, cell.latency());
+    Load.Window window = cell.speed().load();
+    if (window != null) {
+      json.writeObjectPropertyStart("load");
+      window(json, window);
+      json.writeEndObject();
+    }
     json.writeArrayPropertyStart("samples");
     cell.samples().forEach(json::writeNumber);
     json.writeEndArray();
@@ -235,7 +265,7 @@ public final class JsonText {
     }
   }
 
-  private static void texts(JsonGenerator json, String name, List<String> values) {
+  static void texts(JsonGenerator json, String name, List<String> values) {
     json.writeArrayPropertyStart(name);
     values.forEach(json::writeString);
     json.writeEndArray();

@@ -92,6 +92,13 @@ record JsonTree(Map<String, @Nullable Object> members) {
         : List.of();
   }
 
+  /** Returns the texts of a list. */
+  List<String> texts(String name) {
+    return members.get(name) instanceof List<?> elements
+        ? elements.stream().filter(String.class::isInstance).map(String.class::cast).toList()
+        : List.of();
+  }
+
   /** Returns the objects of a list. */
   List<JsonTree> objects(String name) {
     List<JsonTree> objects = new ArrayList<>();

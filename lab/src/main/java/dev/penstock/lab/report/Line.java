@@ -18,6 +18,8 @@ public record Line(
     @Nullable Cell encode,
     @Nullable Cell decode,
     @Nullable String reason) {
+  /** The reason of a contender that fails without {@code Unsafe}; what it says itself follows. */
+  public static final String NEEDS_UNSAFE = "does not run without sun.misc.Unsafe";
 
   /**
    * A contender.
@@ -29,14 +31,26 @@ public record Line(
    * @param traits what it does and needs
    */
   public record Entry(
-      String id, String library, String format, String configuration, Traits traits) {}
+      String id, String library, String format, String configuration, Traits traits) {
+
+    /** Returns the library without its version. */
+    String unversioned() {
+      return library.replaceFirst("\\s+v?\\d\\S*$", "");
+    }
+
+    /** Returns library and format, as sentences name it. */
+    String name() {
+      return unversioned() + " " + format;
+    }
+  }
 
   /**
    * The bytes of all messages.
    *
    * @param bytes as they are
-   * @param gzipBytes each message compressed by itself with gzip, level 6
-   * @param zstdBytes each message compressed by itself with Zstandard, level 3
+   * @param gzipBytes each message compressed by itself with gzip, level 6; 0 where nobody looked
+   * @param zstdBytes each message compressed by itself with Zstandard, level 3; 0 where nobody
+   *     looked
    */
   public record Sizes(long bytes, long gzipBytes, long zstdBytes) {}
 

@@ -1,8 +1,5 @@
 package dev.penstock.lab.report;
 
-import com.github.freva.asciitable.AsciiTable;
-import com.github.freva.asciitable.Column;
-import com.github.freva.asciitable.HorizontalAlign;
 import dev.penstock.lab.report.Sheet.Figure;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,56 +11,51 @@ final class SheetText {
   private SheetText() {}
 
   /** Returns the table with its heading, the reasons of what is missing and the notes. */
-  static String of(Sheet sheet) {
+  static String of(Sheet sheet, Page page) {
     StringBuilder text = new StringBuilder();
-    text.append(sheet.name()).append(": ").append(sheet.description()).append('\n');
-    List<String[]> rows = new ArrayList<>();
-    sheet.rows().forEach(row -> rows.add(cells(row, sheet.columns().size())));
-    text.append(
-            AsciiTable.getTable(
-                AsciiTable.BASIC_ASCII_NO_DATA_SEPARATORS,
-                columns(sheet),
-                rows.toArray(new String[0][])))
-        .append('\n');
+    text.append(page.paragraph("", 2, sheet.name() + ": " + sheet.description())).append('\n');
+    Grid whole = grid(sheet, page, true);
+    Grid grid = whole.leftOut() == 0 ? whole : grid(sheet, page, false);
+    text.append(grid.text()).append('\n');
     for (Sheet.Row row : sheet.rows()) {
       if (row.reason() != null) {
-        text.append("  ").append(row.name()).append(": ").append(row.reason()).append('\n');
+        text.append(page.paragraph("  ", 4, row.name() + ": " + row.reason()));
       }
     }
-    sheet.notes().forEach(note -> text.append("  ").append(note).append('\n'));
+    sheet.notes().forEach(note -> text.append(page.paragraph("  ", 4, note)));
+    if (whole.leftOut() > 0) {
+      text.append(page.paragraph("  ", 4, "quartiles" + leftOut(grid) + ": --wide"));
+    }
     return text.toString();
   }
 
-  private static Column[] columns(Sheet sheet) {
-    List<Column> columns = new ArrayList<>();
-    columns.add(column("", HorizontalAlign.LEFT));
-    sheet.columns().forEach(each -> columns.add(column(each.title(), HorizontalAlign.RIGHT)));
-    return columns.toArray(new Column[0]);
+  private static String leftOut(Grid grid) {
+    return grid.leftOut() == 0 ? "" : ", and %d more columns".formatted(grid.leftOut());
   }
 
-  private static Column column(String header, HorizontalAlign align) {
-    return new Column().header(header).headerAlign(align).dataAlign(align).maxWidth(60);
-  }
-
-  private static String[] cells(Sheet.Row row, int count) {
-    List<String> cells = new ArrayList<>(List.of(row.name()));
-    for (int i = 0; i < count; i++) {
-      cells.add(i < row.figures().size() ? cell(row.figures().get(i)) : "");
+  /** Returns the table; the columns on the left matter most. */
+  private static Grid grid(Sheet sheet, Page page, boolean quartiles) {
+    Grid grid = new Grid(page);
+    grid.add("", 0, sheet.rows().stream().map(Sheet.Row::name).toList());
+    for (int i = 0; i < sheet.columns().size(); i++) {
+      List<String> cells = new ArrayList<>();
+      for (Sheet.Row row : sheet.rows()) {
+        Figure figure = i < row.figures().size() ? row.figures().get(i) : null;
+        cells.add(i == 0 && row.reason() != null ? "not here" : cell(figure, quartiles));
+      }
+      grid.add(sheet.columns().get(i).title(), i, cells);
     }
-    if (row.reason() != null) {
-      cells.set(1, "not here");
-    }
-    return cells.toArray(new String[0]);
+    return grid;
   }
 
-  private static String cell(@Nullable Figure figure) {
+  private static String cell(@Nullable Figure figure, boolean quartiles) {
     if (figure == null || !Double.isFinite(figure.median())) {
       return "";
     }
-    if (figure.samples().isEmpty()) {
-      return number(figure.median(), figure.median());
-    }
     double scale = figure.median();
+    if (figure.samples().isEmpty() || !quartiles) {
+      return number(scale, scale);
+    }
     return "%s (%s-%s)"
         .formatted(
             number(scale, scale), number(figure.lower(), scale), number(figure.upper(), scale));

@@ -24,49 +24,49 @@ public final class OddPeer implements Peer {
   private static final String HANGS_DECODING = "hangs-decoding";
 
   private static final Map<String, Mode> MODES =
-      Map.of(
-          "throws",
-          call -> {
-            throw new IllegalStateException("cannot");
-          },
-          "throws-later",
-          call -> {
-            if (call > BEGINNING) {
-              throw new IllegalStateException("cannot any more");
-            }
-          },
-          "hangs",
-          call -> hang(),
-          "hangs-later",
-          call -> {
-            if (call > BEGINNING) {
-              hang();
-            }
-          },
-          "spins",
-          call -> {
-            while (!Thread.currentThread().isInterrupted() || call >= 0) {
-              Thread.onSpinWait();
-            }
-          },
-          "exhausts-memory",
-          call -> System.setProperty("odd", "x".repeat(Integer.MAX_VALUE - 8)),
-          "dies",
-          call -> Runtime.getRuntime().halt(3),
-          "prints",
-          call -> {
-            System.out.println("java.lang.IllegalStateException: printed");
-            System.err.println("cell\tprints\tencode\tprinted");
-          },
-          HANGS_DECODING,
-          call -> {},
-          "last",
-          call -> {});
+      Map.ofEntries(
+          Map.entry("throws", call -> fail("cannot")),
+          Map.entry("throws-later", later(call -> fail("cannot any more"))),
+          Map.entry("hangs", call -> hang()),
+          Map.entry("hangs-later", later(call -> hang())),
+          Map.entry("spins", OddPeer::spin),
+          Map.entry(
+              "exhausts-memory",
+              call -> System.setProperty("odd", "x".repeat(Integer.MAX_VALUE - 8))),
+          Map.entry("dies", call -> Runtime.getRuntime().halt(3)),
+          Map.entry("dies-later", later(call -> Runtime.getRuntime().halt(3))),
+          Map.entry("prints", call -> print()),
+          Map.entry("uses-unsafe", call -> UnsafeMemory.touch()),
+          Map.entry(HANGS_DECODING, call -> {}),
+          Map.entry("last", call -> {}));
 
   /** What a mode does with each message. */
   @FunctionalInterface
   private interface Mode {
     void with(int call);
+  }
+
+  private static Mode later(Mode mode) {
+    return call -> {
+      if (call > BEGINNING) {
+        mode.with(call);
+      }
+    };
+  }
+
+  private static void fail(String message) {
+    throw new IllegalStateException(message);
+  }
+
+  private static void spin(int call) {
+    while (!Thread.currentThread().isInterrupted() || call >= 0) {
+      Thread.onSpinWait();
+    }
+  }
+
+  private static void print() {
+    System.out.println("java.lang.IllegalStateException: printed");
+    System.err.println("cell\tprints\tencode\tprinted");
   }
 
   private static void hang() {

@@ -77,7 +77,7 @@ class HtmlReportTest {
   void adviceIsWorkedOutFromTheJson() {
     String advice = element(new HtmlReport().of(report()), "id=\"advice\">");
     assertThat(advice).startsWith("[{\"sentences\":[\"Only Alpha \\u003c/script>");
-    assertThat(advice).endsWith("\"fastest\":[\"a\"],\"smallest\":\"a\"}]");
+    assertThat(advice).endsWith("\"fastest\":[\"a\"],\"smallest\":\"a\",\"doubts\":[]}]");
   }
 
   @Test
