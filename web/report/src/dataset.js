@@ -99,18 +99,20 @@ function verdict(dataSet, advice) {
     "div",
     { class: "verdict" },
     advice.sentences.map((sentence) => h("p", {}, sentence)),
-    h(
-      "ul",
-      { class: "chosen" },
-      chosen.map((line) =>
-        h(
-          "li",
-          {},
-          h("span", { class: isOurs(line) ? "mark ours" : "mark" }, nameOf(line)),
-          abilitiesOf(line).length > 0 ? `: ${abilitiesOf(line).join(", ")}` : "",
+    chosen.length === 0
+      ? null
+      : h(
+          "ul",
+          { class: "chosen" },
+          chosen.map((line) =>
+            h(
+              "li",
+              {},
+              h("span", { class: isOurs(line) ? "mark ours" : "mark" }, nameOf(line)),
+              abilitiesOf(line).length > 0 ? `: ${abilitiesOf(line).join(", ")}` : "",
+            ),
+          ),
         ),
-      ),
-    ),
   );
 }
 

@@ -117,8 +117,7 @@ export function nameOf(line) {
  */
 export function markedName(name, advice, line, way) {
   const doubtful = advice.doubts.some(
-    (doubt) =>
-      doubt.contender === line.id && (way === "round trip" || doubt.operation === way),
+    (doubt) => doubt.contender === line.id && (way === "round trip" || doubt.operation === way),
   );
   return doubtful ? `! ${name}` : name;
 }

@@ -75,7 +75,7 @@ final class AllocationsCommand implements Callable<Integer> {
       defaultValue = "flight-recorder",
       description =
           "How a command is counted: flight-recorder, exact, some 12 bytes of disk an allocation;"
-              + " or async-profiler, for programs that run long.")
+              + " or async-profiler, for programs that run long. Default: ${DEFAULT-VALUE}.")
   String by = "flight-recorder";
 
   @Option(

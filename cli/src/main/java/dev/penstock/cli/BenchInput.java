@@ -59,6 +59,24 @@ record BenchInput(Terminal terminal, boolean each, @Nullable String schemaFile, 
     return new SubjectSource(name, schema, path, messages(source), own.places());
   }
 
+  /**
+   * Returns whether a file is a list, of whose elements the schema may be that was named.
+   *
+   * @throws IOException if the file cannot be read
+   */
+  boolean isListOfMessages(Source source) throws IOException {
+    if (each || !(own.isNamed() || schemaFile != null)) {
+      return false;
+    }
+    try (InputStream in = source.open()) {
+      int first = in.read();
+      while (first > 0 && first <= ' ') {
+        first = in.read();
+      }
+      return first == '[';
+    }
+  }
+
   private Messages messages(Source source) throws IOException {
     if (JsonMessages.in(source, each) == JsonMessages.ELEMENTS) {
       return Messages.ELEMENTS;

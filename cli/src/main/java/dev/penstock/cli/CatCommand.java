@@ -54,14 +54,14 @@ final class CatCommand implements Callable<Integer> {
   @Option(
       names = "--count",
       paramLabel = "N",
-      description = "How many messages to write. Default: all.")
+      description = "How many messages to write; all when left out.")
   long count = Long.MAX_VALUE;
 
   @Option(
       names = "--threads",
       paramLabel = "N",
       converter = Threads.Converter.class,
-      description = "How many threads work. Default: one a core. The result is the same.")
+      description = "How many threads work; one a core when left out. The result is the same.")
   Threads threads = Threads.ALL;
 
   CatCommand(Terminal terminal) {

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
@@ -76,13 +77,38 @@ final class DiffCommand implements Callable<Integer> {
   @Nullable String root;
 
   @Option(
-      names = {"--class-path"},
+      names = "--classpath",
       paramLabel = "PATH",
       description = "Jars and folders of classes that the types in a jar or folder use.")
   String classPath = "";
 
-  @Option(names = "--json", description = "Write JSON, for programs.")
+  @Option(names = "--class-path", hidden = true)
+  void setClassPath(String path) {
+    classPath = path;
+  }
+
+  @Option(
+      names = "--as",
+      defaultValue = "text",
+      paramLabel = "FORM",
+      description =
+          "How to show it: ${COMPLETION-CANDIDATES}, the latter for programs. Default:"
+              + " ${DEFAULT-VALUE}.")
+  Form form = Form.TEXT;
+
+  @Option(names = "--json", hidden = true)
   boolean json;
+
+  /** How changes are shown. */
+  enum Form {
+    TEXT,
+    JSON;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
 
   DiffCommand(Terminal terminal) {
     this.terminal = terminal;
@@ -95,7 +121,7 @@ final class DiffCommand implements Callable<Integer> {
     SchemaSide old = sides.read(before).only(root);
     SchemaSide side = sides.read(after).only(root);
     List<Change> changes = Changes.within(SchemaSide.changes(old, side), scopes);
-    write(json ? DiffJson.of(changes) : text(changes));
+    write(json || form == Form.JSON ? DiffJson.of(changes) : text(changes));
     boolean breaks = changes.stream().anyMatch(each -> each.severity() == Severity.BREAKS);
     return breaks ? ExitCode.BREAKS : ExitCode.OK;
   }

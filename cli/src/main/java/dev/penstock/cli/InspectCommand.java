@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
       "  penstock inspect prices.pen --message 3 --full",
       "  penstock inspect prices.pen --sizes",
       "  penstock inspect price.bin --format compact --schema price.schema",
-      "  penstock inspect price.bin --format fast --class com.acme.Price --classpath target/classes"
+      "  penstock inspect price.bin --format fast --type com.acme.Price --classpath target/classes"
     })
 final class InspectCommand implements Callable<Integer> {
   private static final int PIPE_COLUMNS = 140;
@@ -64,8 +64,8 @@ final class InspectCommand implements Callable<Integer> {
   @Nullable String schemaFile;
 
   @Option(
-      names = "--class",
-      paramLabel = "NAME",
+      names = "--type",
+      paramLabel = "CLASS",
       description = "The compiled class to read by: a record or sealed interface.")
   @Nullable String className;
 
@@ -73,8 +73,16 @@ final class InspectCommand implements Callable<Integer> {
       names = "--classpath",
       defaultValue = ".",
       paramLabel = "PATH",
-      description = "Where --class is found: folders and jars. Default: ${DEFAULT-VALUE}.")
+      description = "Where --type is found: folders and jars. Default: ${DEFAULT-VALUE}.")
   String classPath = ".";
+
+  @Option(names = "--class", hidden = true)
+  void setClass(String name) {
+    className = name;
+  }
+
+  @Option(names = "--class-path", hidden = true)
+  @Nullable String otherClassPath;
 
   @Option(
       names = "--message",
@@ -122,13 +130,13 @@ final class InspectCommand implements Callable<Integer> {
 
   private void checkArguments() {
     if (schemaFile != null && className != null) {
-      throw CommandFailure.usage("--schema and --class name the same thing twice", "");
+      throw CommandFailure.usage("--schema and --type name the same thing twice", "");
     }
     boolean named = schemaFile != null || className != null;
     if (format != null && format != Format.JSON && !named) {
       throw CommandFailure.usage(
           "--format: the file is one message, which holds no schema",
-          "Name its schema: --schema FILE, or --class NAME --classpath PATH.");
+          "Name its schema: --schema FILE, or --type CLASS --classpath PATH.");
     }
     if (message < 0 || format != null && message > 1) {
       throw CommandFailure.usage("--message: there is no message " + message, "");
@@ -137,7 +145,7 @@ final class InspectCommand implements Callable<Integer> {
 
   private @Nullable Schema schema() throws IOException {
     if (className != null) {
-      return ClassSchema.of(className, classPath);
+      return ClassSchema.of(className, otherClassPath == null ? classPath : otherClassPath);
     }
     if (schemaFile == null) {
       return null;

@@ -183,7 +183,7 @@ final class Inspection implements PenEvents {
     if (inHeader) {
       String advice =
           finding.offset() == 0
-              ? "This is no .pen file. For a message alone name --format, and --schema or --class."
+              ? "This is no .pen file. For a message alone name --format, and --schema or --type."
               : "The header is damaged, and with it the schema.";
       fail(CommandFailure.input(source.name() + ": " + finding, advice));
     } else if (only == 0 || only == number) {

@@ -45,7 +45,7 @@ public final class Main {
       description = "Show where in penstock an error came up.")
   boolean stacktrace;
 
-  private Main() {}
+  Main() {}
 
   /** Runs one command and exits with its status. */
   public static void main(String[] args) {
@@ -61,15 +61,7 @@ public final class Main {
    */
   static int run(Terminal terminal, @Nullable Path home, String... args) {
     Main main = new Main();
-    CommandLine line = new CommandLine(main);
-    line.addSubcommand("bench", new BenchCommand(terminal, home));
-    line.addSubcommand("allocations", new AllocationsCommand(terminal, home));
-    line.addSubcommand("report", new ReportCommand(terminal));
-    line.addSubcommand("pack", new PackCommand(terminal));
-    line.addSubcommand("cat", new CatCommand(terminal));
-    line.addSubcommand("inspect", new InspectCommand(terminal));
-    line.addSubcommand("schema", new SchemaCommand(terminal));
-    line.addSubcommand("diff", new DiffCommand(terminal));
+    CommandLine line = commands(main, terminal, home);
     Failures failures = new Failures(terminal.messages(), () -> main.stacktrace);
     PrintWriter output = new PrintWriter(terminal.output(), true, StandardCharsets.UTF_8);
     line.setOut(output)
@@ -84,5 +76,19 @@ public final class Main {
     } catch (Error e) { // out of memory, most likely; exceptions are with the handlers
       return failures.report(e, "penstock");
     }
+  }
+
+  /** Returns all commands. */
+  static CommandLine commands(Main main, Terminal terminal, @Nullable Path home) {
+    CommandLine line = new CommandLine(main);
+    line.addSubcommand("bench", new BenchCommand(terminal, home));
+    line.addSubcommand("allocations", new AllocationsCommand(terminal, home));
+    line.addSubcommand("report", new ReportCommand(terminal));
+    line.addSubcommand("pack", new PackCommand(terminal));
+    line.addSubcommand("cat", new CatCommand(terminal));
+    line.addSubcommand("inspect", new InspectCommand(terminal));
+    line.addSubcommand("schema", new SchemaCommand(terminal));
+    line.addSubcommand("diff", new DiffCommand(terminal));
+    return line;
   }
 }

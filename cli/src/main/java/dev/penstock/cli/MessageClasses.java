@@ -101,7 +101,7 @@ final class MessageClasses {
             ? root + " uses a type that is not there"
             : result.findings().getFirst().diagnostic().toString();
     throw CommandFailure.input(
-        name + ": " + problem, "What the types use is named with --class-path.");
+        name + ": " + problem, "What the types use is named with --classpath.");
   }
 
   /** Returns the classes whose files mention the annotation. */

@@ -25,6 +25,16 @@ final class OwnClass {
       description = "Where the class is, and what it uses: jars and folders.")
   String classPath = "";
 
+  @Option(names = "--class-path", hidden = true)
+  void setClassPath(String path) {
+    classPath = path;
+  }
+
+  @Option(names = "--class", hidden = true)
+  void setType(String name) {
+    type = name;
+  }
+
   boolean isNamed() {
     return type != null;
   }

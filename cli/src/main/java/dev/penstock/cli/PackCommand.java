@@ -74,7 +74,7 @@ final class PackCommand implements Callable<Integer> {
 
   @Option(
       names = {"-f", "--format"},
-      description = "The messages' format: ${COMPLETION-CANDIDATES}. Default: compact.")
+      description = "The messages' format: ${COMPLETION-CANDIDATES}; compact when left out.")
   @Nullable Format format;
 
   @Option(
@@ -87,7 +87,7 @@ final class PackCommand implements Callable<Integer> {
       names = "--threads",
       paramLabel = "N",
       converter = Threads.Converter.class,
-      description = "How many threads work. Default: one a core. The result is the same.")
+      description = "How many threads work; one a core when left out. The result is the same.")
   Threads threads = Threads.ALL;
 
   @Option(

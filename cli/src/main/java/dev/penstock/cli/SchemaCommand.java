@@ -65,13 +65,13 @@ final class SchemaCommand implements Callable<Integer> {
   @Option(
       names = "--package",
       paramLabel = "NAME",
-      description = "The namespace, a Java package name. Default: json.")
+      description = "The namespace, a Java package name; json when left out.")
   @Nullable String namespace;
 
   @Option(
       names = "--name",
       paramLabel = "NAME",
-      description = "The name of the root type. Default: the file's name.")
+      description = "The name of the root type; the file's name when left out.")
   @Nullable String rootName;
 
   @Option(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -138,6 +139,38 @@ final class BenchCommandTest {
     Run run = Run.at(HOME, "bench", file.toString(), "--schema", schemaFile.toString());
     assertThat(run.exitCode()).isEqualTo(ExitCode.INPUT);
     assertThat(run.messages()).contains("$.part.size: TYPE_MISMATCH: ");
+  }
+
+  @Test
+  void aListOfMessagesOfASchemaNamesEach() throws Exception {
+    Path file = Files.writeString(folder.resolve("in.json"), " [{\"a\": 1}]");
+    Path schema =
+        Files.writeString(folder.resolve("in.schema"), "schema : P\n\nrecord P {\n  1 a: i32\n}\n");
+    Run run = Run.at(HOME, "bench", file.toString(), "--schema", schema.toString());
+    assertThat(run.exitCode()).isEqualTo(ExitCode.INPUT);
+    assertThat(run.messages())
+        .contains(file + ":1:2: $: ")
+        .contains("The file is a list; --each measures its elements.");
+  }
+
+  @Test
+  void unsafeIsDeniedOnlyWhereJmhDoesNotMeasure() throws Exception {
+    Path file = Files.writeString(folder.resolve("in.json"), "{\"a\": 1}");
+    for (String way : new String[] {"--full", "--forks"}) {
+      Run run = Run.at(HOME, "bench", file.toString(), way, "--unsafe", "deny");
+      assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
+      assertThat(run.messages()).contains("--unsafe deny: JMH").contains("--interleave");
+    }
+  }
+
+  @Test
+  void aPageIsAsWideAsItsTerminalOrAsTheUserSays() {
+    assertThat(Pages.columns(Map.of(), 0)).isEqualTo(80);
+    assertThat(Pages.columns(Map.of(), 133)).isEqualTo(133);
+    assertThat(Pages.columns(Map.of("COLUMNS", "120"), 133)).isEqualTo(120);
+    assertThat(Pages.columns(Map.of("COLUMNS", "wide"), 0)).isEqualTo(80);
+    assertThat(Pages.shows("UTF-8")).isTrue();
+    assertThat(Pages.shows("ANSI_X3.4-1968")).isFalse();
   }
 
   @Test

@@ -97,7 +97,7 @@ final class DiffSidesTest {
     assertThat(without.exitCode()).isEqualTo(ExitCode.USAGE);
     assertThat(without.messages())
         .contains("com.acme.Shop.Order")
-        .endsWith("What the types use is named with --class-path.\n");
+        .endsWith("What the types use is named with --classpath.\n");
     Run with =
         Run.of("diff", jar.toString(), jar.toString(), "--class-path", jar(kinds).toString());
     assertThat(with.messages()).isEmpty();

@@ -209,7 +209,7 @@ final class InspectCommandTest {
   void aFormatWithoutASchemaIsRefused() {
     Run run = inspect(PRICE, "--format", "fast");
     assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
-    assertThat(run.messages()).contains("--schema FILE, or --class NAME");
+    assertThat(run.messages()).contains("--schema FILE, or --type CLASS");
   }
 
   @Test

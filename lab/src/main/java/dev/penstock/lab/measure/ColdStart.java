@@ -145,7 +145,9 @@ public final class ColdStart {
       starter.classes = process.loadedClasses();
       starter.process = process;
     } catch (Unsupported | IOException e) {
-      starter.reason = String.valueOf(e.getMessage());
+      String reason = String.valueOf(e.getMessage());
+      starter.reason =
+          starter.entrant == null ? reason : options.unsafe().reason(starter.entrant, reason);
     }
     steps.advance(1);
   }

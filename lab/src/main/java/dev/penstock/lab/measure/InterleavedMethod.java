@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 final class InterleavedMethod implements Measurement {
   private static final int STEPS = 1_000;
 
+  private final UnsafeAccess unsafe;
   private final Map<String, Verdict> verdicts = new HashMap<>();
   private final Map<String, Cell> cells = new HashMap<>();
   private final Map<String, Latency> calls = new HashMap<>();
@@ -30,13 +31,15 @@ final class InterleavedMethod implements Measurement {
   private String current = "";
   private long copiedBytes;
 
-  private InterleavedMethod() {}
+  private InterleavedMethod(UnsafeAccess unsafe) {
+    this.unsafe = unsafe;
+  }
 
   /** Measures all contenders; their lines are ready when this returns. */
   static InterleavedMethod start(
       BenchOptions options, Subject subject, List<Entrant> entrants, BenchListener listener)
       throws IOException {
-    InterleavedMethod method = new InterleavedMethod();
+    InterleavedMethod method = new InterleavedMethod(options.unsafe());
     Path log = subject.folder().resolve("interleaved.log");
     List<String> begin =
         List.of(
@@ -119,7 +122,7 @@ final class InterleavedMethod implements Measurement {
             verdict.sizes(),
             cell(id, "encode"),
             cell(id, "decode"),
-            verdict.reason());
+            verdict.reason() == null ? null : unsafe.reason(entrant, verdict.reason()));
     return new Measured(line, verdict.messageCount());
   }
 
