@@ -154,7 +154,7 @@ final class CompactWalk extends CompactTexts {
       deeper(position);
     }
     List<@Nullable Object> values = keeps() ? new ArrayList<>() : null;
-    if (record.wireFields().isEmpty()) {
+    if (plan.parts(record).getFirst().byNumber().isEmpty()) {
       bits(0, 1);
       name(position, "record without fields");
     }

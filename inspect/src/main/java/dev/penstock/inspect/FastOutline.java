@@ -10,8 +10,10 @@ import dev.penstock.model.Schema;
 import dev.penstock.model.Type;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** A schema as Fast lays it out. SPEC fast 4.5 */
 final class FastOutline {
@@ -21,6 +23,9 @@ final class FastOutline {
   private final Outline outline;
   private final Map<String, Block> blocks = new HashMap<>();
   private final Map<String, List<Block>> parts = new HashMap<>();
+
+  /** The records of which the width is being asked for. */
+  private final Set<String> open = new HashSet<>();
 
   /**
    * A component with its bits and its place in the block.
@@ -76,7 +81,7 @@ final class FastOutline {
     return outline;
   }
 
-  /** Returns the block of a record; records that are not recursive are laid out from the inside. */
+  /** Returns the block of a record; records of fixed width are laid out from the inside. */
   Block block(RecordDef record) {
     Block known = blocks.get(record.name());
     if (known == null) {
@@ -146,10 +151,11 @@ final class FastOutline {
   }
 
   private int width(RecordDef record) {
-    if (record.shared() || outline.recursive(record)) {
-      return VARIABLE;
+    if (record.shared() || !open.add(record.name())) {
+      return VARIABLE; // its components of version 1 lead back to it, or it is shared
     }
     Block block = block(record);
+    open.remove(record.name());
     return block.isFixed() ? block.byteLength() : VARIABLE;
   }
 

@@ -166,7 +166,7 @@ final class FastWalk extends FastTexts {
             case EnumDef constants -> constant(constants, at);
             case RecordDef record -> {
               List<@Nullable Object> values = keeps() ? new ArrayList<>() : null;
-              head(record, at, tail, values);
+              nested(record, at, () -> head(record, at, tail, values));
               yield values;
             }
             case UnionDef union -> throw new IllegalStateException("a union has no width");
@@ -179,7 +179,7 @@ final class FastWalk extends FastTexts {
   private boolean[] head(
       RecordDef record, int at, int tail, @Nullable List<@Nullable Object> values) {
     Block block = plan.block(record);
-    if (record.wireFields().isEmpty()) {
+    if (block.byNumber().isEmpty()) {
       bitsAt(at, 0, 1);
       name(at, at + 1, "record without fields", Shown.words(""));
     }
@@ -325,14 +325,29 @@ final class FastWalk extends FastTexts {
   }
 
   private @Nullable Object record(RecordDef record, int at, int to) {
-    Block block = plan.block(record);
-    int length = block.byteLength() + tail(record);
-    room(at, to, length);
+    room(at, to, plan.block(record).byteLength() + tail(record));
+    List<@Nullable Object> values = keeps() ? new ArrayList<>() : null;
+    nested(record, at, () -> components(record, at, to, values));
+    return values;
+  }
+
+  /** Counts a record towards the depth, while it is read, if its type is recursive. */
+  private void nested(RecordDef record, int at, Runnable reading) {
     boolean recursive = outline.recursive(record);
     if (recursive) {
       deeper(at);
     }
-    List<@Nullable Object> values = keeps() ? new ArrayList<>() : null;
+    reading.run();
+    if (recursive) {
+      back();
+    }
+  }
+
+  /** Reads block, tail and what stands behind them. */
+  private void components(
+      RecordDef record, int at, int to, @Nullable List<@Nullable Object> values) {
+    Block block = plan.block(record);
+    int length = block.byteLength() + tail(record);
     int ends = at + block.byteLength() - 4 * block.rest().size();
     List<boolean[]> bits = new ArrayList<>();
     inOrder(() -> {
@@ -345,10 +360,6 @@ final class FastWalk extends FastTexts {
       from = rest(block.rest().get(i), bits.getFirst(), extent, values);
     }
     nothing(from, to);
-    if (recursive) {
-      back();
-    }
-    return values;
   }
 
   private void texts(Block block, boolean[] bits, int at, @Nullable List<@Nullable Object> values) {

@@ -10,11 +10,11 @@ import dev.penstock.conformance.property.Damage;
 import dev.penstock.conformance.property.Decoding;
 import dev.penstock.conformance.property.RandomValues;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -29,20 +29,16 @@ class MatrixTest {
 
   private static List<GeneratedType> types(long seed) {
     Family family = new Family(seed, VERSIONS);
-    List<GeneratedType> types = new ArrayList<>();
-    for (int version = 1; version <= VERSIONS; version++) {
-      types.add(GeneratedType.of(family.text(version), FORMATS));
-    }
-    return types;
+    return Family.types(IntStream.rangeClosed(1, VERSIONS).mapToObj(family::text).toList());
   }
 
   @ParameterizedTest
-  @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+  @ValueSource(longs = {1, 2, 3, 4})
   void everyVersionReadsEveryOther(long seed) {
     List<GeneratedType> types = types(seed);
     for (GeneratedType writer : types) {
       for (int i = 0; i < VALUES; i++) {
-        Object value = new RandomValues(i).of(writer.type());
+        Object value = RandomValues.small(i).of(writer.type());
         for (GeneratedType reader : types) {
           check(writer, reader, value, types.indexOf(writer), types.indexOf(reader));
         }
@@ -51,14 +47,14 @@ class MatrixTest {
   }
 
   @ParameterizedTest
-  @ValueSource(longs = {7, 8})
+  @ValueSource(longs = {5})
   void damageIsRefusedOrRead(long seed) {
     List<GeneratedType> types = types(seed);
     Random random = new Random(seed);
     for (GeneratedType writer : types) {
       for (Format format : List.of(Format.COMPACT, Format.FAST)) {
-        byte[] message = writer.codec(format).encode(new RandomValues(1).of(writer.type()));
-        byte[] other = writer.codec(format).encode(new RandomValues(2).of(writer.type()));
+        byte[] message = writer.codec(format).encode(RandomValues.small(1).of(writer.type()));
+        byte[] other = writer.codec(format).encode(RandomValues.small(2).of(writer.type()));
         for (GeneratedType reader : types) {
           Decoding decoding = new Decoding(reader.codec(format));
           for (int i = 0; i < 150; i++) {

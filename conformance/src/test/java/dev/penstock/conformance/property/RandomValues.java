@@ -30,6 +30,9 @@ import org.jspecify.annotations.Nullable;
 public final class RandomValues {
   private static final int DEEPEST = 4;
 
+  /** Of how many records a small value is, those that must stand somewhere aside. */
+  private static final int FEW = 60;
+
   private static final ClassValue<Shape> SHAPES =
       new ClassValue<>() {
         @Override
@@ -41,8 +44,14 @@ public final class RandomValues {
   private final Random random;
   private final RandomScalars scalars;
   private final Map<Class<?>, List<Object>> shared = new HashMap<>();
+  private final Map<Class<?>, List<Made>> made = new HashMap<>();
+  private final int most;
+  private int records;
   private int depth;
   private int vertices;
+
+  /** A record that can stand in more than one place, and of how many records it is. */
+  private record Made(Object value, int size) {}
 
   /** What reflection tells of a record, kept because asking is slow. */
   private record Shape(Constructor<?> constructor, List<AnnotatedType> components) {
@@ -61,8 +70,21 @@ public final class RandomValues {
   }
 
   public RandomValues(long seed) {
+    this(seed, Integer.MAX_VALUE);
+  }
+
+  private RandomValues(long seed, int most) {
     random = new Random(seed);
     scalars = new RandomScalars(random);
+    this.most = most;
+  }
+
+  /**
+   * Makes values of types that hold each other in any way: small ones, in which some records are
+   * the same object.
+   */
+  public static RandomValues small(long seed) {
+    return new RandomValues(seed, FEW);
   }
 
   /** Returns a value of a record or sealed interface. */
@@ -82,7 +104,7 @@ public final class RandomValues {
     } else if (Linked.SHARED.contains(raw)) {
       return shared(raw);
     } else if (raw.isRecord()) {
-      return record(raw, bound);
+      return most == Integer.MAX_VALUE ? record(raw, bound) : reusable(raw, bound);
     } else if (raw.isArray()) {
       return array(raw.getComponentType());
     } else if (raw.isEnum()) {
@@ -120,8 +142,28 @@ public final class RandomValues {
     return made;
   }
 
+  /** Returns a record that was made before, or a new one. */
+  private Object reusable(Class<?> type, Map<TypeVariable<?>, AnnotatedType> bound) {
+    List<Made> known = made.computeIfAbsent(type, x -> new ArrayList<>());
+    if (!known.isEmpty() && rarely()) {
+      Made again = known.get(random.nextInt(known.size()));
+      records += again.size();
+      return again.value();
+    }
+    int before = records;
+    Object value = record(type, bound);
+    known.add(new Made(value, records - before));
+    return value;
+  }
+
+  /** Tells whether only what has to be there is to come. */
+  private boolean isFull() {
+    return depth > DEEPEST || records > most;
+  }
+
   private Object record(Class<?> type, Map<TypeVariable<?>, AnnotatedType> bound) {
     depth++;
+    records++;
     try {
       Shape shape = SHAPES.get(type);
       @Nullable Object[] values = new Object[shape.components().size()];
@@ -138,7 +180,7 @@ public final class RandomValues {
 
   /** Returns a value for a component, an element, a key or a value of a map. */
   private @Nullable Object place(AnnotatedType type, Map<TypeVariable<?>, AnnotatedType> bound) {
-    if (type.isAnnotationPresent(Nullable.class) && (rarely() || depth > DEEPEST)) {
+    if (type.isAnnotationPresent(Nullable.class) && (rarely() || isFull())) {
       return null;
     }
     if (!(type instanceof AnnotatedParameterizedType generic)) {
@@ -156,7 +198,9 @@ public final class RandomValues {
           .forEach(key -> map.put(key, place(arguments[1], bound)));
       return map;
     } else if (raw == Optional.class) {
-      return rarely() ? Optional.empty() : Optional.ofNullable(place(arguments[0], bound));
+      return rarely() || isFull()
+          ? Optional.empty()
+          : Optional.ofNullable(place(arguments[0], bound));
     } else if (raw == Maybe.class) {
       return maybe(arguments[0], bound);
     }
@@ -168,7 +212,7 @@ public final class RandomValues {
   }
 
   private Maybe<?> maybe(AnnotatedType type, Map<TypeVariable<?>, AnnotatedType> bound) {
-    if (rarely()) {
+    if (rarely() || isFull()) {
       return rarely() ? Maybe.ofNull() : Maybe.absent();
     }
     Object value = place(type, bound);
@@ -179,7 +223,7 @@ public final class RandomValues {
       AnnotatedType type,
       Map<TypeVariable<?>, AnnotatedType> bound,
       List<@Nullable Object> target) {
-    int count = depth > DEEPEST ? 0 : scalars.count(type.getType() instanceof Class<?>);
+    int count = isFull() ? 0 : scalars.count(type.getType() instanceof Class<?>);
     for (int i = 0; i < count; i++) {
       target.add(place(type, bound));
     }

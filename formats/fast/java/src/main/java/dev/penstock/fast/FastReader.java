@@ -183,6 +183,11 @@ public final class FastReader extends ListReader {
     enter(place);
   }
 
+  /** Notes that a record of fixed width begins at a place, whose type growth made recursive. */
+  public void enterAt(int at) {
+    enter(at);
+  }
+
   /** Returns the error for a value that its constructor or adapter refused. */
   public DecodeException refused(RuntimeException cause) {
     return refused(place, cause);

@@ -130,8 +130,8 @@ final class Layouts {
 
   /** Returns the length of a record's block if that is all of it, or {@link Layout#VARIABLE}. */
   int width(RecordDef record) {
-    if (record.shared() || codec.graph().recursive(record.name())) {
-      return VARIABLE; // SPEC fast 4.8
+    if (record.shared() || codec.evolution().wasRecursive(record)) {
+      return VARIABLE; // SPEC fast 4.5, 4.8
     }
     Layout layout = of(record);
     return layout.isFixed() ? layout.size() : VARIABLE;

@@ -337,7 +337,7 @@ final class RecordShape {
       java.line("in.block(at, end, " + blockSize() + ");");
     }
     if (recursive) {
-      java.line("in.enter();");
+      java.line(fixed ? "in.enterAt(at);" : "in.enter();");
     }
     if (layout.order().isEmpty()) {
       java.line("in.bits(at, 1, 0xFFL);");
