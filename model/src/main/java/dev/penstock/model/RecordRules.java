@@ -22,7 +22,11 @@ final class RecordRules {
 
   void check(Definition.RecordDef record) {
     for (Field field : record.wireFields()) {
-      types.check(field, element(record, field));
+      if (record.isRemoved(field)) {
+        types.checkRemoved(field, element(record, field));
+      } else {
+        types.check(field, element(record, field));
+      }
     }
     checkSince(record);
     checkRemoved(record);

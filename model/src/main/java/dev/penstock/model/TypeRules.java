@@ -31,6 +31,23 @@ final class TypeRules {
     }
   }
 
+  /** Checks a field that was removed: what it named may have gone with it. */
+  void checkRemoved(Field field, String element) {
+    List<String> gone =
+        field.type().mentioned().stream().filter(each -> !byName.containsKey(each)).toList();
+    if (gone.isEmpty()) {
+      check(field, element);
+    } else {
+      add(
+          "UnknownType",
+          element,
+          "there is no '"
+              + gone.getFirst()
+              + "' any more, of which older messages have values here; put it back, it can be"
+              + " marked deprecated");
+    }
+  }
+
   private void checkParts(Type type, String element) {
     switch (type) {
       case Type.Scalar scalar -> {}

@@ -13,6 +13,9 @@ import java.lang.annotation.Target;
  * <pre>{@code
  * @Removed("4 note: text?")
  * }</pre>
+ *
+ * <p>A record, enum or sealed interface that is named there stays in the source: readers need it to
+ * pass over what older messages hold.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

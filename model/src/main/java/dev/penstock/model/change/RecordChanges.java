@@ -4,12 +4,16 @@ import static dev.penstock.model.change.Change.Effect.breaks;
 import static dev.penstock.model.change.Change.Effect.compatible;
 import static dev.penstock.model.change.Change.Effect.newReadersFirst;
 
+import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
 import dev.penstock.model.Presence;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -20,9 +24,13 @@ final class RecordChanges {
   private final Findings findings;
   private final FieldChanges fields;
 
-  RecordChanges(FieldChanges fields, Findings findings) {
+  /** The definitions of the old schema, by name. */
+  private final Map<String, Definition> definitions;
+
+  RecordChanges(FieldChanges fields, Findings findings, Map<String, Definition> definitions) {
     this.findings = findings;
     this.fields = fields;
+    this.definitions = definitions;
   }
 
   void compare(RecordDef before, RecordDef after) {
@@ -201,11 +209,28 @@ final class RecordChanges {
     }
   }
 
-  private static String place(Place old) {
-    return old.field().presence().kind() == Presence.Kind.REQUIRED
-        ? "put it back and mark it deprecated: a required field cannot be removed while messages"
-            + " or readers of older versions are in use"
-        : "leave its place, @Removed(\"" + old.text() + "\")";
+  private String place(Place old) {
+    if (old.field().presence().kind() == Presence.Kind.REQUIRED) {
+      return "put it back and mark it deprecated: a required field cannot be removed while messages"
+          + " or readers of older versions are in use";
+    }
+    List<String> types = javaTypes(old);
+    Optional<String> generic = types.stream().filter(each -> each.indexOf('<') >= 0).findFirst();
+    if (generic.isPresent()) {
+      return "put it back and mark it deprecated: @Removed has no name for " + generic.get();
+    }
+    String keep = types.isEmpty() ? "" : ", and keep " + String.join(" and ", types);
+    return "leave its place, @Removed(\"" + old.text() + "\")" + keep;
+  }
+
+  /** Returns the Java types of the definitions that a field names. */
+  private List<String> javaTypes(Place old) {
+    return old.field().type().mentioned().stream()
+        .map(definitions::get)
+        .filter(Objects::nonNull)
+        .map(Definition::javaType)
+        .distinct()
+        .toList();
   }
 
   private void removedForReaders(String element, Place old) {

@@ -57,7 +57,7 @@ final class Walk {
     TypeComparison types = new TypeComparison(before, after, this::mention);
     TypeComparison apart = new TypeComparison(before, after, this::mentionApart);
     FieldChanges fields = new FieldChanges(types, apart, findings);
-    RecordChanges records = new RecordChanges(fields, findings);
+    RecordChanges records = new RecordChanges(fields, findings, before);
     EnumChanges enums = new EnumChanges(findings);
     UnionChanges unions = new UnionChanges(after, this::mention, findings);
     while (!open.isEmpty()) {

@@ -59,7 +59,8 @@ public final class JavaSchemas {
     TypeMapping mapping = new TypeMapping(pending, access, findings);
     Substitutes substitutes = new Substitutes(resolver, mapping, access, findings);
     ComponentReader components = new ComponentReader(mapping, substitutes, findings);
-    RecordReader records = new RecordReader(elements, resolver, components, findings);
+    RemovedReader removed = new RemovedReader(elements, mapping, findings);
+    RecordReader records = new RecordReader(elements, resolver, components, removed, findings);
     EnumReader enums = new EnumReader(elements, findings);
     UnionReader unions = new UnionReader(elements, mapping, findings);
     List<Definition> definitions = new ArrayList<>();

@@ -7,8 +7,6 @@ import dev.penstock.model.FieldId;
 import dev.penstock.model.ImplicitNumbers;
 import dev.penstock.model.Names;
 import dev.penstock.model.Notes;
-import dev.penstock.model.SchemaSyntaxException;
-import dev.penstock.model.SchemaText;
 import dev.penstock.schema.java.ComponentReader.Slot;
 import dev.penstock.schema.java.Definitions.Pending;
 import dev.penstock.schema.java.JavaType.Use;
@@ -36,14 +34,20 @@ final class RecordReader {
   private final Elements elements;
   private final TypeResolver resolver;
   private final ComponentReader components;
+  private final RemovedReader removedComponents;
   private final NumberMarks numbers;
   private final Findings findings;
 
   RecordReader(
-      Elements elements, TypeResolver resolver, ComponentReader components, Findings findings) {
+      Elements elements,
+      TypeResolver resolver,
+      ComponentReader components,
+      RemovedReader removedComponents,
+      Findings findings) {
     this.elements = elements;
     this.resolver = resolver;
     this.components = components;
+    this.removedComponents = removedComponents;
     this.numbers = new NumberMarks(findings);
     this.findings = findings;
   }
@@ -56,7 +60,7 @@ final class RecordReader {
     Place inSource = new Place(pending.type().name(), element);
     Place inSchema = new Place(pending.name(), element);
     Marks marks = Marks.of(element);
-    List<Field> removed = removed(marks, inSource);
+    List<Field> removed = removedComponents.read(marks, inSource, inSchema);
     Iterator<FieldId> ids = ids(element, inSource, gone(removed, marks)).iterator();
     List<Field> fields = new ArrayList<>();
     String unknownFields = null;
@@ -107,27 +111,6 @@ final class RecordReader {
         numbers.apply(slot.type(), marks, place),
         slot.presence(),
         withName(Marks.notes(place.element(), doc), "java-type", slot.javaType()));
-  }
-
-  /** Returns what {@code @Removed} says; the Java types of it may be gone. */
-  private List<Field> removed(Marks marks, Place place) {
-    List<Field> removed = new ArrayList<>();
-    for (String line : marks.texts("Removed")) {
-      try {
-        Field field = SchemaText.parseRemoved(line);
-        removed.add(field);
-      } catch (SchemaSyntaxException e) {
-        findings.add(
-            "BadRemoved",
-            place,
-            "@Removed(\""
-                + line
-                + "\"): "
-                + e.getMessage()
-                + "; write number, name and type as the schema file has them, \"4 note: text?\"");
-      }
-    }
-    return removed;
   }
 
   /** Returns the ids of all components that are fields. */
