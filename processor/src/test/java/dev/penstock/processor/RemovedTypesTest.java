@@ -6,14 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.testing.compile.Compilation;
 import com.google.testing.compile.Compiler;
 import com.google.testing.compile.JavaFileObjects;
-import dev.penstock.Codec;
-import dev.penstock.compact.Compact;
-import dev.penstock.fast.Fast;
-import dev.penstock.json.Json;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -75,24 +68,8 @@ class RemovedTypesTest {
     Compilation now = compile("check", advice.group(), head);
     assertThat(now).succeeded();
 
-    check(old, load(now), "{\"a\":7,\"z\":\"end\",\"p\":" + value + "}", "{\"a\":7,\"z\":\"end\"}");
-  }
-
-  @SuppressWarnings("unchecked") // the codecs are of the classes
-  private static void check(Class<?> old, Class<?> now, String before, String after) {
-    Codec<Object> oldJson = (Codec<Object>) Json.codec(old);
-    Codec<Object> json = (Codec<Object>) Json.codec(now);
-    List<Function<Class<?>, Codec<?>>> formats = List.of(Compact::codec, Fast::codec);
-    for (Function<Class<?>, Codec<?>> format : formats) {
-      Codec<Object> oldCodec = (Codec<Object>) format.apply(old);
-      Codec<Object> codec = (Codec<Object>) format.apply(now);
-
-      Object read = codec.decode(oldCodec.encode(oldJson.decode(bytes(before))));
-      assertThat(read).isEqualTo(json.decode(bytes(after)));
-
-      Object back = oldCodec.decode(codec.encode(json.decode(bytes(after))));
-      assertThat(back).isEqualTo(oldJson.decode(bytes(after)));
-    }
+    BothWays.check(
+        old, load(now), "{\"a\":7,\"z\":\"end\",\"p\":" + value + "}", "{\"a\":7,\"z\":\"end\"}");
   }
 
   @Test
@@ -120,10 +97,6 @@ class RemovedTypesTest {
     assertThat(errors(compile("check", "", "@Id(1) int a")))
         .contains("put it back and mark it deprecated: @Removed has no name for")
         .doesNotContain("@Removed(");
-  }
-
-  private static byte[] bytes(String text) {
-    return text.getBytes(StandardCharsets.UTF_8);
   }
 
   private Compilation compile(String mode, String marks, String components) {
