@@ -155,6 +155,14 @@ public sealed interface Definition {
     public Optional<Case> unknown() {
       return cases.stream().filter(each -> each.notes().has(Trait.UNKNOWN)).findFirst();
     }
+
+    /**
+     * Returns the name of the member, beside those of the case's record, by whose text textual
+     * formats tell the cases apart, if they do so. Spec: type-system, section 4.3.
+     */
+    public Optional<String> tagMember() {
+      return Optional.ofNullable(notes.names().byTarget().get(Names.TAG_MEMBER));
+    }
   }
 
   /**

@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
  */
 public record Fingerprint(String hex) {
   /** The targets whose names stand in messages. */
-  private static final Set<String> TARGETS_ON_THE_WIRE = Set.of("amf3", "json");
+  private static final Set<String> TARGETS_ON_THE_WIRE = Set.of("amf3", "json", Names.TAG_MEMBER);
 
   public Fingerprint {
     if (!hex.matches("[0-9a-f]{64}")) {

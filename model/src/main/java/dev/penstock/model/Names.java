@@ -15,6 +15,12 @@ public record Names(Map<String, String> byTarget, List<String> aliases) {
   /** The target in which a record's name is that of its component for unknown fields. */
   public static final String UNKNOWN_FIELDS = "unknown-fields";
 
+  /**
+   * The target in which a union's name is that of the member by which textual formats tell its
+   * cases apart.
+   */
+  public static final String TAG_MEMBER = "tag-member";
+
   public static final Names NONE = new Names(Map.of(), List.of());
 
   public Names {

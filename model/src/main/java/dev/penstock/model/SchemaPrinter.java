@@ -143,7 +143,10 @@ final class SchemaPrinter {
 
   private static String type(Type type) {
     return switch (type) {
-      case Type.Scalar scalar -> scalar.kind().keyword();
+      case Type.Scalar scalar ->
+          scalar.form() == TextForm.USUAL
+              ? scalar.kind().keyword()
+              : scalar.kind().keyword() + "(" + scalar.form().keyword() + ")";
       case Type.Array array -> "array<" + array.element().keyword() + ">";
       case Type.FixedArray array ->
           "array<" + array.element().keyword() + ", " + array.length() + ">";

@@ -6,8 +6,23 @@ import java.util.stream.Stream;
 /** The type of a field, of a list element, of a map key or value. Spec: type-system. */
 public sealed interface Type {
 
-  /** A value without parts. */
-  record Scalar(ScalarKind kind) implements Type {}
+  /**
+   * A value without parts.
+   *
+   * @param form how textual formats write it
+   */
+  record Scalar(ScalarKind kind, TextForm form) implements Type {
+    public Scalar {
+      if (!form.fits(kind)) {
+        throw new IllegalArgumentException("no " + kind.keyword() + "(" + form.keyword() + ")");
+      }
+    }
+
+    /** Creates a scalar that textual formats write as usual. */
+    public Scalar(ScalarKind kind) {
+      this(kind, TextForm.USUAL);
+    }
+  }
 
   /** A bulk array of booleans, characters or numbers; in Java a primitive array. */
   record Array(ScalarKind element) implements Type {

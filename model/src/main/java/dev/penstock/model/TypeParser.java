@@ -47,7 +47,7 @@ final class TypeParser {
     String word = tokens.name("a type");
     ScalarKind scalar = SchemaWords.SCALARS.get(word);
     if (scalar != null) {
-      return Type.of(scalar);
+      return tokens.skip("(") ? closed(inForm(scalar), ")") : Type.of(scalar);
     }
     return switch (word) {
       case "array" -> closed(array(), ">");
@@ -59,6 +59,19 @@ final class TypeParser {
       case "optional", "maybe" -> throw tokens.errorAt(token, "a type");
       default -> new Type.Named(word);
     };
+  }
+
+  /** Takes what stands in parentheses behind a scalar. */
+  private Type inForm(ScalarKind kind) {
+    Token token = tokens.take();
+    for (TextForm form : TextForm.values()) {
+      boolean named = form != TextForm.USUAL && form.keyword().equals(token.text());
+      if (named && token.kind() != Kind.STRING && form.fits(kind)) {
+        return new Type.Scalar(kind, form);
+      }
+    }
+    throw tokens.errorAt(
+        token, "'hex' behind bytes, 0 to 9 behind instant, time and date-time, nothing elsewhere,");
   }
 
   private Type closed(Type type, String mark) {

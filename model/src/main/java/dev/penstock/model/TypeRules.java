@@ -97,7 +97,7 @@ final class TypeRules {
     boolean array =
         type instanceof Type.Array
             || type instanceof Type.FixedArray
-            || type.equals(Type.of(ScalarKind.BYTES));
+            || type instanceof Type.Scalar scalar && scalar.kind() == ScalarKind.BYTES;
     if (array) {
       add(
           "BadSetElement",

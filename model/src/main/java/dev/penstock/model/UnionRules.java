@@ -55,6 +55,42 @@ final class UnionRules {
     if (union.tagging() == Definition.Tagging.BY_KIND) {
       checkKinds(union);
     }
+    union.tagMember().ifPresent(member -> checkTagMember(union, member));
+  }
+
+  private void checkTagMember(Definition.UnionDef union, String member) {
+    if (union.tagging() == Definition.Tagging.BY_KIND) {
+      addTagMember(union.name(), "a union by kind needs no member that says the case; remove it");
+      return;
+    }
+    for (Definition.Case each : union.cases()) {
+      if (!(byName.get(each.record()) instanceof Definition.RecordDef record)) {
+        continue;
+      }
+      String element = union.name() + "." + each.name();
+      if (record.transparent()) {
+        addTagMember(
+            element,
+            "a transparent record is no object that could have the member '"
+                + member
+                + "'; tell the cases apart by name");
+      }
+      for (Field field : record.fields()) {
+        Names names = field.notes().names();
+        if (names.in("json", field.name()).equals(member) || names.aliases().contains(member)) {
+          addTagMember(
+              element,
+              "the field '"
+                  + field.name()
+                  + "' has the name of the member that says the case; remove the field, or rename"
+                  + " one of them");
+        }
+      }
+    }
+  }
+
+  private void addTagMember(String element, String message) {
+    add("BadTagMember", element, message);
   }
 
   private void checkKinds(Definition.UnionDef union) {

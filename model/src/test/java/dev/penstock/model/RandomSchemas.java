@@ -8,6 +8,7 @@ import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.Tagging;
 import dev.penstock.model.Definition.UnionDef;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -110,7 +111,7 @@ final class RandomSchemas {
     ScalarKind kind = KINDS.get(random.nextInt(KINDS.size()));
     ScalarKind element = kind.isArrayElement() ? kind : ScalarKind.I32;
     return switch (depth == 0 ? random.nextInt(5) : random.nextInt(10)) {
-      case 0 -> Type.of(kind);
+      case 0 -> new Type.Scalar(kind, form(kind));
       case 1 -> new Type.Named(name());
       case 2 -> new Type.Array(element);
       case 3 -> new Type.FixedArray(element, random.nextInt(5));
@@ -124,6 +125,12 @@ final class RandomSchemas {
         yield inner instanceof Type.Nullable ? inner : new Type.Nullable(inner);
       }
     };
+  }
+
+  private TextForm form(ScalarKind kind) {
+    List<TextForm> forms =
+        Arrays.stream(TextForm.values()).filter(each -> each.fits(kind)).toList();
+    return forms.get(random.nextInt(forms.size()));
   }
 
   private Notes notes() {

@@ -93,6 +93,26 @@ class SchemaRulesTest {
   }
 
   @Test
+  void badTagMember() {
+    assertSound(
+        "schema : U union U @tag-member(\"t\") { 0 A: A 1 B: B } record A { 1 a: i32 }"
+            + " record B { 1 t: i32 @json(\"b\") }");
+    assertFinds(
+        "schema : U union U @tag-member(\"t\") { 0 A: A 1 B: B 2 C: C }"
+            + " record A { 1 t: i32 } record B { 1 b: i32 @alias(\"t\") }"
+            + " record C transparent { 1 c: i32 }",
+        "[BadTagMember] U.A: the field 't' has the name of the member that says the case; remove"
+            + " the field, or rename one of them",
+        "[BadTagMember] U.B: the field 'b' has the name of the member that says the case; remove"
+            + " the field, or rename one of them",
+        "[BadTagMember] U.C: a transparent record is no object that could have the member 't';"
+            + " tell the cases apart by name");
+    assertFinds(
+        "schema : U union U by-kind @tag-member(\"t\") { 0 A: A } record A { }",
+        "[BadTagMember] U: a union by kind needs no member that says the case; remove it");
+  }
+
+  @Test
   void rootNotMessage() {
     String rest = "; name one, or wrap the value in a transparent record";
     assertFinds(

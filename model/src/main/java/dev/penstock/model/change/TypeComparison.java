@@ -2,9 +2,11 @@ package dev.penstock.model.change;
 
 import dev.penstock.model.Definition;
 import dev.penstock.model.Presence;
+import dev.penstock.model.TextForm;
 import dev.penstock.model.Type;
 import dev.penstock.model.change.ScalarComparison.Place;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Compares the types of fields. Spec: evolution, sections 4 and 5. */
@@ -36,7 +38,7 @@ final class TypeComparison {
     }
     return switch (old) {
       case Type.Scalar one when type instanceof Type.Scalar other ->
-          ScalarComparison.compare(one.kind(), other.kind(), place);
+          ScalarComparison.compare(one.kind(), other.kind(), place).and(forms(one, other));
       case Type.Array one when type instanceof Type.Array other ->
           ScalarComparison.compare(one.element(), other.element(), Place.ELEMENT);
       case Type.FixedArray one when type instanceof Type.FixedArray other ->
@@ -58,6 +60,14 @@ final class TypeComparison {
               .withSource(one.javaType().equals(other.javaType()) ? Verdict.SAME : Verdict.OTHER);
       default -> compareUnlike(old, type, place);
     };
+  }
+
+  /** Readers of JSON take fractions of any length, but hexadecimal digits only where told so. */
+  private static Verdicts forms(Type.Scalar one, Type.Scalar other) {
+    boolean hex = one.form() == TextForm.HEX;
+    return hex == (other.form() == TextForm.HEX)
+        ? Verdicts.SAME
+        : Verdicts.other(Set.of(Scope.JSON));
   }
 
   /** In JSON a transparent record is what it holds. */

@@ -54,6 +54,19 @@ final class UnionChanges {
               .formatted(name, words(before), words(after)),
           after.tagging() == Tagging.BY_KIND ? "take @ByKind away" : "give @ByKind back");
     }
+    String oldMember = before.tagMember().orElse("");
+    String member = after.tagMember().orElse("");
+    if (!oldMember.equals(member)) {
+      findings.add(
+          Rule.TAGGING_CHANGED,
+          name,
+          breaks(JSON, "readers of one side do not find the case in documents of the other"),
+          "the member that tells the cases of '%s' apart was '%s' and is '%s' now"
+              .formatted(name, oldMember, member),
+          oldMember.isEmpty()
+              ? "take @TagMember away"
+              : "give @TagMember(\"" + oldMember + "\") back");
+    }
     Matching<Case> matching =
         Matching.of(
             byNumber(before),

@@ -36,6 +36,7 @@ final class RecordReader {
   private final ComponentReader components;
   private final RemovedReader removedComponents;
   private final NumberMarks numbers;
+  private final FormMarks forms;
   private final Findings findings;
 
   RecordReader(
@@ -49,6 +50,7 @@ final class RecordReader {
     this.components = components;
     this.removedComponents = removedComponents;
     this.numbers = new NumberMarks(findings);
+    this.forms = new FormMarks(findings);
     this.findings = findings;
   }
 
@@ -108,7 +110,7 @@ final class RecordReader {
     return new Field(
         id,
         place.element().getSimpleName().toString(),
-        numbers.apply(slot.type(), marks, place),
+        forms.apply(numbers.apply(slot.type(), marks, place), marks, place),
         slot.presence(),
         withName(Marks.notes(place.element(), doc), "java-type", slot.javaType()));
   }

@@ -9,6 +9,7 @@ import dev.penstock.model.Trait;
 import dev.penstock.schema.java.Definitions.Pending;
 import dev.penstock.schema.java.JavaType.Declared;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,6 +21,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
+import org.jspecify.annotations.Nullable;
 
 /** Reads sealed interfaces; those that permit sealed interfaces become one flat union. */
 final class UnionReader {
@@ -51,7 +53,18 @@ final class UnionReader {
         cases,
         reserved,
         marks.has("ByKind") ? Tagging.BY_KIND : Tagging.NAMED,
-        Marks.notes(element, DocComment.parse(elements.getDocComment(element)).text()));
+        withTagMember(
+            Marks.notes(element, DocComment.parse(elements.getDocComment(element)).text()),
+            marks.text("TagMember")));
+  }
+
+  private static Notes withTagMember(Notes notes, @Nullable String member) {
+    if (member == null) {
+      return notes;
+    }
+    Map<String, String> targets = new HashMap<>(notes.names().byTarget());
+    targets.put(Names.TAG_MEMBER, member);
+    return new Notes(notes.doc(), new Names(targets, notes.names().aliases()), notes.traits());
   }
 
   private void collect(

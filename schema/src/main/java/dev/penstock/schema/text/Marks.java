@@ -6,6 +6,7 @@ import dev.penstock.model.Notes;
 import dev.penstock.model.Presence;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.SchemaText;
+import dev.penstock.model.TextForm;
 import dev.penstock.model.Trait;
 import dev.penstock.model.Type;
 import java.util.ArrayList;
@@ -39,6 +40,7 @@ final class Marks {
     addIf(marks, field.notes().has(Trait.INTERNED), "Interned");
     addIf(marks, has(field.type(), ScalarKind::isUnsigned), "Unsigned");
     addIf(marks, has(field.type(), kind -> kind.name().startsWith("FIXED_")), "Fixed");
+    addForm(marks, form(field.type()));
     String literal = field.presence().defaultValue();
     if (field.presence().kind() == Presence.Kind.DEFAULT && literal != null) {
       add(marks, "Default", quoted(literal));
@@ -79,6 +81,7 @@ final class Marks {
       case Definition.EnumDef enumeration -> addReserved(marks, enumeration.reserved());
       case Definition.UnionDef union -> {
         addIf(marks, union.tagging() == Definition.Tagging.BY_KIND, "ByKind");
+        union.tagMember().ifPresent(member -> add(marks, "TagMember", quoted(member)));
         addReserved(marks, union.reserved());
       }
     }
@@ -127,6 +130,25 @@ final class Marks {
           numbers.stream().sorted().map(String::valueOf).collect(Collectors.joining(", "));
       add(marks, "Reserved", numbers.size() == 1 ? list : "{" + list + "}");
     }
+  }
+
+  private void addForm(List<String> marks, TextForm form) {
+    addIf(marks, form == TextForm.HEX, "Hex");
+    if (form.hasDigits()) {
+      add(marks, "FractionDigits", Integer.toString(form.digits()));
+    }
+  }
+
+  /** Returns the text form of the scalars in a type. */
+  private static TextForm form(Type type) {
+    return switch (type) {
+      case Type.Scalar scalar -> scalar.form();
+      case Type.Sequence list -> form(list.element());
+      case Type.SetOf set -> form(set.element());
+      case Type.MapOf map -> form(map.value());
+      case Type.Nullable nullable -> form(nullable.type());
+      default -> TextForm.USUAL;
+    };
   }
 
   private void addIf(List<String> marks, boolean wanted, String annotation) {

@@ -38,6 +38,39 @@ class AnnotationsTest {
   }
 
   @Test
+  void textFormsAndTagMembersAreRead() {
+    String text =
+        Source.text(
+            """
+            @Message @TagMember("type") public sealed interface Event {
+              @Name("put") record Put(
+                  @FractionDigits(3) Instant at, @Hex byte @Nullable [] hash,
+                  @FractionDigits(0) List<LocalTime> times,
+                  @Hex Map<String, byte[]> hashes) implements Event {}
+              record Drop() implements Event {}
+            }
+            """);
+    assertThat(text)
+        .endsWith(
+            """
+            union com.acme.Event @tag-member("type") {
+              0 put: com.acme.Event.Put
+              1 Drop: com.acme.Event.Drop
+            }
+
+            record com.acme.Event.Put @json("put") {
+              1 at: instant(3)
+              2 hash: bytes(hex)?
+              3 times: list<time(0)>
+              4 hashes: map<text, bytes(hex)>
+            }
+
+            record com.acme.Event.Drop {
+            }
+            """);
+  }
+
+  @Test
   void aDefaultIsThePresence() {
     RecordDef price =
         (RecordDef)

@@ -227,6 +227,27 @@ class FindingsTest {
   }
 
   @Test
+  void textFormsNeedATypeThatHasThem() {
+    String digits =
+        "@FractionDigits goes with Instant, LocalTime and LocalDateTime, their lists, sets and the"
+            + " values of maps; remove it";
+    String hex = "@Hex goes with byte[], its lists and the values of maps; remove it";
+    assertThat(
+            Source.findings(
+                """
+                @Message public record Holder(
+                    @Hex String a, @FractionDigits(3) LocalDate b, @FractionDigits(10) Instant c,
+                    @Hex @Unsigned byte[] d, @FractionDigits(0) List<Optional<Instant>> e) {}
+                """))
+        .contains(
+            "[BadTextForm] com.acme.Holder.a: " + hex,
+            "[BadTextForm] com.acme.Holder.b: " + digits,
+            "[BadTextForm] com.acme.Holder.c: @FractionDigits(10): a fraction has 0 to 9 digits;"
+                + " write so many",
+            "[BadTextForm] com.acme.Holder.d: " + hex);
+  }
+
+  @Test
   void aDefaultGoesWithATypeThatAlwaysHasAValue() {
     assertThat(Source.finding("@Default(\"1\") @Nullable Integer value"))
         .isEqualTo(

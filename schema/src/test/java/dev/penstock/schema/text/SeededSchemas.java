@@ -15,6 +15,7 @@ import dev.penstock.model.Notes;
 import dev.penstock.model.Presence;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Schema;
+import dev.penstock.model.TextForm;
 import dev.penstock.model.Trait;
 import dev.penstock.model.Type;
 import java.util.ArrayList;
@@ -147,7 +148,7 @@ final class SeededSchemas {
   private Type type(int depth) {
     int choice = random.nextInt(depth > 2 ? 3 : 9);
     return switch (choice) {
-      case 0, 1 -> Type.of(scalar());
+      case 0, 1 -> scalarType();
       case 2 -> named();
       case 3 -> new Type.Array(List.of(ScalarKind.I32, ScalarKind.F64).get(random.nextInt(2)));
       case 4, 5 -> new Type.Sequence(element(depth));
@@ -155,6 +156,12 @@ final class SeededSchemas {
       case 7 -> new Type.MapOf(Type.of(ScalarKind.TEXT), element(depth));
       default -> Type.of(ScalarKind.U32);
     };
+  }
+
+  private Type scalarType() {
+    ScalarKind kind = scalar();
+    TextForm form = any(List.of(TextForm.values()));
+    return new Type.Scalar(kind, form.fits(kind) ? form : TextForm.USUAL);
   }
 
   private ScalarKind scalar() {
@@ -200,7 +207,19 @@ final class SeededSchemas {
       String simple = record.substring(record.lastIndexOf('.') + 1);
       cases.add(Case.of(cases.size(), simple, record));
     }
-    return new UnionDef(name, cases, Set.of(), Tagging.NAMED, notes("union"));
+    Notes notes = random.nextBoolean() ? notes("union") : tagged(cases);
+    return new UnionDef(name, cases, Set.of(), Tagging.NAMED, notes);
+  }
+
+  private Notes tagged(List<Case> cases) {
+    boolean transparent = cases.stream().anyMatch(each -> isTransparent(each.record()));
+    return transparent ? Notes.NONE : Notes.named(Names.of(Names.TAG_MEMBER, "the \"kind\""));
+  }
+
+  private boolean isTransparent(String record) {
+    return definitions.stream()
+        .anyMatch(each ->
+            each.name().equals(record) && each instanceof RecordDef made && made.transparent());
   }
 
   private Notes notes(String name) {

@@ -27,14 +27,15 @@ abstract class JsonCursor {
   private static final int MOST_KEPT = 1 << 12;
 
   /** The parser. */
-  final JsonParser parser;
+  JsonParser parser;
 
   /** The same where the whole document is in an array. */
-  private final @Nullable ArrayParser array;
+  private @Nullable ArrayParser array;
 
   private final JsonOptions options;
   private final Limits limits;
   private final @Nullable Utf8Scan scan;
+  private long place = -1;
   private int depth;
   private int elements;
   private int unknownFields;
@@ -55,6 +56,18 @@ abstract class JsonCursor {
     this.options = options;
     this.limits = limits;
     this.scan = scan;
+  }
+
+  /** Reads on from another parser; {@code offset} is that of all its tokens, -1 for their own. */
+  final void readFrom(JsonParser other, long offset) {
+    parser = other;
+    array = other instanceof ArrayParser same ? same : null;
+    place = offset;
+  }
+
+  /** Returns the offset of the current token. */
+  final long place() {
+    return place >= 0 ? place : JsonErrors.offset(parser.currentTokenLocation());
   }
 
   /** Goes to the first token of the document, unless the parser stands on a token already. */
@@ -121,9 +134,8 @@ abstract class JsonCursor {
     return text;
   }
 
-  private DecodeException overLimit(String most, String limit, String found) {
-    long at = JsonErrors.offset(parser.currentTokenLocation());
-    return DecodeException.overLimit(at, most, limit, found);
+  final DecodeException overLimit(String most, String limit, String found) {
+    return DecodeException.overLimit(place(), most, limit, found);
   }
 
   /** Returns how far the parser has read, in bytes from the start of the input. */
@@ -136,7 +148,7 @@ abstract class JsonCursor {
     parser.close();
   }
 
-  private @Nullable JsonToken next() {
+  final @Nullable JsonToken next() {
     try {
       return parser.nextToken();
     } catch (JacksonException e) {
@@ -249,7 +261,7 @@ abstract class JsonCursor {
   }
 
   /** Goes to the next member's name, or to the end of the object, where there is none. */
-  private @Nullable String nextName() {
+  final @Nullable String nextName() {
     try {
       return parser.nextName();
     } catch (JacksonException e) {
@@ -268,7 +280,7 @@ abstract class JsonCursor {
   }
 
   /** Goes to the end of the value that comes next. */
-  private void passOver() {
+  final void passOver() {
     try {
       parser.nextToken();
       parser.skipChildren();
@@ -291,7 +303,7 @@ abstract class JsonCursor {
     seen[member >> 6] = mark(seen[member >> 6], member & 63);
   }
 
-  private DecodeException repeated() {
+  final DecodeException repeated() {
     return error(
         ErrorKind.DUPLICATE_FIELD, "every member at most once", "the member a second time");
   }
@@ -433,35 +445,6 @@ abstract class JsonCursor {
     return parser.currentToken() == JsonToken.VALUE_NULL;
   }
 
-  /** Returns the kind of the value. */
-  public JsonKind kind() {
-    JsonToken token = parser.currentToken();
-    if (token == null) {
-      throw mismatch("a value");
-    }
-    return switch (token) {
-      case START_OBJECT -> JsonKind.OBJECT;
-      case START_ARRAY -> JsonKind.LIST;
-      case VALUE_STRING -> JsonKind.TEXT;
-      case VALUE_NUMBER_INT -> isNegativeZero() ? JsonKind.FRACTION : JsonKind.INTEGER;
-      case VALUE_NUMBER_FLOAT -> JsonKind.FRACTION;
-      case VALUE_TRUE, VALUE_FALSE -> JsonKind.BOOLEAN;
-      case VALUE_NULL -> JsonKind.NULL;
-      default -> throw mismatch("a value");
-    };
-  }
-
-  /** Tells whether the value is {@code -0}, which no integer is. */
-  final boolean isNegativeZero() {
-    try {
-      return parser.getStringLength() == 2
-          && parser.getStringCharacters()[parser.getStringOffset()] == '-'
-          && parser.getStringCharacters()[parser.getStringOffset() + 1] == '0';
-    } catch (JacksonException e) {
-      throw failure(e);
-    }
-  }
-
   /** Counts an element or key that a hash table would not keep in order, against its hash code. */
   public void count(HashCodes codes, @Nullable Object element) {
     if (!codes.add(element)) {
@@ -483,15 +466,11 @@ abstract class JsonCursor {
   /** Returns the error for a value that its own constructor or adapter refused. */
   public DecodeException refused(IllegalArgumentException cause) {
     return new DecodeException(
-        ErrorKind.VALUE_OUT_OF_RANGE,
-        JsonErrors.offset(parser.currentTokenLocation()),
-        "a value that its type accepts",
-        cause);
+        ErrorKind.VALUE_OUT_OF_RANGE, place(), "a value that its type accepts", cause);
   }
 
   /** Returns an error at the current token. */
   final DecodeException error(ErrorKind kind, String expected, String found) {
-    return new DecodeException(
-        kind, JsonErrors.offset(parser.currentTokenLocation()), expected, found);
+    return new DecodeException(kind, place(), expected, found);
   }
 }

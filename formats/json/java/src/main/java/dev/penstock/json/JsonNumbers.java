@@ -12,7 +12,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.exc.InputCoercionException;
 
 /** Reads booleans and numbers for {@link JsonReader}, as values or as names. SPEC json 3 */
-abstract class JsonNumbers extends JsonCursor {
+abstract class JsonNumbers extends JsonTags {
 
   JsonNumbers(JsonParser parser, JsonOptions options, Limits limits, @Nullable Utf8Scan scan) {
     super(parser, options, limits, scan);

@@ -209,11 +209,11 @@ abstract class JsonOutput {
   }
 
   /** Puts bytes that are known to be ASCII without escapes in quotes, and what ends them. */
-  final void quoted(byte[] ascii, char end) {
-    byte[] target = room(ascii.length);
+  final void quoted(byte[] ascii, int count, char end) {
+    byte[] target = room(count);
     target[length] = '"';
-    System.arraycopy(ascii, 0, target, length + 1, ascii.length);
-    length += ascii.length + 1;
+    System.arraycopy(ascii, 0, target, length + 1, count);
+    length += count + 1;
     endText(target, length, end);
   }
 

@@ -13,6 +13,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.util.Base64;
+import java.util.HexFormat;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -63,32 +64,27 @@ public final class JsonReader extends JsonNumbers {
     }
   }
 
-  /** Reads a UUID from its 36 characters. */
-  public UUID readUuid() {
-    String text = string("a UUID");
-    if (!isUuid(text)) {
-      throw mismatch("a UUID of 36 characters");
+  /** Reads bytes from hexadecimal digits. */
+  public byte[] readHex() {
+    try {
+      return HexFormat.of().parseHex(string("a string of hexadecimal digits"));
+    } catch (IllegalArgumentException e) {
+      throw mismatch("a string of hexadecimal digits");
     }
-    return UUID.fromString(text);
   }
 
-  private static boolean isUuid(String text) {
-    if (text.length() != 36) {
-      return false;
+  /** Reads a UUID from its 36 characters. */
+  public UUID readUuid() {
+    UUID value = JsonUuids.parse(string("a UUID"));
+    if (value == null) {
+      throw mismatch("a UUID of 36 characters");
     }
-    for (int i = 0; i < 36; i++) {
-      boolean dash = i == 8 || i == 13 || i == 18 || i == 23;
-      char unit = text.charAt(i);
-      if (dash ? unit != '-' : unit >= 0x80 || Character.digit(unit, 16) < 0) {
-        return false;
-      }
-    }
-    return true;
+    return value;
   }
 
   /** Reads an instant from ISO 8601. */
   public Instant readInstant() {
-    return time(Instant::parse, "an instant, 2026-11-21T10:15:30Z");
+    return time(JsonTimes::instant, "an instant, 2026-11-21T10:15:30Z");
   }
 
   /** Reads a date from ISO 8601. */
@@ -103,7 +99,7 @@ public final class JsonReader extends JsonNumbers {
 
   /** Reads a date and time of day from ISO 8601. */
   public LocalDateTime readDateTime() {
-    return time(LocalDateTime::parse, "a date and time, 2026-11-21T10:15:30");
+    return time(JsonTimes::dateTime, "a date and time, 2026-11-21T10:15:30");
   }
 
   /** Reads a duration from ISO 8601. */

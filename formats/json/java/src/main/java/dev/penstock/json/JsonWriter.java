@@ -12,6 +12,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.util.Base64;
+import java.util.HexFormat;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.io.NumberOutput;
@@ -29,6 +30,12 @@ public final class JsonWriter extends JsonOutput {
   private int depth;
   private int nesting;
   private boolean key;
+  private @Nullable JsonNames tag;
+  private @Nullable JsonNames cases;
+  private int caseIndex;
+
+  /** Holds the text of one value. */
+  private final byte[] small = new byte[JsonUuids.LENGTH];
 
   JsonWriter(JsonOptions options, Limits limits) {
     depthLimit = limits.depth();
@@ -42,6 +49,7 @@ public final class JsonWriter extends JsonOutput {
     depth = 0;
     nesting = 0;
     key = false;
+    tag = null;
   }
 
   /** Returns {@code value}, which must not be null. */
@@ -56,6 +64,18 @@ public final class JsonWriter extends JsonOutput {
   public void beginObject() {
     nest();
     open('{');
+    if (tag != null && cases != null) {
+      name(tag, 0);
+      writeConstant(cases, caseIndex);
+      tag = null;
+    }
+  }
+
+  /** Makes a member that tells the case of a union the first of the object that comes next. */
+  public void tag(JsonNames member, JsonNames names, int index) {
+    tag = member;
+    cases = names;
+    caseIndex = index;
   }
 
   /** Starts the object of a record, which must not be null. */
@@ -316,17 +336,35 @@ public final class JsonWriter extends JsonOutput {
 
   /** Writes bytes in Base64. */
   public void writeBytes(byte @Nullable [] value) {
-    quoted(Base64.getEncoder().encode(required(value)), end());
+    byte[] text = Base64.getEncoder().encode(required(value));
+    quoted(text, text.length, end());
+  }
+
+  /** Writes bytes as two small hexadecimal digits each. */
+  public void writeHex(byte @Nullable [] value) {
+    quotedAscii(HexFormat.of().formatHex(required(value)), end());
   }
 
   /** Writes a UUID as its 36 characters. */
   public void writeUuid(@Nullable UUID value) {
-    quotedAscii(required(value).toString(), end());
+    JsonUuids.put(required(value), small);
+    quoted(small, JsonUuids.LENGTH, end());
   }
 
   /** Writes an instant in ISO 8601. */
   public void writeInstant(@Nullable Instant value) {
-    quotedAscii(required(value).toString(), end());
+    writeInstant(value, JsonTimes.USUAL);
+  }
+
+  /** Writes an instant with at least so many digits of its fraction. */
+  public void writeInstant(@Nullable Instant value, int digits) {
+    Instant instant = required(value);
+    int length = JsonTimes.put(instant, digits, small);
+    if (length > 0) {
+      quoted(small, length, end());
+    } else {
+      quotedAscii(JsonTimes.textWithDigits(instant, digits), end());
+    }
   }
 
   /** Writes a date in ISO 8601. */
@@ -339,9 +377,19 @@ public final class JsonWriter extends JsonOutput {
     quotedAscii(required(value).toString(), end());
   }
 
+  /** Writes a time of day with seconds and at least so many digits of their fraction. */
+  public void writeTime(@Nullable LocalTime value, int digits) {
+    quotedAscii(JsonTimes.textWithDigits(required(value), digits), end());
+  }
+
   /** Writes a date and time of day in ISO 8601. */
   public void writeDateTime(@Nullable LocalDateTime value) {
     quotedAscii(required(value).toString(), end());
+  }
+
+  /** Writes a date and time of day with seconds and at least so many digits of their fraction. */
+  public void writeDateTime(@Nullable LocalDateTime value, int digits) {
+    quotedAscii(JsonTimes.textWithDigits(required(value), digits), end());
   }
 
   /** Writes a duration in ISO 8601. */

@@ -7,6 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.json.JsonFactory;
 
 /** Collects members that a schema lacks until their records take them. SPEC json 4.1 */
 final class MemberKeeper extends JsonOutput {
@@ -37,7 +39,25 @@ final class MemberKeeper extends JsonOutput {
   void keep(JsonParser parser) {
     clear();
     String name = parser.currentName();
-    string(name, ':');
+    copyMember(parser);
+    kept.add(new UnknownMembers.Member(name, Arrays.copyOf(array(), documentLength())));
+  }
+
+  /** Starts the copy of an object. */
+  void beginCopy() {
+    clear();
+    open('{');
+  }
+
+  /** Ends the copy of an object and returns its tokens. */
+  JsonParser endCopy(JsonFactory factory) {
+    close('}');
+    return factory.createParser(ObjectReadContext.empty(), array(), 0, documentLength());
+  }
+
+  /** Adds the member at whose name the parser stands, and goes to the end of its value. */
+  void copyMember(JsonParser parser) {
+    string(parser.currentName(), ':');
     int open = 0;
     do {
       JsonToken token = parser.nextToken();
@@ -47,7 +67,6 @@ final class MemberKeeper extends JsonOutput {
       open += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
       put(parser, token);
     } while (open > 0);
-    kept.add(new UnknownMembers.Member(name, Arrays.copyOf(array(), documentLength())));
   }
 
   private void put(JsonParser parser, JsonToken token) {

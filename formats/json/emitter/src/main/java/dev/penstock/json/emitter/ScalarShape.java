@@ -1,5 +1,6 @@
 package dev.penstock.json.emitter;
 
+import dev.penstock.model.TextForm;
 import dev.penstock.model.Type;
 
 /** Calls that write and read one value, whatever its type. SPEC json 3, 4. */
@@ -17,8 +18,10 @@ final class ScalarShape {
    */
   String write(Type type, String expression) {
     return switch (type) {
-      case Type.Scalar scalar ->
-          "out.write" + SiteNames.call(scalar.kind()) + "(" + expression + ");";
+      case Type.Scalar scalar -> {
+        String digits = scalar.form().hasDigits() ? ", " + scalar.form().digits() : "";
+        yield "out.write" + call(scalar) + "(" + expression + digits + ");";
+      }
       case Type.Named named ->
           "write"
               + emission.method(emission.definition(named.name()))
@@ -37,6 +40,11 @@ final class ScalarShape {
     };
   }
 
+  /** Returns what the calls for a scalar's kind end in. */
+  private static String call(Type.Scalar scalar) {
+    return scalar.form() == TextForm.HEX ? "Hex" : SiteNames.call(scalar.kind());
+  }
+
   private String toWire(Type.Adapted adapted, String expression) {
     String adapter = emission.codec().instance(adapted.adapter());
     String value = adapter + ".toWire(" + emission.required(expression) + ")";
@@ -51,7 +59,7 @@ final class ScalarShape {
   /** Returns the expression that reads a value. */
   String read(Type type) {
     return switch (type) {
-      case Type.Scalar scalar -> "in.read" + SiteNames.call(scalar.kind()) + "()";
+      case Type.Scalar scalar -> "in.read" + call(scalar) + "()";
       case Type.Named named -> "read" + emission.method(emission.definition(named.name())) + "(in)";
       case Type.Adapted adapted ->
           "in.adapt("

@@ -6,6 +6,7 @@ import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.Tagging;
 import dev.penstock.model.Definition.UnionDef;
+import dev.penstock.model.Names;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
 import java.util.ArrayList;
@@ -14,9 +15,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Methods that write and read the cases of a union. SPEC json 4.6, 4.7. */
+/** Methods that write and read the cases of a union. SPEC json 4.6, 4.7, 4.10. */
 final class UnionShape {
   private final Emission emission;
 
@@ -27,7 +29,7 @@ final class UnionShape {
   void emit(UnionDef union, String name) {
     if (union.tagging() == Tagging.BY_KIND) {
       Map<Kind, Case> byKind = byKind(union);
-      emitWrite(union, name, "", byKind);
+      emitWrite(union, name, each -> List.of(writeByKind(each, byKind)));
       emitReadByKind(union, name, byKind);
     } else {
       String names =
@@ -36,9 +38,32 @@ final class UnionShape {
               union.cases().stream().map(each -> each.notes().names()).toList(),
               union.cases().stream().map(Case::name).toList(),
               union.unknown().map(union.cases()::indexOf).orElse(-1));
-      emitWrite(union, name, names, Map.of());
-      emitReadNamed(union, name, names);
+      if (union.tagMember().isPresent()) {
+        emitTagged(union, name, names, union.tagMember().get());
+      } else {
+        String begin = "out.beginCase(" + names + ", ";
+        emitWrite(
+            union,
+            name,
+            each ->
+                List.of(begin + union.cases().indexOf(each) + ");", write(each), "out.endCase();"));
+        emitRead(union, name, new Calls("in.beginCase(" + names + ")", "in.endCase();"));
+      }
     }
+  }
+
+  /** Writes and reads cases by a member of their objects. SPEC json 4.10. */
+  private void emitTagged(UnionDef union, String name, String names, String member) {
+    String tag = emission.declareNames(name + "Tag", List.of(Names.NONE), List.of(member));
+    String begin = "out.tag(" + tag + ", " + names + ", ";
+    emitWrite(
+        union, name, each -> List.of(begin + union.cases().indexOf(each) + ");", write(each)));
+    emitRead(
+        union, name, new Calls("in.beginTagged(" + tag + ", " + names + ")", "in.endTagged();"));
+  }
+
+  private String write(Case each) {
+    return "write" + emission.method(record(each)) + "(out, each);";
   }
 
   private RecordDef record(Case each) {
@@ -48,7 +73,7 @@ final class UnionShape {
     throw new IllegalArgumentException(each.record() + " is a case of a union but no record");
   }
 
-  private void emitWrite(UnionDef union, String name, String names, Map<Kind, Case> byKind) {
+  private void emitWrite(UnionDef union, String name, Function<Case, List<String>> calls) {
     Code code = emission.methods();
     code.blank();
     code.method(
@@ -63,13 +88,7 @@ final class UnionShape {
       } else {
         code.reopen("else " + test);
       }
-      if (!names.isEmpty()) {
-        code.statement("out.beginCase(" + names + ", " + i + ");");
-        code.statement("write" + emission.method(record) + "(out, each);");
-        code.statement("out.endCase();");
-      } else {
-        code.statement(writeByKind(record, union.cases().get(i), byKind));
-      }
+      calls.apply(union.cases().get(i)).forEach(code::statement);
     }
     code.reopen("else");
     code.statement("throw out.unknownCase(value);");
@@ -78,7 +97,8 @@ final class UnionShape {
   }
 
   /** Returns the statement that writes a case so that it cannot be taken for another. */
-  private String writeByKind(RecordDef record, Case each, Map<Kind, Case> byKind) {
+  private String writeByKind(Case each, Map<Kind, Case> byKind) {
+    RecordDef record = record(each);
     if (emission.kinds().inside(new Type.Named(record.name())) instanceof Type.Scalar scalar) {
       String value = inside(record);
       boolean textElsewhere = byKind.containsKey(Kind.TEXT) && !each.equals(byKind.get(Kind.TEXT));
@@ -99,7 +119,7 @@ final class UnionShape {
         return "out.writeFraction(" + value + ");";
       }
     }
-    return "write" + emission.method(record) + "(out, each);";
+    return write(each);
   }
 
   /** Returns the expression of what a transparent record stands for, however deep it is. */
@@ -118,17 +138,20 @@ final class UnionShape {
     }
   }
 
-  private void emitReadNamed(UnionDef union, String name, String names) {
+  /** The calls around the reading of a case; the first gives its index. */
+  private record Calls(String begin, String end) {}
+
+  private void emitRead(UnionDef union, String name, Calls calls) {
     String type = emission.java(union.javaType());
     Code code = emission.methods();
     code.blank();
     code.method("private static " + type + " read" + name, emission.in());
     if (union.cases().size() == 1 && union.unknown().isEmpty()) {
-      code.statement("in.beginCase(" + names + ");");
+      code.statement(calls.begin() + ";");
       code.line(type + " value = " + read(union.cases().get(0)) + ";");
     } else {
       code.line(type + " value;");
-      code.open("switch (in.beginCase(" + names + "))");
+      code.open("switch (" + calls.begin() + ")");
       for (int i = 0; i < union.cases().size(); i++) {
         boolean last = i == union.cases().size() - 1 && union.unknown().isEmpty();
         String label = last ? "default" : "case " + i;
@@ -137,7 +160,7 @@ final class UnionShape {
       union.unknown().ifPresent(each -> assignUnknown(code, each));
       code.close();
     }
-    code.statement("in.endCase();");
+    code.statement(calls.end());
     code.line("return value;");
     code.close();
   }
