@@ -41,6 +41,7 @@ final class Folding {
       new Recursion().visit(root, "", new ArrayDeque<>());
       new SameNames().run();
       new Siblings().visitAll();
+      new SameFields().run();
     } while (changed && ++round < MAX_ROUNDS);
     compareAnew();
     return countPlaces();
@@ -211,6 +212,49 @@ final class Folding {
       return first.isRecord()
           && Likeness.commonNames(first, second) >= SAME_SHARE
           && strict.alike(first, second);
+    }
+  }
+
+  /** Finds objects with exactly the same fields under any names. */
+  private final class SameFields extends Walk {
+    private final Map<Set<String>, Map<ObjectShape, String>> byFields = new LinkedHashMap<>();
+
+    @Override
+    void enter(ObjectShape object, String name) {
+      Set<String> fields = object.members().keySet();
+      if (object.isRecord() && SameShapes.areTelling(fields)) {
+        byFields
+            .computeIfAbsent(Set.copyOf(fields), any -> new LinkedHashMap<>())
+            .put(object, name);
+      }
+    }
+
+    void run() {
+      visitAll();
+      byFields
+          .values()
+          .forEach(group -> {
+            List<ObjectShape> objects = new ArrayList<>(group.keySet());
+            String word = SameShapes.word(group.values());
+            for (int i = 1; i < objects.size(); i++) {
+              unifyWithFirst(objects.subList(0, i), objects.get(i).resolve(), word);
+            }
+          });
+    }
+
+    private void unifyWithFirst(List<ObjectShape> others, ObjectShape object, String word) {
+      for (ObjectShape each : others) {
+        ObjectShape other = each.resolve();
+        if (other == object) {
+          return;
+        }
+        if (other.isRecord() && object.isRecord() && strict.alike(other, object)) {
+          unify(other, object);
+          ObjectShape both = other.resolve();
+          both.hint = both.hint.isEmpty() ? word : both.hint;
+          return;
+        }
+      }
     }
   }
 

@@ -27,7 +27,16 @@ enum Likeness {
 
   /** Tells whether the kinds of value of two places are alike. */
   boolean kindsAlike(Place a, Place b) {
-    return this == STRICT ? a.kinds() == b.kinds() : (a.kinds() & b.kinds()) != 0;
+    return this == STRICT
+        ? a.kinds() == b.kinds() && textsAlike(a, b)
+        : (a.kinds() & b.kinds()) != 0;
+  }
+
+  /** Tells whether texts are of one kind, so that none is lost by the other. */
+  private static boolean textsAlike(Place a, Place b) {
+    TextKinds aTexts = a.texts();
+    TextKinds bTexts = b.texts();
+    return aTexts == null || bTexts == null || aTexts.type().equals(bTexts.type());
   }
 
   /** Returns the share of the names of both that both have, from 0 to 1. */

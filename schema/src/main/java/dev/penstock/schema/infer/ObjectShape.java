@@ -17,6 +17,7 @@ final class ObjectShape {
   private @Nullable ObjectShape forward;
   private final Map<String, Place> members = new LinkedHashMap<>();
   private @Nullable Place value;
+  private @Nullable TagShapes tags;
 
   /** How many objects were seen. */
   long count;
@@ -48,6 +49,46 @@ final class ObjectShape {
   /** Returns what the values of a map are; null while this is a record. */
   @Nullable Place value() {
     return value == null ? null : value.resolve();
+  }
+
+  /** Returns what is known of the member that may tell these objects apart, if there is one. */
+  @Nullable TagShapes tags() {
+    return tags;
+  }
+
+  /** Takes note of a member that may tell an object apart, and of the names of all its members. */
+  void addTag(String member, String text, List<String> keys) {
+    if (isRecord()) {
+      if (tags == null) {
+        tags = new TagShapes(member);
+      }
+      tags.add(member, text, keys);
+    }
+  }
+
+  /** Returns the objects that stand in members or values of these, also behind lists. */
+  List<ObjectShape> parts() {
+    List<ObjectShape> parts = new ArrayList<>();
+    members.values().forEach(member -> collect(member, parts));
+    if (value != null) {
+      collect(value, parts);
+    }
+    return parts;
+  }
+
+  private static void collect(Place at, List<ObjectShape> parts) {
+    Place place = at.resolve();
+    for (ListShape list = place.list(); list != null; list = place.list()) {
+      ObjectShape object = place.object();
+      if (object != null) {
+        parts.add(object);
+      }
+      place = list.element.resolve();
+    }
+    ObjectShape object = place.object();
+    if (object != null) {
+      parts.add(object);
+    }
   }
 
   boolean isRecord() {
@@ -107,6 +148,14 @@ final class ObjectShape {
     }
     from.forward = into;
     into.count += from.count;
+    TagShapes fromTags = from.tags;
+    if (fromTags != null) {
+      if (into.tags == null) {
+        into.tags = fromTags;
+      } else {
+        into.tags.merge(fromTags);
+      }
+    }
     if (into.hint.isEmpty()) {
       into.hint = from.hint;
     }

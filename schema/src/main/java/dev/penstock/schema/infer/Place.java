@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class Place {
   private @Nullable Place forward;
   private @Nullable NumberKinds numbers;
+  private @Nullable TextKinds texts;
   private @Nullable ListShape list;
   private @Nullable ObjectShape object;
 
@@ -19,7 +20,6 @@ final class Place {
 
   long nulls;
   boolean booleans;
-  boolean texts;
 
   /** Whether values here are any JSON, without a closed type. */
   boolean general;
@@ -44,6 +44,10 @@ final class Place {
     return numbers;
   }
 
+  @Nullable TextKinds texts() {
+    return texts;
+  }
+
   @Nullable ListShape list() {
     return list;
   }
@@ -57,6 +61,13 @@ final class Place {
       numbers = new NumberKinds();
     }
     return numbers;
+  }
+
+  TextKinds makeTexts() {
+    if (texts == null) {
+      texts = new TextKinds();
+    }
+    return texts;
   }
 
   ListShape makeList() {
@@ -87,7 +98,7 @@ final class Place {
   int kinds() {
     return (booleans ? 1 : 0)
         | (numbers != null ? 2 : 0)
-        | (texts ? 4 : 0)
+        | (texts != null ? 4 : 0)
         | (list != null ? 8 : 0)
         | (object != null ? 16 : 0);
   }
@@ -96,6 +107,7 @@ final class Place {
   void generalize() {
     general = true;
     numbers = null;
+    texts = null;
     list = null;
     object = null;
   }
@@ -137,10 +149,12 @@ final class Place {
     count += from.count;
     nulls += from.nulls;
     booleans |= from.booleans;
-    texts |= from.texts;
     general |= from.general;
     if (from.numbers != null) {
       makeNumbers().merge(from.numbers);
+    }
+    if (from.texts != null) {
+      makeTexts().merge(from.texts);
     }
   }
 }

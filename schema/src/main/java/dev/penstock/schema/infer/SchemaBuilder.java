@@ -34,11 +34,16 @@ final class SchemaBuilder {
   private final Map<ObjectShape, String> records = new HashMap<>();
   private final Set<String> started = new HashSet<>();
   private final UnionBuilder unions;
+  private final Map<Place, Type.Named> kindUnions = new HashMap<>();
+  private final TaggedUnions tagged;
+  private final EnumBuilder enums;
 
   private SchemaBuilder(InferenceOptions options, String rootName) {
     this.options = options;
     this.rootName = names.take(rootName, rootName + "Document");
     this.unions = new UnionBuilder(this);
+    this.tagged = new TaggedUnions(this);
+    this.enums = new EnumBuilder(this);
   }
 
   /** Returns the schema of all values at {@code root}. */
@@ -74,7 +79,7 @@ final class SchemaBuilder {
       records.put(object, name);
       started.add(name);
       nameAhead(object, name);
-      define(record(name, object, rootName));
+      defineObject(name, object);
       return;
     }
     boolean single = root.kindCount() == 1 && !root.isGeneral();
@@ -115,8 +120,14 @@ final class SchemaBuilder {
     return options.precision();
   }
 
-  boolean isRoot(String name) {
-    return name.equals(qualified(rootName));
+  /** Tells whether objects are a record that can be a case; the root holds its own union. */
+  boolean isCase(ObjectShape object, String name) {
+    return !name.equals(qualified(rootName)) && !TaggedUnions.isUnion(object);
+  }
+
+  /** Takes note of the union of a place, before its cases are made. */
+  void keep(Place place, Type.Named union) {
+    kindUnions.put(place, union);
   }
 
   private String qualified(String name) {
@@ -136,7 +147,8 @@ final class SchemaBuilder {
       return unions.general();
     }
     if (place.kindCount() > 1) {
-      return unions.of(place, member);
+      Type.Named known = kindUnions.get(place);
+      return known != null ? known : unions.of(place, member);
     }
     NumberKinds numbers = place.numbers();
     if (numbers != null) {
@@ -150,7 +162,20 @@ final class SchemaBuilder {
     if (object != null) {
       return objectType(object, member);
     }
-    return Type.of(place.booleans ? ScalarKind.BOOL : ScalarKind.TEXT);
+    TextKinds texts = place.texts();
+    return texts == null || place.booleans
+        ? Type.of(place.booleans ? ScalarKind.BOOL : ScalarKind.TEXT)
+        : textType(texts, member);
+  }
+
+  private Type textType(TextKinds texts, Member member) {
+    Type.Scalar type = texts.type();
+    List<String> constants = texts.constants();
+    return type.kind() != ScalarKind.TEXT
+            || constants.isEmpty()
+            || !EnumBuilder.isClosed(member.name())
+        ? type
+        : enums.of(constants, member);
   }
 
   private Type elementType(Place at, Member member) {
@@ -185,9 +210,18 @@ final class SchemaBuilder {
     String name = nameOf(object, member);
     if (started.add(name)) {
       nameAhead(object, name);
-      define(record(name, object, name.substring(name.lastIndexOf('.') + 1)));
+      defineObject(name, object);
     }
     return name;
+  }
+
+  private void defineObject(String name, ObjectShape object) {
+    TagShapes tags = object.tags();
+    if (tags != null && TaggedUnions.isUnion(object)) {
+      tagged.define(object, tags, name);
+    } else {
+      define(record(name, Notes.NONE, object, new AllMembers(object)));
+    }
   }
 
   private String nameOf(ObjectShape object, Member member) {
@@ -230,19 +264,45 @@ final class SchemaBuilder {
     }
   }
 
-  private Definition.RecordDef record(String name, ObjectShape object, String simpleName) {
+  /** Some of the members that objects have. */
+  interface Selection {
+    boolean has(String key);
+
+    /** Tells whether all objects have a member. */
+    boolean isAlways(String key);
+  }
+
+  private record AllMembers(ObjectShape object) implements Selection {
+    @Override
+    public boolean has(String key) {
+      return true;
+    }
+
+    @Override
+    public boolean isAlways(String key) {
+      return object.member(key).count == object.count;
+    }
+  }
+
+  /** Returns the record of some members of objects. */
+  Definition.RecordDef record(
+      String name, Notes recordNotes, ObjectShape object, Selection chosen) {
+    String simpleName = name.substring(name.lastIndexOf('.') + 1);
     List<Field> fields = new ArrayList<>();
     Map<String, String> fieldNames = Words.fieldNames(object.members().keySet());
     for (Map.Entry<String, Place> entry : object.members().entrySet()) {
       String key = entry.getKey();
+      if (!chosen.has(key)) {
+        continue;
+      }
       Place place = entry.getValue().resolve();
       String field = fieldNames.getOrDefault(key, key);
       Notes notes = field.equals(key) ? Notes.NONE : Notes.named(Names.of("json", key));
       Type type = typeOf(place, new Member(simpleName, key));
-      Presence presence = presenceOf(place, place.count < object.count);
+      Presence presence = presenceOf(place, !chosen.isAlways(key));
       fields.add(new Field(FieldId.implicit(fields.size() + 1), field, type, presence, notes));
     }
-    return Definition.RecordDef.of(name, fields, false);
+    return new Definition.RecordDef(name, fields, Definition.Former.NONE, false, recordNotes);
   }
 
   private Presence presenceOf(Place place, boolean absent) {

@@ -4,6 +4,8 @@ import static java.lang.Character.MAX_SURROGATE;
 import static java.lang.Character.MIN_SURROGATE;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.exc.StreamReadException;
@@ -13,6 +15,10 @@ final class ShapeReader {
   private static final int FIRST_FOLDING = 50_000;
 
   private final Place root;
+
+  /** The names of members in the objects that are open. */
+  private final List<String> keys = new ArrayList<>();
+
   private long placeCount;
   private long nextFolding = FIRST_FOLDING;
 
@@ -36,12 +42,19 @@ final class ShapeReader {
     switch (token) {
       case VALUE_NULL -> place.nulls++;
       case VALUE_TRUE, VALUE_FALSE -> place.booleans = true;
-      case VALUE_STRING -> place.texts = true;
+      case VALUE_STRING -> readText(parser, place.makeTexts());
       case VALUE_NUMBER_INT -> readInteger(parser, place.makeNumbers());
       case VALUE_NUMBER_FLOAT -> readFraction(parser, place.makeNumbers());
       case START_ARRAY -> readList(parser, place);
       case START_OBJECT -> readObject(parser, place);
       default -> throw new IllegalStateException("no value starts with " + token);
+    }
+  }
+
+  private static void readText(JsonParser parser, TextKinds texts) {
+    if (!texts.isAnyText()) {
+      char[] text = parser.getStringCharacters();
+      texts.add(text, parser.getStringOffset(), parser.getStringLength());
     }
   }
 
@@ -93,14 +106,27 @@ final class ShapeReader {
 
   private void readObject(JsonParser parser, Place place) {
     place.makeObject().count++;
+    int first = keys.size();
+    String tagMember = "";
+    String tag = "";
     for (String key = parser.nextName(); key != null; key = parser.nextName()) {
       Place member = place.resolve().makeObject().makeMember(key);
       if (member.count == 0 && !isText(key)) {
         throw error(parser, "this key has half of a surrogate pair, which is no text");
       }
-      parser.nextToken();
+      keys.add(key);
+      JsonToken token = parser.nextToken();
+      if (token == JsonToken.VALUE_STRING && tagMember.isEmpty() && TagShapes.isTag(key)) {
+        tagMember = key;
+        tag = parser.getString();
+      }
       read(parser, member);
     }
+    List<String> own = keys.subList(first, keys.size());
+    if (!tagMember.isEmpty()) {
+      place.resolve().makeObject().addTag(tagMember, tag, own);
+    }
+    own.clear();
   }
 
   private static boolean isText(String key) {

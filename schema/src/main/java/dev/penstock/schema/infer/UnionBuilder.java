@@ -26,6 +26,7 @@ final class UnionBuilder {
   Type.Named of(Place place, SchemaBuilder.Member member) {
     String simple = Words.typeName(member.name(), "Value");
     String name = schema.takeName(simple, member.enclosing() + simple, simple + "Value");
+    schema.keep(place, new Type.Named(name));
     List<String> cases = new ArrayList<>();
     if (place.booleans) {
       cases.add(scalarCase(ScalarKind.BOOL));
@@ -34,7 +35,7 @@ final class UnionBuilder {
     if (numbers != null) {
       cases.add(scalarCase(numbers.kind(schema.precision())));
     }
-    if (place.texts) {
+    if (place.texts() != null) {
       cases.add(scalarCase(ScalarKind.TEXT));
     }
     String own = name.substring(name.lastIndexOf('.') + 1);
@@ -44,7 +45,7 @@ final class UnionBuilder {
     }
     ObjectShape object = place.object();
     if (object != null) {
-      cases.add(objectCase(own, schema.objectType(object, member)));
+      cases.add(objectCase(own, object, schema.objectType(object, member)));
     }
     define(name, cases);
     return new Type.Named(name);
@@ -85,9 +86,9 @@ final class UnionBuilder {
     };
   }
 
-  /** Takes a record as the case itself; the root cannot be one, for it holds its own union. */
-  private String objectCase(String union, Type type) {
-    if (type instanceof Type.Named named && !schema.isRoot(named.name())) {
+  /** Takes a record as the case itself, if it can be one. */
+  private String objectCase(String union, ObjectShape object, Type type) {
+    if (type instanceof Type.Named named && schema.isCase(object, named.name())) {
       return named.name();
     }
     return wrapped(union + "Object", type);

@@ -158,6 +158,27 @@ final class Words {
     return a.subList(a.size() - length, a.size());
   }
 
+  /** Returns the last word of a name in small letters; empty if there is none. */
+  static String lastWord(String name) {
+    List<String> words = plainWords(name);
+    return words.isEmpty() ? "" : words.get(words.size() - 1).toLowerCase(Locale.ROOT);
+  }
+
+  /** Returns a distinct name of a constant for each text, all of which start with a letter. */
+  static List<String> constantNames(List<String> texts) {
+    List<String> names = new ArrayList<>();
+    Set<String> taken = new HashSet<>();
+    for (String text : texts) {
+      String name = cut(String.join("_", plainWords(text)).toUpperCase(Locale.ROOT));
+      String candidate = name;
+      for (int number = 2; !taken.add(candidate); number++) {
+        candidate = name + "_" + number;
+      }
+      names.add(candidate);
+    }
+    return names;
+  }
+
   private static List<String> plainWords(String name) {
     String plain = Normalizer.normalize(name.replace("ß", "ss"), Normalizer.Form.NFD);
     String ascii = MARKS.matcher(plain).replaceAll("");

@@ -75,4 +75,54 @@ class FoldingTest {
     json.append('1').append("}".repeat(400));
     assertThat(Inferred.exact(json.toString())).contains(": Json\n").contains("record K3 {");
   }
+
+  @Test
+  void oneShapeUnderManyNamesIsOneRecord() {
+    String address = "{\"street\":\"a\",\"city\":\"b\",\"zip\":\"c\"}";
+    assertThat(
+            Inferred.exact(
+                "{\"homeAddress\":%s,\"shipping\":%s,\"orders\":[{\"work_address\":%s,\"total\":1}]}"
+                    .formatted(address, address, address)))
+        .isEqualTo(
+            """
+            record Root {
+              1 homeAddress: Address
+              2 shipping: Address
+              3 orders: list<Order>
+            }
+            record Address {
+              1 street: text
+              2 city: text
+              3 zip: text
+            }
+            record Order {
+              1 work_address: Address
+              2 total: i32
+            }
+            """);
+  }
+
+  @Test
+  void theSameFieldsOfOtherKindsAreOtherRecords() {
+    assertThat(
+            Inferred.exact(
+                "{\"start\":{\"x\":1,\"y\":2},\"end\":{\"x\":1,\"y\":2},\"range\":{\"x\":\"a\",\"y\":2}}"))
+        .contains("1 start: Start", "2 end: Start", "3 range: Range");
+  }
+
+  @Test
+  void thingsThatHaveOnlyNamesAndIdsAreNotTheSame() {
+    assertThat(
+            Inferred.exact(
+                "{\"user\":{\"id\":1,\"name\":\"a\"},\"project\":{\"id\":1,\"name\":\"a\"}}"))
+        .contains("1 user: User", "2 project: Project");
+  }
+
+  @Test
+  void recordsWhoseTextsAreOfAnotherKindAreNotTheSame() {
+    assertThat(
+            Inferred.exact(
+                "{\"a\":{\"from\":\"2026-11-21\",\"to\":\"2026-11-22\"},\"b\":{\"from\":\"Rome\",\"to\":\"Bern\"}}"))
+        .contains("1 from: date", "1 from: text");
+  }
 }

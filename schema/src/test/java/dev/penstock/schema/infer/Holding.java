@@ -6,12 +6,20 @@ import dev.penstock.model.JsonKind;
 import dev.penstock.model.Presence;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Schema;
+import dev.penstock.model.TextForm;
 import dev.penstock.model.Type;
 import dev.penstock.schema.infer.SeededJson.Literal;
 import dev.penstock.schema.infer.SeededJson.Null;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.util.Base64;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -34,6 +42,8 @@ final class Holding {
   private boolean holds(Type type, Object value) {
     return switch (type) {
       case Type.Nullable nullable -> value == Null.NULL || holds(nullable.type(), value);
+      case Type.Scalar scalar when JsonKind.of(scalar.kind()) == JsonKind.TEXT ->
+          value instanceof String text && text.equals(writtenAgain(text, scalar));
       case Type.Scalar scalar -> holds(scalar.kind(), value);
       case Type.Array array -> value instanceof List<?> list && holdsAll(array.element(), list);
       case Type.Sequence sequence ->
@@ -45,6 +55,40 @@ final class Holding {
       case Type.Named named -> holds(schema.definition(named.name()), value);
       default -> throw new AssertionError(type);
     };
+  }
+
+  /** Returns the text that the JSON format makes of the value that it reads from a text. */
+  private static String writtenAgain(String text, Type.Scalar type) {
+    return switch (type.kind()) {
+      case TEXT -> text;
+      case UUID -> java.util.UUID.fromString(text).toString();
+      case DATE -> LocalDate.parse(text).toString();
+      case BYTES ->
+          type.form() == TextForm.HEX
+              ? HexFormat.of().formatHex(HexFormat.of().parseHex(text))
+              : Base64.getEncoder().encodeToString(Base64.getDecoder().decode(text));
+      case INSTANT -> inForm(Instant.parse(text).toString().replace("Z", ""), type.form()) + "Z";
+      case TIME -> inForm(LocalTime.parse(text).toString(), type.form());
+      case DATE_TIME -> inForm(LocalDateTime.parse(text).toString(), type.form());
+      default -> throw new AssertionError(type);
+    };
+  }
+
+  /** SPEC json 3.8. */
+  private static String inForm(String usual, TextForm form) {
+    if (!form.hasDigits()) {
+      return usual;
+    }
+    String time = usual.substring(usual.indexOf('T') + 1);
+    String whole = time.length() == 5 ? usual + ":00" : usual;
+    int point = whole.indexOf('.');
+    String fraction = point < 0 ? "" : whole.substring(point + 1);
+    String needed = fraction.replaceFirst("0+$", "");
+    if (needed.length() > form.digits()) {
+      return whole;
+    }
+    String digits = needed + "0".repeat(form.digits() - needed.length());
+    return (point < 0 ? whole : whole.substring(0, point)) + (digits.isEmpty() ? "" : "." + digits);
   }
 
   private static boolean holdsAll(ScalarKind kind, List<?> list) {
@@ -60,9 +104,28 @@ final class Holding {
       case Definition.RecordDef record ->
           value instanceof Map<?, ?> members && holdsMembers(record, members);
       case Definition.UnionDef union ->
-          union.cases().stream().anyMatch(each -> holds(schema.definition(each.record()), value));
-      case Definition.EnumDef enumeration -> false;
+          union
+              .tagMember()
+              .map(member -> holdsTagged(union, member, value))
+              .orElseGet(() ->
+                  union.cases().stream()
+                      .anyMatch(each -> holds(schema.definition(each.record()), value)));
+      case Definition.EnumDef enumeration ->
+          enumeration.constants().stream()
+              .map(each -> each.notes().names().in("json", each.name()))
+              .anyMatch(value::equals);
     };
+  }
+
+  private boolean holdsTagged(Definition.UnionDef union, String member, Object value) {
+    if (!(value instanceof Map<?, ?> members)) {
+      return false;
+    }
+    Map<Object, Object> others = new HashMap<>(members);
+    Object tag = others.remove(member);
+    return union.cases().stream()
+        .anyMatch(
+            each -> each.name().equals(tag) && holds(schema.definition(each.record()), others));
   }
 
   private boolean holds(Field field, Object value) {

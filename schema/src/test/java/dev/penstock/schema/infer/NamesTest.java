@@ -158,7 +158,9 @@ class NamesTest {
 
   @Test
   void unlikeThingsWithTheSameFieldsStayApart() {
-    assertThat(Inferred.exact("{\"from\":{\"x\":1,\"y\":1},\"to\":{\"x\":1,\"y\":1},\"a\":1}"))
-        .contains("1 from: From", "2 to: To");
+    assertThat(
+            Inferred.exact(
+                "{\"city\":{\"id\":1,\"name\":\"x\"},\"user\":{\"id\":1,\"name\":\"x\"},\"a\":1}"))
+        .contains("1 city: City", "2 user: User");
   }
 }

@@ -51,7 +51,21 @@ public final class SeededJson {
           "3.14159265358979",
           "100");
 
+  /** Texts of one kind each; a document has those of one or two lists. */
+  private static final List<List<String>> TEXTS =
+      List.of(
+          List.of("text 1", "text 2", "text 3", "Text 3"),
+          List.of("2026-11-21T10:15:30.000Z", "2026-11-21T10:15:30.250Z"),
+          List.of("2026-11-21T10:15:00Z", "2026-11-21T10:15:30.000001Z"),
+          List.of("2026-11-21T10:15:00", "2026-11-21T10:15:30"),
+          List.of("10:15", "10:45"),
+          List.of("2026-11-21", "2024-02-29"),
+          List.of("123e4567-e89b-12d3-a456-426614174000"),
+          List.of("d41d8cd98f00b204e9800998ecf8427e", ""),
+          List.of("U29tZSB0ZXh0IHRoYXQgc29tZWJvZHkgd3JvdGU=", "q83vEjRWeJA8/+1s"));
+
   private final Random random;
+  private final List<String> texts;
 
   /** Which of five kinds a key's values mostly have. */
   private final Map<String, Integer> habits = new LinkedHashMap<>();
@@ -59,6 +73,10 @@ public final class SeededJson {
   /** Creates a maker that gives the same documents for the same seed. */
   public SeededJson(long seed) {
     random = new Random(seed);
+    texts = new ArrayList<>(any(TEXTS));
+    if (random.nextInt(4) == 0) {
+      texts.addAll(any(TEXTS));
+    }
     KEYS.forEach(key -> habits.put(key, random.nextInt(6)));
   }
 
@@ -84,7 +102,7 @@ public final class SeededJson {
       case 0 -> random.nextBoolean();
       case 1 -> new Literal(random.nextInt(4) == 0 ? any(NUMBERS) : "" + random.nextInt(1000));
       case 2 -> new Literal(random.nextInt(100) + ".5");
-      case 3 -> "text " + random.nextInt(5);
+      case 3 -> any(texts);
       case 4 -> list(depth);
       default -> random.nextInt(8) == 0 ? map(depth) : object(depth);
     };
