@@ -30,8 +30,8 @@ public record Doubt(String contender, String operation, String what) {
   private static final double SPREAD = 0.25;
   private static final double CALLS = 1.5;
 
-  /** What the clock itself may add to a single call. */
-  private static final double CLOCK_NANOS = 100;
+  /** What the clock, and a processor that starts anew, may add to a single call. */
+  private static final double CLOCK_NANOS = 300;
 
   private static final int FEW_SAMPLES = 5;
   private static final int FEW_CALLS = 20;
