@@ -86,7 +86,7 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
     try {
       long bits = in.readBits(1, 0xFEL);
       step = 1;
-      Money price = THE_MONEY_ADAPTER.fromWire(in.readSigned());
+      Money price = in.adapt(THE_MONEY_ADAPTER, in.readSigned());
       step = 2;
       Page<Shape> shapes = readPage_Shape(in);
       step = 3;
@@ -455,7 +455,7 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
       try {
         long bits = in.readBits(1, 0xFEL);
         step = 1;
-        Money price = THE_MONEY_ADAPTER.fromWire(in.readSigned());
+        Money price = in.adapt(THE_MONEY_ADAPTER, in.readSigned());
         step = 2;
         Page<Shape> shapes = readPage_Shape(in);
         step = 3;

@@ -90,7 +90,7 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
       in.block(at, end, 29);
       long bits = in.bits(at, 1, 0xFEL);
       step = 1;
-      Money price = THE_MONEY_ADAPTER.fromWire(in.i64(at + 1));
+      Money price = in.adapt(THE_MONEY_ADAPTER, in.i64(at + 1));
       int from = at + 29;
       step = 2;
       int to = in.end(at + 9, from, end);
@@ -669,7 +669,7 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
         in.block(at, end, 29L + in.tail(0));
         long bits = in.bits(at, 1, 0xFEL);
         step = 1;
-        Money price = THE_MONEY_ADAPTER.fromWire(in.i64(at + 1));
+        Money price = in.adapt(THE_MONEY_ADAPTER, in.i64(at + 1));
         int from = at + 29 + in.tail(0);
         step = 2;
         int to = in.end(at + 9, from, end);

@@ -7,4 +7,5 @@ module dev.penstock {
   exports dev.penstock;
   exports dev.penstock.buffer;
   exports dev.penstock.container;
+  exports dev.penstock.type;
 }

@@ -16,7 +16,7 @@ final class OwnClass {
   @Option(
       names = "--type",
       paramLabel = "CLASS",
-      description = "Your record or sealed interface that the JSON is of: com.acme.Order.")
+      description = "Your record, class or sealed type that the JSON is of: com.acme.Order.")
   @Nullable String type;
 
   @Option(

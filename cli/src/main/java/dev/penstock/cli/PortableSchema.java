@@ -25,7 +25,6 @@ import java.util.Set;
  */
 final class PortableSchema {
   private static final String NAMESPACE = "document";
-  private static final Set<String> JAVA_NAMES = Set.of("java", "java-type");
 
   private final Map<String, String> names = new HashMap<>();
 
@@ -122,7 +121,7 @@ final class PortableSchema {
 
   private static Names withoutJava(Names names) {
     Map<String, String> others = new HashMap<>(names.byTarget());
-    others.keySet().removeAll(JAVA_NAMES);
+    others.keySet().removeIf(each -> each.startsWith("java"));
     return new Names(others, names.aliases());
   }
 }

@@ -73,7 +73,7 @@ public record FieldAccess(
   /** Returns the access to a component of the record {@code value}. */
   public static FieldAccess of(JavaCodec codec, Field field) {
     String local = local(field);
-    String read = "value." + field.name() + "()";
+    String read = "value." + JavaBinding.read(field);
     if (isCollection(field)) {
       return collection(codec, field, local, read);
     }

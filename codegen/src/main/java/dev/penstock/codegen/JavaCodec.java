@@ -299,10 +299,15 @@ public final class JavaCodec {
         : expression;
   }
 
+  /** Returns the expression of what an adapter makes of what was read from {@code in}. */
+  public String adapted(Type.Adapted adapted, String wire) {
+    return "in.adapt(" + instance(adapted.adapter()) + ", " + wire + ")";
+  }
+
   /** Returns the expression of a value for what stood on the wire, through adapters. */
   public String fromWire(Type type, String expression) {
     return type instanceof Type.Adapted adapted
-        ? instance(adapted.adapter()) + ".fromWire(" + fromWire(adapted.wire(), expression) + ")"
+        ? adapted(adapted, fromWire(adapted.wire(), expression))
         : expression;
   }
 }

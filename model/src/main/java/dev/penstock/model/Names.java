@@ -21,6 +21,21 @@ public record Names(Map<String, String> byTarget, List<String> aliases) {
    */
   public static final String TAG_MEMBER = "tag-member";
 
+  /**
+   * The target in which the name of a field, or of a record for its component for unknown fields,
+   * is how Java source reads it from an object where that is not {@code name()}: {@code getName()}.
+   */
+  public static final String JAVA_READ = "java-read";
+
+  /**
+   * The target in which the name of a record is how Java source makes one where that is not {@code
+   * new}: {@code com.acme.ImmutableOrder.of}.
+   */
+  public static final String JAVA_MAKE = "java-make";
+
+  /** The target in which a record has a name if objects of subclasses can stand in its place. */
+  public static final String JAVA_OPEN = "java-open";
+
   public static final Names NONE = new Names(Map.of(), List.of());
 
   public Names {

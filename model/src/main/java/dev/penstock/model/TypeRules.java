@@ -130,6 +130,7 @@ final class TypeRules {
         Definition definition = byName.get(named.name());
         yield definition == null || definition instanceof Definition.EnumDef;
       }
+      case Type.Adapted adapted -> isKey(adapted.wire());
       default -> false;
     };
   }

@@ -190,7 +190,7 @@ class SchemaRulesTest {
             "U",
             "custom<A, B>",
             "Id",
-            "adapted<A, B, text>")) {
+            "adapted<A, B, bytes>")) {
       assertFinds(
           "schema : R record R { 1 a: map<"
               + key

@@ -1,6 +1,10 @@
 package dev.penstock.processor;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.google.testing.compile.Compilation;
+import com.google.testing.compile.Compiler;
+import com.google.testing.compile.JavaFileObjects;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.HashMap;
@@ -19,6 +23,28 @@ final class CompiledSource extends ClassLoader {
         classes.put(path.replaceFirst("\\.class$", "").replace('/', '.'), file);
       }
     }
+  }
+
+  /** Compiles a source with the processor, without a warning. */
+  static CompiledSource of(String name, String source) {
+    return of(JavaFileObjects.forSourceString(name, source));
+  }
+
+  /** Compiles a resource with the processor, without a warning. */
+  static CompiledSource ofResource(String path) {
+    return of(JavaFileObjects.forResource(path));
+  }
+
+  /** Compiles a source with the processor, without a warning. */
+  static CompiledSource of(JavaFileObject source) {
+    Compilation compilation =
+        Compiler.javac()
+            .withProcessors(new PenstockProcessor())
+            .withOptions(
+                "-Xlint:all,-processing", "-Werror", "-Apenstock.schemas=off", "--release", "17")
+            .compile(source);
+    assertThat(compilation.diagnostics()).isEmpty();
+    return new CompiledSource(compilation);
   }
 
   @Override

@@ -2,8 +2,6 @@ package dev.penstock.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.testing.compile.Compilation;
-import com.google.testing.compile.Compiler;
 import com.google.testing.compile.JavaFileObjects;
 import dev.penstock.Codec;
 import dev.penstock.compact.Compact;
@@ -30,6 +28,16 @@ class GeneratedCodecTest {
   @TestFactory
   Stream<DynamicTest> everyKindOfTypeComesBackInEveryFormat() throws Exception {
     return samplesComeBack("Everything");
+  }
+
+  @TestFactory
+  Stream<DynamicTest> typesOfTheJdkComeBackWhereverTheyStand() throws Exception {
+    return samplesComeBack("JdkTypes");
+  }
+
+  @TestFactory
+  Stream<DynamicTest> classesThatAreNoRecordsComeBackInEveryFormat() throws Exception {
+    return samplesComeBack("Classes");
   }
 
   @TestFactory
@@ -94,14 +102,7 @@ class GeneratedCodecTest {
   }
 
   private static Class<?> load(String name, JavaFileObject source) throws Exception {
-    Compilation compilation =
-        Compiler.javac()
-            .withProcessors(new PenstockProcessor())
-            .withOptions(
-                "-Xlint:all,-processing", "-Werror", "-Apenstock.schemas=off", "--release", "17")
-            .compile(source);
-    assertThat(compilation.diagnostics()).isEmpty();
-    return new CompiledSource(compilation).loadClass(name);
+    return CompiledSource.of(source).loadClass(name);
   }
 
   private static Stream<DynamicTest> comeBack(List<?> samples) {

@@ -56,7 +56,7 @@ class MistakesTest {
     add("a type of the JDK as a message", () -> Compact.codec(String.class));
     addErrors(
         "a component of a type that is not supported",
-        "@dev.penstock.Message public record Event(java.util.Date when) {}");
+        "@dev.penstock.Message public record Event(java.util.Calendar when) {}");
     addErrors(
         "two ids alike",
         "@dev.penstock.Message public record Event(@dev.penstock.Id(2) int a,"

@@ -38,7 +38,7 @@ class PenstockProcessorTest {
           """
           @dev.penstock.Message
           public record Wrong(
-              java.util.Date when,
+              java.util.Calendar when,
               int bid,
               @dev.penstock.Id(0) String[] names) {}
           """);
@@ -81,8 +81,8 @@ class PenstockProcessorTest {
     assertThat(compilation).hadErrorCount(2);
     assertThat(compilation)
         .hadErrorContaining(
-            "[UnsupportedType] com.acme.Wrong.when: java.util.Date is not supported; write"
-                + " java.time.Instant, or name an adapter with @Adapt")
+            "[UnsupportedType] com.acme.Wrong.when: java.util.Calendar is not supported;"
+                + " write java.time.ZonedDateTime, or name an adapter with @Adapt")
         .inFile(WRONG)
         .onLine(4);
     assertThat(compilation)
@@ -201,7 +201,7 @@ class PenstockProcessorTest {
         compile(
             source(
                 "Order",
-                "@dev.penstock.Message public record Order(Missing x, java.util.Date y) {}"));
+                "@dev.penstock.Message public record Order(Missing x, java.util.Calendar y) {}"));
     assertThat(compilation).hadErrorCount(2);
     assertThat(compilation).hadErrorContaining("cannot find symbol");
     assertThat(compilation).hadErrorContaining("[UnsupportedType] com.acme.Order.y");

@@ -9,7 +9,12 @@ import java.lang.annotation.Target;
 /** Gives a component the value that it takes where none is written. */
 @Documented
 @Retention(RetentionPolicy.CLASS)
-@Target(ElementType.RECORD_COMPONENT)
+@Target({
+  ElementType.RECORD_COMPONENT,
+  ElementType.FIELD,
+  ElementType.METHOD,
+  ElementType.PARAMETER
+})
 public @interface Default {
 
   /** Returns the value as a literal: {@code 0}, {@code true}, {@code EUR}, {@code 2026-11-21}. */

@@ -9,7 +9,12 @@ import java.lang.annotation.Target;
 /** Names a hand-written codec for a component; its message is written as bytes. */
 @Documented
 @Retention(RetentionPolicy.CLASS)
-@Target(ElementType.RECORD_COMPONENT)
+@Target({
+  ElementType.RECORD_COMPONENT,
+  ElementType.FIELD,
+  ElementType.METHOD,
+  ElementType.PARAMETER
+})
 public @interface EncodeWith {
 
   /** Returns the codec; it needs a public constructor without parameters. */

@@ -9,5 +9,10 @@ import java.lang.annotation.Target;
 /** Writes an integer component at its full width in every format: for random bits and hashes. */
 @Documented
 @Retention(RetentionPolicy.CLASS)
-@Target(ElementType.RECORD_COMPONENT)
+@Target({
+  ElementType.RECORD_COMPONENT,
+  ElementType.FIELD,
+  ElementType.METHOD,
+  ElementType.PARAMETER
+})
 public @interface Fixed {}

@@ -13,7 +13,13 @@ import java.lang.annotation.Target;
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)
-@Target({ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.TYPE})
+@Target({
+  ElementType.TYPE,
+  ElementType.RECORD_COMPONENT,
+  ElementType.FIELD,
+  ElementType.METHOD,
+  ElementType.PARAMETER
+})
 public @interface Id {
 
   /** Returns the number: at least 1 for a component, at least 0 for a constant or case. */

@@ -9,5 +9,10 @@ import java.lang.annotation.Target;
 /** Marks the component by which sorted lists of this record are searched. */
 @Documented
 @Retention(RetentionPolicy.CLASS)
-@Target(ElementType.RECORD_COMPONENT)
+@Target({
+  ElementType.RECORD_COMPONENT,
+  ElementType.FIELD,
+  ElementType.METHOD,
+  ElementType.PARAMETER
+})
 public @interface Key {}

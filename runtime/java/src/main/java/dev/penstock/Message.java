@@ -6,7 +6,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Asks the compiler for codecs of a record or sealed interface, and of all that it holds. */
+/**
+ * Asks the compiler for codecs of a record, of a class that is made like one (see {@link Creator})
+ * or of a sealed type, and of all that it holds.
+ */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)

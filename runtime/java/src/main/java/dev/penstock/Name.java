@@ -9,7 +9,13 @@ import java.lang.annotation.Target;
 /** Names a component, constant, case or type in textual formats and generated schemas. */
 @Documented
 @Retention(RetentionPolicy.CLASS)
-@Target({ElementType.RECORD_COMPONENT, ElementType.FIELD, ElementType.TYPE})
+@Target({
+  ElementType.TYPE,
+  ElementType.RECORD_COMPONENT,
+  ElementType.FIELD,
+  ElementType.METHOD,
+  ElementType.PARAMETER
+})
 public @interface Name {
 
   /** Returns the name that is written. */

@@ -13,7 +13,13 @@ import java.lang.annotation.Target;
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)
-@Target({ElementType.RECORD_COMPONENT, ElementType.TYPE})
+@Target({
+  ElementType.TYPE,
+  ElementType.RECORD_COMPONENT,
+  ElementType.FIELD,
+  ElementType.METHOD,
+  ElementType.PARAMETER
+})
 public @interface Since {
 
   /** Returns the version, at least 2. */

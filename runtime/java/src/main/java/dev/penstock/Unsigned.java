@@ -9,5 +9,10 @@ import java.lang.annotation.Target;
 /** Takes the bits of an integer component as a number that is never negative. */
 @Documented
 @Retention(RetentionPolicy.CLASS)
-@Target(ElementType.RECORD_COMPONENT)
+@Target({
+  ElementType.RECORD_COMPONENT,
+  ElementType.FIELD,
+  ElementType.METHOD,
+  ElementType.PARAMETER
+})
 public @interface Unsigned {}

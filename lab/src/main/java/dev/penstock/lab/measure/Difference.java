@@ -1,7 +1,9 @@
 package dev.penstock.lab.measure;
 
 import java.lang.reflect.Array;
+import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
 import java.util.Collection;
 import java.util.Iterator;
@@ -48,6 +50,8 @@ final class Difference {
       return inMaps(path, map, other);
     } else if (expected.getClass().isArray()) {
       return inArrays(path, expected, found);
+    } else if (isOwnClassWithoutEquals(expected)) {
+      return inFields(path, expected, found);
     }
     return Objects.equals(expected, found) ? null : say(path, expected, found);
   }
@@ -66,6 +70,41 @@ final class Difference {
       }
     }
     return null;
+  }
+
+  /** Tells whether a class of the user's does not say when its objects are equal. */
+  private static boolean isOwnClassWithoutEquals(Object value) {
+    try {
+      return !value.getClass().getModule().isNamed()
+          && value.getClass().getMethod("equals", Object.class).getDeclaringClass() == Object.class;
+    } catch (NoSuchMethodException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static @Nullable String inFields(String path, Object expected, Object found) {
+    Class<?> type = expected.getClass();
+    for (; type != null && !type.getModule().isNamed(); type = type.getSuperclass()) {
+      for (Field field : type.getDeclaredFields()) {
+        if ((field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0) {
+          String difference =
+              at(path + "." + field.getName(), get(field, expected), get(field, found));
+          if (difference != null) {
+            return difference;
+          }
+        }
+      }
+    }
+    return null;
+  }
+
+  private static @Nullable Object get(Field field, Object owner) {
+    try {
+      field.setAccessible(true);
+      return field.get(owner);
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   private static @Nullable String inLists(String path, List<?> expected, List<?> found) {

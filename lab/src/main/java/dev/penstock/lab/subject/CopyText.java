@@ -4,6 +4,7 @@ import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.Field;
+import dev.penstock.model.Names;
 import dev.penstock.model.Presence;
 import dev.penstock.model.Schema;
 import dev.penstock.model.Type;
@@ -76,7 +77,8 @@ final class CopyText {
     }
     String type = target.name(record);
     if (target.kind() == Shape.Kind.RECORDS) {
-      out.append("    return new ").append(type).append("(\n        ");
+      String make = record.notes().names().in(Names.JAVA_MAKE, "new " + type);
+      out.append("    return ").append(make).append("(\n        ");
       out.append(String.join(",\n        ", values)).append(");\n  }\n");
       return;
     }

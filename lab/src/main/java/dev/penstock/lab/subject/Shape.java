@@ -1,6 +1,7 @@
 package dev.penstock.lab.subject;
 
 import dev.penstock.codegen.CodecNames;
+import dev.penstock.codegen.JavaBinding;
 import dev.penstock.codegen.JavaTypes;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.EnumDef;
@@ -105,7 +106,7 @@ final class Shape {
     if (kind == Kind.BEANS) {
       return from + "." + getter(record, field) + "()";
     }
-    String component = from + "." + field.name() + "()";
+    String component = from + "." + JavaBinding.read(field);
     return switch (field.presence().kind()) {
       case REQUIRED, DEFAULT, NULLABLE -> component;
       case MAYBE -> component + ".orNull()";
@@ -130,7 +131,7 @@ final class Shape {
   String present(RecordDef record, Field field, String from) {
     return kind == Kind.BEANS
         ? from + "." + presenceGetter(record, field) + "()"
-        : from + "." + field.name() + "().isPresent()";
+        : from + "." + JavaBinding.read(field) + ".isPresent()";
   }
 
   /** Returns the expression of a record's component for a value that may be null. */

@@ -2,6 +2,7 @@ package dev.penstock.buffer;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.penstock.Adapter;
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import java.lang.reflect.Array;
@@ -177,6 +178,17 @@ public abstract class SlabReader extends MessageInput {
       }
     }
     return set;
+  }
+
+  /**
+   * Returns what an adapter makes of what was read; where it refuses that, it is a decode error.
+   */
+  public final <T, U> T adapt(Adapter<T, U> adapter, U wire) {
+    try {
+      return adapter.fromWire(wire);
+    } catch (IllegalArgumentException e) {
+      throw refused(at(), e);
+    }
   }
 
   /** Checks that elements or keys were not chosen to fall on one place of a hash table. */

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import javax.lang.model.element.ElementKind;
-import javax.lang.model.element.Modifier;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
@@ -27,7 +26,8 @@ public final class JavaSchemas {
   }
 
   /**
-   * Returns the schema of a record or sealed interface and all that it holds, or all that is wrong.
+   * Returns the schema of a record, class or sealed interface and all that it holds, or all that is
+   * wrong.
    */
   public JavaSchema read(TypeElement root) {
     Findings findings = new Findings();
@@ -56,11 +56,13 @@ public final class JavaSchemas {
 
   private List<Definition> readAll(Definitions pending, Access access, Findings findings) {
     TypeResolver resolver = new TypeResolver(types);
-    TypeMapping mapping = new TypeMapping(pending, access, findings);
+    TypeMapping mapping =
+        new TypeMapping(pending, new JdkAdapters(elements, resolver), access, findings);
     Substitutes substitutes = new Substitutes(resolver, mapping, access, findings);
     ComponentReader components = new ComponentReader(mapping, substitutes, findings);
     RemovedReader removed = new RemovedReader(elements, mapping, findings);
-    RecordReader records = new RecordReader(elements, resolver, components, removed, findings);
+    ClassParts classes = new ClassParts(elements, types, resolver, access, findings);
+    RecordReader records = new RecordReader(elements, classes, components, removed, findings);
     EnumReader enums = new EnumReader(elements, findings);
     UnionReader unions = new UnionReader(elements, mapping, findings);
     List<Definition> definitions = new ArrayList<>();
@@ -68,25 +70,23 @@ public final class JavaSchemas {
       TypeElement element = next.type().element();
       findings.locate(new Place(next.name(), element));
       definitions.add(
-          switch (element.getKind()) {
-            case RECORD -> records.read(next);
-            case ENUM -> enums.read(next);
-            default -> unions.read(next);
-          });
+          element.getKind() == ElementKind.ENUM
+              ? enums.read(next)
+              : UnionReader.isUnion(element) ? unions.read(next) : records.read(next));
     }
     return definitions;
   }
 
   private static void checkRoot(Place place, TypeElement root, Access access, Findings findings) {
-    boolean isInterface = root.getKind() == ElementKind.INTERFACE;
     String obstacle = access.obstacle(root);
-    if (!isInterface && root.getKind() != ElementKind.RECORD) {
+    if (root.getKind() == ElementKind.ENUM || root.getKind() == ElementKind.ANNOTATION_TYPE) {
       findings.add(
           "NotARecord",
           place,
-          "a message is a record or a sealed interface; make it one, or hold it in a record with"
-              + " @Adapt");
-    } else if (isInterface && !root.getModifiers().contains(Modifier.SEALED)) {
+          "a message is a record, a class like one, or a sealed interface; hold it in a record");
+    } else if (root.getKind() == ElementKind.INTERFACE
+        && !UnionReader.isUnion(root)
+        && !Creators.isMadeElsewhere(root)) {
       findings.add(
           "NotSealed", place, "an interface that is a message lists its records; make it sealed");
     } else if (!root.getTypeParameters().isEmpty()) {

@@ -5,7 +5,9 @@ import static java.util.Objects.requireNonNull;
 import dev.penstock.model.Names;
 import dev.penstock.model.Notes;
 import dev.penstock.model.Trait;
+import java.util.Collection;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 /** The annotations of one element, read by name. */
 final class Marks {
   private static final String PENSTOCK = "dev.penstock.";
+  private static final Set<String> NEVER_NULL = Set.of("NonNull", "Nonnull", "NotNull");
 
   private final List<? extends AnnotationMirror> annotations;
 
@@ -33,6 +36,42 @@ final class Marks {
 
   static Marks of(Element element) {
     return new Marks(element.getAnnotationMirrors());
+  }
+
+  /** Returns the annotations of a component, which stand where each tool puts them. */
+  static Marks of(Collection<? extends Element> places) {
+    return new Marks(
+        places.stream().flatMap(each -> each.getAnnotationMirrors().stream()).toList());
+  }
+
+  /** Returns an annotation of {@code dev.penstock} that says two things here, or null. */
+  @Nullable String contradiction() {
+    Map<String, String> values = new HashMap<>();
+    for (AnnotationMirror each : annotations) {
+      String name = each.getAnnotationType().toString();
+      String text = each.toString();
+      String before = values.put(name, text);
+      if (name.startsWith(PENSTOCK) && before != null && !before.equals(text)) {
+        return before + " and " + text;
+      }
+    }
+    return null;
+  }
+
+  /** Tells whether an annotation says that null may stand here. */
+  boolean saysNullable() {
+    return annotations.stream().anyMatch(Marks::isNullable);
+  }
+
+  /** Tells whether an annotation says that null never stands here. */
+  boolean saysNeverNull() {
+    return annotations.stream()
+        .map(each -> each.getAnnotationType().asElement().getSimpleName().toString())
+        .anyMatch(NEVER_NULL::contains);
+  }
+
+  boolean saysDeprecated() {
+    return annotations.stream().anyMatch(each -> isNamed(each, "java.lang.Deprecated"));
   }
 
   /** Tells whether an annotation says that null may stand here, whoever's annotation it is. */
@@ -129,24 +168,29 @@ final class Marks {
 
   /** Returns the notes of {@code element}, with {@code doc} as its documentation. */
   static Notes notes(Element element, String doc) {
-    Marks marks = of(element);
-    Set<Trait> traits = EnumSet.noneOf(Trait.class);
-    if (isDeprecated(element)) {
-      traits.add(Trait.DEPRECATED);
-    }
-    if (marks.has("Key")) {
-      traits.add(Trait.KEY);
-    }
-    if (marks.has("Interned")) {
-      traits.add(Trait.INTERNED);
-    }
-    if (marks.has("Shared")) {
-      traits.add(Trait.SHARED);
-    }
-    return new Notes(doc, marks.names(), traits);
+    return of(element).notes(doc, isDeprecated(element));
   }
 
-  private static Set<Element> placesOf(RecordComponentElement component) {
+  /** Returns the notes that the annotations make, with {@code doc} as the documentation. */
+  Notes notes(String doc, boolean deprecated) {
+    Set<Trait> traits = EnumSet.noneOf(Trait.class);
+    if (deprecated) {
+      traits.add(Trait.DEPRECATED);
+    }
+    if (has("Key")) {
+      traits.add(Trait.KEY);
+    }
+    if (has("Interned")) {
+      traits.add(Trait.INTERNED);
+    }
+    if (has("Shared")) {
+      traits.add(Trait.SHARED);
+    }
+    return new Notes(doc, names(), traits);
+  }
+
+  /** Returns where the annotations of a component can be. */
+  static Set<Element> placesOf(RecordComponentElement component) {
     Set<Element> places = new LinkedHashSet<>();
     places.add(component);
     places.add(component.getAccessor());

@@ -11,6 +11,11 @@ record Place(String path, Element element) {
 
   /** Returns the place of a member of this one. */
   Place member(Element member) {
-    return new Place(path + "." + member.getSimpleName(), member);
+    return member(member.getSimpleName().toString(), member);
+  }
+
+  /** Returns the place of what has a name in this one and stands at an element. */
+  Place member(String name, Element at) {
+    return new Place(path + "." + name, at);
   }
 }

@@ -9,6 +9,7 @@ import dev.penstock.model.Names;
 import dev.penstock.model.Notes;
 import dev.penstock.schema.java.ComponentReader.Slot;
 import dev.penstock.schema.java.Definitions.Pending;
+import dev.penstock.schema.java.JavaType.Declared;
 import dev.penstock.schema.java.JavaType.Use;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,21 +19,26 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
-import javax.lang.model.element.Element;
-import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.type.DeclaredType;
 import javax.lang.model.util.Elements;
 import org.jspecify.annotations.Nullable;
 
-/** Reads records. */
+/** Reads records, and classes that are written as records are. */
 final class RecordReader {
+  /**
+   * What a record or class is made of.
+   *
+   * @param make how Java source calls what makes an object where that is not {@code new}, else null
+   * @param open whether objects of subclasses can stand in the place of its own
+   */
+  record Parts(List<Component> components, @Nullable String make, boolean open) {}
+
   private static final String UNKNOWN_FIELDS_LAST =
       "one component keeps unknown fields, and it is the last; put this one in front of it, or"
           + " leave one of them";
 
   private final Elements elements;
-  private final TypeResolver resolver;
+  private final ClassParts classes;
   private final ComponentReader components;
   private final RemovedReader removedComponents;
   private final NumberMarks numbers;
@@ -41,12 +47,12 @@ final class RecordReader {
 
   RecordReader(
       Elements elements,
-      TypeResolver resolver,
+      ClassParts classes,
       ComponentReader components,
       RemovedReader removedComponents,
       Findings findings) {
+    this.classes = classes;
     this.elements = elements;
-    this.resolver = resolver;
     this.components = components;
     this.removedComponents = removedComponents;
     this.numbers = new NumberMarks(findings);
@@ -54,78 +60,84 @@ final class RecordReader {
     this.findings = findings;
   }
 
-  /** Returns the record of a Java record, its type variables replaced. */
+  /** Returns the record of a Java record or another class, its type variables replaced. */
   RecordDef read(Pending pending) {
     TypeElement element = pending.type().element();
     DocComment doc = DocComment.parse(elements.getDocComment(element));
-    Map<Element, Use> arguments = resolver.arguments(pending.type());
     Place inSource = new Place(pending.type().name(), element);
     Place inSchema = new Place(pending.name(), element);
+    Parts parts = classes.parts(pending.type(), inSource);
+    Map<String, @Nullable String> java = new HashMap<>();
     Marks marks = Marks.of(element);
     List<Field> removed = removedComponents.read(marks, inSource, inSchema);
-    Iterator<FieldId> ids = ids(element, inSource, gone(removed, marks)).iterator();
+    Iterator<FieldId> ids = ids(parts.components(), inSource, gone(removed, marks)).iterator();
     List<Field> fields = new ArrayList<>();
     String unknownFields = null;
-    for (RecordComponentElement component : element.getRecordComponents()) {
-      findings.locate(inSchema.member(component));
-      Use declared = resolver.resolve(component.asType(), arguments);
-      Use use = new Use(declared.type(), declared.nullable() || Marks.declaresNullable(component));
+    for (Component component : parts.components()) {
+      findings.locate(inSchema.member(component.name(), component.element()));
+      Place place = inSource.member(component.name(), component.element());
       if (unknownFields != null) {
-        findings.add("BadUnknownFields", inSource.member(component), UNKNOWN_FIELDS_LAST);
+        findings.add("BadUnknownFields", place, UNKNOWN_FIELDS_LAST);
       }
-      if (isUnknownFields(component)) {
-        unknownFields = component.getSimpleName().toString();
-        checkUnknownFields(use, inSource.member(component));
+      if (isUnknownFields(component.use())) {
+        unknownFields = component.name();
+        checkUnknownFields(component, place);
+        java.put(Names.JAVA_READ, component.read());
         continue;
       }
-      String text = doc.parameters().getOrDefault(component.getSimpleName().toString(), "");
-      fields.add(field(use, inSource.member(component), ids.next(), text));
+      String text = doc.parameters().getOrDefault(component.name(), "");
+      fields.add(field(component, place, ids.next(), text));
     }
-    Notes notes = withName(Marks.notes(element, doc.text()), "java", javaName(pending));
+    java.put("java", javaName(pending));
+    java.put(Names.JAVA_MAKE, parts.make());
+    java.put(Names.JAVA_OPEN, parts.open() ? "class" : null);
+    java.put(Names.UNKNOWN_FIELDS, unknownFields);
     return new RecordDef(
         pending.name(),
         fields,
         new Former(removed, marks.numbers("Reserved")),
         marks.has("Transparent"),
-        withName(notes, Names.UNKNOWN_FIELDS, unknownFields));
+        withNames(Marks.notes(element, doc.text()), java));
   }
 
-  private static boolean isUnknownFields(RecordComponentElement component) {
-    return component.asType() instanceof DeclaredType type
-        && type.asElement() instanceof TypeElement element
-        && element.getQualifiedName().contentEquals(TypeMapping.UNKNOWN_FIELDS);
+  private static boolean isUnknownFields(Use use) {
+    return use.type() instanceof Declared java && java.name().equals(TypeMapping.UNKNOWN_FIELDS);
   }
 
-  private void checkUnknownFields(Use use, Place place) {
-    String mark = use.nullable() ? "Nullable" : Marks.of(place.element()).any();
+  private void checkUnknownFields(Component component, Place place) {
+    String mark = component.use().nullable() ? "Nullable" : component.marks().any();
     if (mark != null) {
       String message = "what keeps unknown fields is no field and never null; remove @" + mark;
       findings.add("BadUnknownFields", place, message);
     }
   }
 
-  private Field field(Use use, Place place, FieldId id, String doc) {
-    Marks marks = Marks.of(place.element());
-    Slot slot = components.read(use, marks, place);
+  private Field field(Component component, Place place, FieldId id, String doc) {
+    Marks marks = component.marks();
+    Slot slot = components.read(component.use(), marks, place);
+    Map<String, @Nullable String> java = new HashMap<>();
+    java.put("java-type", slot.javaType());
+    java.put(Names.JAVA_READ, component.read());
+    boolean deprecated = marks.saysDeprecated() || Marks.isDeprecated(component.element());
     return new Field(
         id,
-        place.element().getSimpleName().toString(),
+        component.name(),
         forms.apply(numbers.apply(slot.type(), marks, place), marks, place),
         slot.presence(),
-        withName(Marks.notes(place.element(), doc), "java-type", slot.javaType()));
+        withNames(marks.notes(doc, deprecated), java));
   }
 
   /** Returns the ids of all components that are fields. */
-  private List<FieldId> ids(TypeElement element, Place place, Set<Integer> gone) {
+  private List<FieldId> ids(List<Component> components, Place place, Set<Integer> gone) {
     List<OptionalInt> given = new ArrayList<>();
     List<Integer> versions = new ArrayList<>();
-    for (RecordComponentElement component : element.getRecordComponents()) {
-      if (isUnknownFields(component)) {
+    for (Component component : components) {
+      if (isUnknownFields(component.use())) {
         continue;
       }
-      Marks marks = Marks.of(component);
-      given.add(givenNumber(marks, place.member(component)));
-      versions.add(since(marks, place.member(component)));
+      Place member = place.member(component.name(), component.element());
+      given.add(givenNumber(component.marks(), member));
+      versions.add(since(component.marks(), member));
     }
     List<Integer> numbers = findings.numbers(given, ImplicitNumbers.FIRST_FIELD, gone);
     List<FieldId> ids = new ArrayList<>();
@@ -170,12 +182,13 @@ final class RecordReader {
     return text.equals(pending.name()) ? null : text;
   }
 
-  private static Notes withName(Notes notes, String target, @Nullable String name) {
-    if (name == null) {
-      return notes;
-    }
+  private static Notes withNames(Notes notes, Map<String, @Nullable String> names) {
     Map<String, String> targets = new HashMap<>(notes.names().byTarget());
-    targets.put(target, name);
+    names.forEach((target, name) -> {
+      if (name != null) {
+        targets.put(target, name);
+      }
+    });
     return new Notes(notes.doc(), new Names(targets, notes.names().aliases()), notes.traits());
   }
 }

@@ -8,7 +8,6 @@ import dev.penstock.schema.java.JavaType.Odd;
 import dev.penstock.schema.java.JavaType.Primitive;
 import dev.penstock.schema.java.JavaType.Use;
 import javax.lang.model.element.ElementKind;
-import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 
@@ -27,11 +26,13 @@ final class TypeMapping {
   private static final int MAX_ARGUMENT_DEPTH = 16;
 
   private final Definitions definitions;
+  private final JdkAdapters adapters;
   private final Access access;
   private final Findings findings;
 
-  TypeMapping(Definitions definitions, Access access, Findings findings) {
+  TypeMapping(Definitions definitions, JdkAdapters adapters, Access access, Findings findings) {
     this.definitions = definitions;
+    this.adapters = adapters;
     this.access = access;
     this.findings = findings;
   }
@@ -82,6 +83,11 @@ final class TypeMapping {
     ScalarKind scalar = Scalars.of(java.name());
     if (scalar != null) {
       return Type.of(scalar);
+    }
+    JdkAdapters.Found adapted = adapters.of(java.name());
+    if (adapted != null) {
+      Type wire = map(adapted.wire().type(), place, null);
+      return new Type.Adapted(adapted.adapter(), java.name(), wire);
     }
     return switch (java.name()) {
       case "java.util.List" -> list(java, place, substitute);
@@ -150,27 +156,23 @@ final class TypeMapping {
 
   private Type interfaceType(Declared java, Place place) {
     if (Alternatives.isJdk(java.name())) {
-      return unsupported(java, place, "is not supported; " + Alternatives.to(java.name()));
+      return unsupported(java, place, "is not supported; " + Alternatives.to(java));
     }
-    if (!java.element().getModifiers().contains(Modifier.SEALED)) {
+    if (Creators.isMadeElsewhere(java.element())) {
+      return named(java, place);
+    }
+    if (!UnionReader.isUnion(java.element())) {
       findings.add(
           "NotSealed",
           place,
           "interface "
               + java.name()
-              + " can be implemented by anything; make it a sealed interface of records, or name"
-              + " an adapter with @Adapt");
+              + " can be implemented by anything; make it a sealed interface of records, mark a"
+              + " static method that returns it by @Creator, or name an adapter with @Adapt");
       return UNKNOWN;
     }
     if (!java.arguments().isEmpty()) {
-      findings.add(
-          "GenericUnion",
-          place,
-          "sealed interface "
-              + java.name()
-              + " has type parameters; remove them, or use a record with a component of another"
-              + " sealed interface");
-      return UNKNOWN;
+      return genericUnion(java, place);
     }
     return named(java, place);
   }
@@ -184,16 +186,29 @@ final class TypeMapping {
               + " record; write that");
       return UNKNOWN;
     }
-    if (Alternatives.isJdk(java.name())) {
-      return unsupported(java, place, "is not supported; " + Alternatives.to(java.name()));
+    if (Alternatives.isJdk(java.name()) || Alternatives.isThrowable(java.element())) {
+      return unsupported(java, place, "is not supported; " + Alternatives.to(java));
     }
+    if (java.element().getKind() != ElementKind.CLASS) {
+      findings.add(
+          "NotARecord", place, java.name() + " is an annotation; write a record of what it says");
+      return UNKNOWN;
+    }
+    if (UnionReader.isUnion(java.element()) && !java.arguments().isEmpty()) {
+      return genericUnion(java, place);
+    }
+    return named(java, place);
+  }
+
+  private Type genericUnion(Declared java, Place place) {
     findings.add(
-        "NotARecord",
+        "GenericUnion",
         place,
-        (java.element().getKind() == ElementKind.CLASS ? "class " : "annotation ")
+        "sealed "
+            + (java.element().getKind().isInterface() ? "interface " : "class ")
             + java.name()
-            + " is not a record; make it a record, or name an adapter with @Adapt or a codec with"
-            + " @EncodeWith");
+            + " has type parameters; remove them, or use a record with a component of another"
+            + " sealed interface");
     return UNKNOWN;
   }
 

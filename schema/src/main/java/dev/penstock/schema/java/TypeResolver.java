@@ -39,7 +39,7 @@ final class TypeResolver {
 
   /** Returns the type of {@code mirror} with type variables replaced by {@code arguments}. */
   Use resolve(TypeMirror mirror, Map<Element, Use> arguments) {
-    boolean nullable = mirror.getAnnotationMirrors().stream().anyMatch(Marks::isNullable);
+    boolean nullable = isNullable(mirror);
     return switch (mirror.getKind()) {
       case BOOLEAN, BYTE, SHORT, INT, LONG, CHAR, FLOAT, DOUBLE ->
           new Use(new Primitive(mirror.getKind()), nullable);
@@ -52,6 +52,11 @@ final class TypeResolver {
       case ERROR -> odd(Oddity.UNRESOLVED, mirror);
       default -> odd(Oddity.OTHER, mirror);
     };
+  }
+
+  /** Tells whether an annotation of a type itself says that null may stand for a value. */
+  static boolean isNullable(TypeMirror mirror) {
+    return mirror.getAnnotationMirrors().stream().anyMatch(Marks::isNullable);
   }
 
   /**

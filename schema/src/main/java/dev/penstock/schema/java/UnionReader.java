@@ -19,11 +19,15 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 import org.jspecify.annotations.Nullable;
 
-/** Reads sealed interfaces; those that permit sealed interfaces become one flat union. */
+/**
+ * Reads sealed interfaces and sealed abstract classes; those that permit others become one flat
+ * union.
+ */
 final class UnionReader {
   private final Elements elements;
   private final TypeMapping mapping;
@@ -35,7 +39,29 @@ final class UnionReader {
     this.findings = findings;
   }
 
-  /** Returns the union of a sealed interface, its cases in the order of {@code permits}. */
+  /** Tells whether a type is one whose values are those of the types that it permits. */
+  static boolean isUnion(TypeElement element) {
+    return element.getModifiers().contains(Modifier.ABSTRACT)
+        && (element.getModifiers().contains(Modifier.SEALED)
+            || !KotlinSealed.subclasses(element).isEmpty());
+  }
+
+  /** Returns the types that a union permits, null for those that are missing. */
+  private List<@Nullable TypeElement> permitted(TypeElement sealed) {
+    List<@Nullable TypeElement> permitted = new ArrayList<>();
+    for (TypeMirror each : sealed.getPermittedSubclasses()) {
+      boolean known = each instanceof DeclaredType type && type.getKind() == TypeKind.DECLARED;
+      permitted.add(known ? (TypeElement) ((DeclaredType) each).asElement() : null);
+    }
+    if (permitted.isEmpty()) {
+      KotlinSealed.subclasses(sealed).forEach(each -> permitted.add(elements.getTypeElement(each)));
+    }
+    return permitted;
+  }
+
+  /**
+   * Returns the union of a sealed interface or class, its cases in the order of {@code permits}.
+   */
   UnionDef read(Pending pending) {
     TypeElement element = pending.type().element();
     Place place = new Place(pending.name(), element);
@@ -72,13 +98,10 @@ final class UnionReader {
     if (!visited.add(sealed)) {
       return;
     }
-    for (TypeMirror permitted : sealed.getPermittedSubclasses()) {
-      if (!(permitted instanceof DeclaredType type)
-          || !(type.asElement() instanceof TypeElement element)) {
+    for (TypeElement element : permitted(sealed)) {
+      if (element == null) {
         findings.addUnresolved();
-      } else if (element.getKind() == ElementKind.INTERFACE
-          && element.getModifiers().contains(Modifier.SEALED)
-          && element.getTypeParameters().isEmpty()) {
+      } else if (isUnion(element) && element.getTypeParameters().isEmpty()) {
         collect(place, element, visited, records);
       } else if (isRecord(element, sealed)) {
         records.add(element);
@@ -98,22 +121,26 @@ final class UnionReader {
           union + " cannot have type parameters; write a type in their place");
       return false;
     }
-    return switch (element.getKind()) {
-      case RECORD -> true;
-      case INTERFACE -> {
-        findings.add(
-            "NotSealed", place, union + " is an interface that is not sealed; make it sealed");
-        yield false;
-      }
-      default -> {
-        String kind = element.getKind() == ElementKind.ENUM ? "an enum" : "a class";
-        findings.add(
-            "NotARecord",
-            place,
-            union + " is " + kind + "; make it a record, or hold it in a record of one component");
-        yield false;
-      }
-    };
+    if (element.getKind() == ElementKind.INTERFACE && !Creators.isMadeElsewhere(element)) {
+      findings.add(
+          "NotSealed", place, union + " is an interface that is not sealed; make it sealed");
+      return false;
+    }
+    if (element.getKind() == ElementKind.ENUM) {
+      findings.add(
+          "NotARecord",
+          place,
+          union + " is an enum; make it a record, or hold it in a record of one component");
+      return false;
+    }
+    if (element.getModifiers().contains(Modifier.SEALED)) {
+      findings.add(
+          "NotARecord",
+          place,
+          union + " is a sealed class with objects of its own; make it abstract");
+      return false;
+    }
+    return true;
   }
 
   private Case readCase(TypeElement element, String union, int number) {

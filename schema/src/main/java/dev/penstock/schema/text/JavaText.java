@@ -30,7 +30,8 @@ public final class JavaText {
    * @throws IllegalArgumentException if the root is a case of a union: it cannot implement an
    *     interface that is nested in it
    */
-  public static String print(Schema schema, Set<JavaFeature> features) {
+  public static String print(Schema whole, Set<JavaFeature> features) {
+    Schema schema = ShownTypes.of(whole);
     JavaNames names = new JavaNames(schema);
     JavaTypeText types =
         new JavaTypeText(names, features.contains(JavaFeature.NULLABLE_ANNOTATIONS));
@@ -63,6 +64,6 @@ public final class JavaText {
     if (definition.equals(schema.root())) {
       return root;
     }
-    return root + "$" + new JavaNames(schema).nested(definition);
+    return root + "$" + new JavaNames(ShownTypes.of(schema)).nested(definition);
   }
 }

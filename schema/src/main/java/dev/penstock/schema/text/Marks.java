@@ -9,6 +9,7 @@ import dev.penstock.model.SchemaText;
 import dev.penstock.model.TextForm;
 import dev.penstock.model.Trait;
 import dev.penstock.model.Type;
+import dev.penstock.schema.java.JdkAdapters;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -45,13 +46,29 @@ final class Marks {
     if (field.presence().kind() == Presence.Kind.DEFAULT && literal != null) {
       add(marks, "Default", quoted(literal));
     }
-    if (field.type() instanceof Type.Adapted adapted) {
-      add(marks, "Adapt", names.use(adapted.adapter()) + ".class");
-    } else if (field.type() instanceof Type.Custom custom) {
-      add(marks, "EncodeWith", names.use(custom.codec()) + ".class");
-    }
+    addSubstitute(marks, field.type());
     addNotes(marks, field.notes(), field.name());
     return marks;
+  }
+
+  /** Adds the annotation that names an adapter or codec, wherever in the type it is used. */
+  private void addSubstitute(List<String> marks, Type type) {
+    switch (type) {
+      case Type.Adapted adapted -> {
+        if (!JdkAdapters.isImplied(adapted.adapter(), adapted.javaType())) {
+          add(marks, "Adapt", names.use(adapted.adapter()) + ".class");
+        }
+      }
+      case Type.Custom custom -> add(marks, "EncodeWith", names.use(custom.codec()) + ".class");
+      case Type.Sequence list -> addSubstitute(marks, list.element());
+      case Type.SetOf set -> addSubstitute(marks, set.element());
+      case Type.MapOf map -> {
+        addSubstitute(marks, map.key());
+        addSubstitute(marks, map.value());
+      }
+      case Type.Nullable nullable -> addSubstitute(marks, nullable.type());
+      default -> {}
+    }
   }
 
   /** Returns the annotations by which a record is a case; {@code position} counts from 0. */

@@ -62,14 +62,14 @@ class SubstituteFindingsTest {
             finding(
                 "@Adapt(ToDate.class) Plain value",
                 """
-                public class ToDate implements Adapter<Plain, Date> {
-                  public Date toWire(Plain value) { return new Date(); }
-                  public Plain fromWire(Date wire) { return new Plain(); }
+                public class ToDate implements Adapter<Plain, Calendar> {
+                  public Calendar toWire(Plain value) { return Calendar.getInstance(); }
+                  public Plain fromWire(Calendar wire) { return new Plain(); }
                 }
                 """))
         .isEqualTo(
-            "[UnsupportedType] com.acme.Holder.value: java.util.Date is not supported; write"
-                + " java.time.Instant, or name an adapter with @Adapt");
+            "[UnsupportedType] com.acme.Holder.value: java.util.Calendar is not supported;"
+                + " write java.time.ZonedDateTime, or name an adapter with @Adapt");
   }
 
   @Test

@@ -81,7 +81,9 @@ final class MapShape {
     }
     java.assign(
         type + " map =", "new " + java.type("java.util.LinkedHashMap") + "<>(in.capacity(count))");
-    boolean counted = map.key() instanceof Type.Scalar key && key.kind() == ScalarKind.DATE_TIME;
+    boolean counted =
+        map.key() instanceof Type.Adapted
+            || map.key() instanceof Type.Scalar key && key.kind() == ScalarKind.DATE_TIME;
     if (counted) {
       String codes = java.type("dev.penstock.buffer.HashCodes");
       java.line(codes + " codes = new " + codes + "();");

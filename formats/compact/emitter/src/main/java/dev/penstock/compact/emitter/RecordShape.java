@@ -1,6 +1,7 @@
 package dev.penstock.compact.emitter;
 
 import dev.penstock.codegen.FieldAccess;
+import dev.penstock.codegen.JavaBinding;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.JavaTypes;
@@ -86,6 +87,10 @@ final class RecordShape {
             + " out, "
             + type
             + " value)");
+    String exactly = JavaBinding.exactly(java, record);
+    if (exactly != null) {
+      java.line(exactly);
+    }
     if (recursive) {
       java.line("out.enter();");
     }
@@ -120,7 +125,7 @@ final class RecordShape {
 
   private void writeUnknownFields(String component) {
     java.line("step = " + (order.size() + 1) + ";");
-    String fields = "value." + component + "()";
+    String fields = "value." + JavaBinding.readUnknownFields(record, component);
     java.call("out.writeUnknownFields", List.of(Integer.toString(index()), fields), ";");
   }
 
@@ -156,14 +161,14 @@ final class RecordShape {
     } else {
       java.line("step = 0;");
     }
-    String constructor = "new " + java.type(JavaTypes.raw(record)) + diamond();
+    String make = JavaBinding.make(java, record);
     if (recursive) {
       java.line("in.exit();");
     }
     List<String> arguments = new ArrayList<>();
     record.fields().forEach(field -> arguments.add(argument(field)));
     record.unknownFields().ifPresent(each -> arguments.add(unknownFields(each)));
-    java.call("return " + constructor, arguments, ";");
+    java.call("return " + make, arguments, ";");
     java.reopen("catch (" + java.type("dev.penstock.DecodeException") + " e)");
     java.line("throw e.within(" + codec.names(record, order) + "[step]);");
     java.reopen("catch (IllegalArgumentException e)");
@@ -193,9 +198,5 @@ final class RecordShape {
   private String argument(Field field) {
     boolean read = values.isEvolved() || field.id().since() == 1;
     return read ? FieldAccess.local(field) : FieldAccess.missing(codec, field);
-  }
-
-  private String diamond() {
-    return record.javaType().indexOf('<') < 0 ? "" : "<>";
   }
 }

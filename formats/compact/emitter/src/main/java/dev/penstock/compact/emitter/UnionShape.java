@@ -1,5 +1,6 @@
 package dev.penstock.compact.emitter;
 
+import dev.penstock.codegen.JavaBinding;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.model.Definition;
@@ -91,7 +92,7 @@ final class UnionShape {
     Definition record = codec.definition(unknown.record());
     java.open("default ->");
     java.line("in.skipBytes();");
-    java.line("yield new " + java.type(record.javaType()) + "();");
+    java.line("yield " + JavaBinding.make(java, record) + "();");
     java.close();
   }
 

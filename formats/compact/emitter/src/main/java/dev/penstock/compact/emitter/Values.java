@@ -175,8 +175,7 @@ final class Values {
     return switch (type) {
       case Type.Scalar scalar -> scalars.read(site, scalar.kind());
       case Type.Named named -> readNamed(definition(named));
-      case Type.Adapted adapted ->
-          codec.instance(adapted.adapter()) + ".fromWire(" + read(site, adapted.wire()) + ")";
+      case Type.Adapted adapted -> codec.adapted(adapted, read(site, adapted.wire()));
       case Type.Custom custom -> codec.instance(custom.codec()) + ".decode(in.readBytes())";
       case Type.MapOf map -> maps.read(site, map);
       case Type.Nullable nullable -> read(site, nullable.type());

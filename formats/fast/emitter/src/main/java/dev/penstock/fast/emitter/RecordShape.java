@@ -1,6 +1,7 @@
 package dev.penstock.fast.emitter;
 
 import dev.penstock.codegen.FieldAccess;
+import dev.penstock.codegen.JavaBinding;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.JavaTypes;
@@ -116,6 +117,10 @@ final class RecordShape {
     parameters.add(type + " value");
     java.call("private static void " + verb + codec.nameOf(record), parameters, " {");
     java.indent();
+    String exactly = JavaBinding.exactly(java, record);
+    if (exactly != null) {
+      java.line(exactly);
+    }
     if (recursive) {
       java.line("out.enter();");
     }
@@ -166,7 +171,10 @@ final class RecordShape {
   private void writeUnknownFields(String component) {
     java.line("step = " + (order.size() + 1) + ";");
     List<String> arguments =
-        List.of(Integer.toString(index()), tailPlace(partsWidth), "value." + component + "()");
+        List.of(
+            Integer.toString(index()),
+            tailPlace(partsWidth),
+            "value." + JavaBinding.readUnknownFields(record, component));
     java.call("out.putUnknownFields", arguments, ";");
   }
 
@@ -351,11 +359,10 @@ final class RecordShape {
     if (recursive) {
       java.line("in.exit();");
     }
-    String diamond = record.javaType().indexOf('<') < 0 ? "" : "<>";
     List<String> arguments = new ArrayList<>();
     record.fields().forEach(field -> arguments.add(argument(field)));
     record.unknownFields().ifPresent(each -> arguments.add(unknownFields(each)));
-    java.call("return new " + java.type(JavaTypes.raw(record)) + diamond, arguments, ";");
+    java.call("return " + JavaBinding.make(java, record), arguments, ";");
     java.reopen("catch (" + java.type("dev.penstock.DecodeException") + " e)");
     java.line("throw e.within(" + codec.names(record, order) + "[step]);");
     java.reopen("catch (IllegalArgumentException e)");

@@ -1,5 +1,6 @@
 package dev.penstock.fast.emitter;
 
+import dev.penstock.codegen.JavaBinding;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.model.Definition;
@@ -94,7 +95,7 @@ final class UnionShape {
   private void emitUnknown(Case unknown) {
     JavaSource java = codec.java();
     Definition record = codec.definition(unknown.record());
-    java.line("default -> new " + java.type(record.javaType()) + "();");
+    java.line("default -> " + JavaBinding.make(java, record) + "();");
   }
 
   private void emitRefusal() {

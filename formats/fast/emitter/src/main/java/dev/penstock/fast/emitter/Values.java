@@ -157,8 +157,7 @@ final class Values {
     return switch (type) {
       case Type.Scalar scalar -> scalars.get(scalar.kind(), place);
       case Type.FixedArray array -> getFixedArray(array, place);
-      case Type.Adapted adapted ->
-          codec.instance(adapted.adapter()) + ".fromWire(" + get(adapted.wire(), place, tail) + ")";
+      case Type.Adapted adapted -> codec.adapted(adapted, get(adapted.wire(), place, tail));
       case Type.Named named -> {
         Definition definition = definition(named);
         yield definition instanceof EnumDef constants
@@ -229,11 +228,7 @@ final class Values {
     }
     return switch (type) {
       case Type.Scalar scalar -> scalars.take(scalar.kind(), from, to);
-      case Type.Adapted adapted ->
-          codec.instance(adapted.adapter())
-              + ".fromWire("
-              + take(site, adapted.wire(), from, to)
-              + ")";
+      case Type.Adapted adapted -> codec.adapted(adapted, take(site, adapted.wire(), from, to));
       case Type.Custom custom ->
           codec.instance(custom.codec()) + ".decode(in.bytes(" + from + ", " + to + "))";
       case Type.Named named ->

@@ -1,6 +1,7 @@
 package dev.penstock.json.emitter;
 
 import dev.penstock.codegen.CodecNames;
+import dev.penstock.codegen.JavaBinding;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaLiterals;
 import dev.penstock.model.Definition;
@@ -50,6 +51,14 @@ final class Emission {
 
   Kinds kinds() {
     return kinds;
+  }
+
+  /** Adds the statement that refuses objects of subclasses, where there can be any. */
+  void exactly(Code code, Definition.RecordDef record) {
+    String exactly = JavaBinding.exactly(codec.java(), record);
+    if (exactly != null) {
+      code.statement(exactly);
+    }
   }
 
   boolean recursive(Definition definition) {

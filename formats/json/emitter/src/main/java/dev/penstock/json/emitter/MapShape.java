@@ -63,7 +63,9 @@ final class MapShape {
     code.assign(
         type + " values",
         Expression.of("new " + emission.java("java.util.LinkedHashMap") + "<>()"));
-    boolean counted = map.key() instanceof Type.Scalar key && key.kind() == ScalarKind.DATE_TIME;
+    boolean counted =
+        map.key() instanceof Type.Adapted
+            || map.key() instanceof Type.Scalar key && key.kind() == ScalarKind.DATE_TIME;
     if (counted) {
       String codes = emission.java("dev.penstock.buffer.HashCodes");
       code.line(codes + " codes = new " + codes + "();");

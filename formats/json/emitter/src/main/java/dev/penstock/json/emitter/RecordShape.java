@@ -1,5 +1,6 @@
 package dev.penstock.json.emitter;
 
+import dev.penstock.codegen.JavaBinding;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
 import dev.penstock.model.Presence;
@@ -57,7 +58,7 @@ final class RecordShape {
 
   /** Returns the call that gets a component. */
   static String accessor(Field field) {
-    return field.notes().names().in("java", field.name()) + "()";
+    return JavaBinding.read(field);
   }
 
   /** Returns the name of the variable that holds a component, never that of a class or constant. */

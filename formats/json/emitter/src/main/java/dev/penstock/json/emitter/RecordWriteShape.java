@@ -1,5 +1,6 @@
 package dev.penstock.json.emitter;
 
+import dev.penstock.codegen.JavaBinding;
 import dev.penstock.codegen.JavaLiterals;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
@@ -23,6 +24,7 @@ final class RecordWriteShape {
   void emit(String name) {
     int size = record.fields().size();
     head(name);
+    emission.exactly(code, record);
     boolean recursive = emission.recursive(record);
     if (recursive) {
       code.statement("out.enter();");
@@ -53,7 +55,8 @@ final class RecordWriteShape {
 
   private void unknownFields(String component) {
     String name = JavaLiterals.quote(component);
-    code.statement("out.unknownFields(" + names + ", " + name + ", value." + component + "());");
+    String read = JavaBinding.readUnknownFields(record, component);
+    code.statement("out.unknownFields(" + names + ", " + name + ", value." + read + ");");
   }
 
   private void head(String name) {

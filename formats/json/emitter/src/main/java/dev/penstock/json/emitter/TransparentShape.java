@@ -1,7 +1,7 @@
 package dev.penstock.json.emitter;
 
+import dev.penstock.codegen.JavaBinding;
 import dev.penstock.codegen.JavaLiterals;
-import dev.penstock.codegen.JavaTypes;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
 import dev.penstock.model.Presence;
@@ -41,6 +41,7 @@ final class TransparentShape {
     Code code = emission.methods();
     code.blank();
     code.method("private static void write" + name, emission.out(), type + " value");
+    emission.exactly(code, record);
     enter(code, record, "out");
     code.assign(
         localType + " " + local,
@@ -101,9 +102,8 @@ final class TransparentShape {
 
   /** Adds the statement that returns a new record, whose constructor may refuse its components. */
   static void construct(Emission emission, Code code, RecordDef record, List<String> arguments) {
-    String diamond = record.javaType().indexOf('<') < 0 ? "" : "<>";
     code.open("try");
-    code.call("return new " + emission.java(JavaTypes.raw(record)) + diamond, arguments, ";");
+    code.call("return " + JavaBinding.make(emission.codec().java(), record), arguments, ";");
     code.reopen("catch (IllegalArgumentException e)");
     code.statement("throw in.refused(e);");
     code.close();

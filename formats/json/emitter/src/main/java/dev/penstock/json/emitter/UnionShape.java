@@ -1,5 +1,6 @@
 package dev.penstock.json.emitter;
 
+import dev.penstock.codegen.JavaBinding;
 import dev.penstock.codegen.JavaTypes;
 import dev.penstock.json.emitter.Kinds.Kind;
 import dev.penstock.model.Definition.Case;
@@ -166,8 +167,8 @@ final class UnionShape {
   }
 
   private void assignUnknown(Code code, Case unknown) {
-    String type = emission.java(record(unknown).javaType());
-    code.caseAssign("default", "value", Expression.of("new " + type + "()"));
+    String make = JavaBinding.make(emission.codec().java(), record(unknown));
+    code.caseAssign("default", "value", Expression.of(make + "()"));
   }
 
   private String read(Case each) {
