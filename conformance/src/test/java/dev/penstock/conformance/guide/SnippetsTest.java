@@ -47,7 +47,13 @@ class SnippetsTest {
     DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
     List<String> options =
         List.of(
-            "-d", classes.toString(), "-proc:full", "-Apenstock.schemas=off", "--release", "17");
+            "-d",
+            classes.toString(),
+            "-processor",
+            "dev.penstock.processor.PenstockProcessor",
+            "-Apenstock.schemas=off",
+            "--release",
+            "17");
     javac.getTask(null, null, found, options, null, sources).call();
     return found.getDiagnostics().stream()
         .filter(each -> each.getKind() == Diagnostic.Kind.ERROR)
