@@ -76,12 +76,7 @@ public final class DocumentJsonCodec extends JsonCodec<Document> {
   }
 
   private static Document.Text readText(JsonReader in) {
-    String valueComponent;
-    try {
-      valueComponent = in.readText();
-    } catch (DecodeException e) {
-      throw e.within("value");
-    }
+    String valueComponent = in.readText();
     try {
       return new Document.Text(valueComponent);
     } catch (IllegalArgumentException e) {
@@ -99,12 +94,7 @@ public final class DocumentJsonCodec extends JsonCodec<Document> {
   }
 
   private static Document.Whole readWhole(JsonReader in) {
-    long valueComponent;
-    try {
-      valueComponent = in.readI64();
-    } catch (DecodeException e) {
-      throw e.within("value");
-    }
+    long valueComponent = in.readI64();
     try {
       return new Document.Whole(valueComponent);
     } catch (IllegalArgumentException e) {
@@ -126,12 +116,7 @@ public final class DocumentJsonCodec extends JsonCodec<Document> {
   }
 
   private static Document.Flag readFlag(JsonReader in) {
-    Boolean valueComponent;
-    try {
-      valueComponent = in.isNull() ? null : in.readBool();
-    } catch (DecodeException e) {
-      throw e.within("value");
-    }
+    Boolean valueComponent = in.isNull() ? null : in.readBool();
     try {
       return new Document.Flag(valueComponent);
     } catch (IllegalArgumentException e) {
@@ -152,12 +137,7 @@ public final class DocumentJsonCodec extends JsonCodec<Document> {
 
   private static Document.Items readItems(JsonReader in) {
     in.enter();
-    List<Document> valueComponent;
-    try {
-      valueComponent = readListOfDocument(in);
-    } catch (DecodeException e) {
-      throw e.within("value");
-    }
+    List<Document> valueComponent = readListOfDocument(in);
     in.leave();
     try {
       return new Document.Items(valueComponent);
@@ -179,12 +159,7 @@ public final class DocumentJsonCodec extends JsonCodec<Document> {
 
   private static Document.Members readMembers(JsonReader in) {
     in.enter();
-    Map<String, Document> valueComponent;
-    try {
-      valueComponent = readMapOfTextToDocument(in);
-    } catch (DecodeException e) {
-      throw e.within("value");
-    }
+    Map<String, Document> valueComponent = readMapOfTextToDocument(in);
     in.leave();
     try {
       return new Document.Members(valueComponent);
@@ -203,12 +178,7 @@ public final class DocumentJsonCodec extends JsonCodec<Document> {
   }
 
   private static Document.Fraction readFraction(JsonReader in) {
-    BigDecimal valueComponent;
-    try {
-      valueComponent = in.readDecimal();
-    } catch (DecodeException e) {
-      throw e.within("value");
-    }
+    BigDecimal valueComponent = in.readDecimal();
     try {
       return new Document.Fraction(valueComponent);
     } catch (IllegalArgumentException e) {

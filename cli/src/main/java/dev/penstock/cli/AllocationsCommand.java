@@ -184,7 +184,7 @@ final class AllocationsCommand implements Callable<Integer> {
       SubjectSource subject = new BenchInput(terminal, true, null, own).of(spool.source());
       show.count(BenchOptions.quick(home()), subject, entrants, spool.source());
     } catch (StreamReadException e) {
-      throw CommandFailure.input(source.name() + ": " + e.getOriginalMessage(), "", e);
+      throw CommandFailure.input(source.name() + ": this is not JSON", "", e);
     }
   }
 

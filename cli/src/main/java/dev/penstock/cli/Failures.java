@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -34,7 +35,7 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
       return ExitCode.USAGE;
     }
     String name = command.getCommandSpec().qualifiedName();
-    messages.println(name + ": " + error.getMessage());
+    messages.println(name + ": " + visible(String.valueOf(error.getMessage())));
     CommandLine.UnmatchedArgumentException.printSuggestions(error, messages);
     messages.println("Try '" + name + " --help'.");
     return ExitCode.USAGE;
@@ -55,15 +56,15 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
     }
     CommandFailure failure = explain(error);
     if (failure == null) {
-      messages.println(command + ": this is a fault of penstock: " + error);
+      messages.println(command + ": this is a fault of penstock: " + visible(error.toString()));
       messages.println(
           stacktrace.getAsBoolean()
               ? "Please report it with what follows and the input."
               : "Run again with --stacktrace, and report it with the input.");
     } else {
-      messages.println(command + ": " + failure.problem());
+      messages.println(command + ": " + visible(failure.problem()));
       if (!failure.advice().isEmpty()) {
-        messages.println(failure.advice());
+        messages.println(visible(failure.advice()));
       }
     }
     if (stacktrace.getAsBoolean()) {
@@ -71,6 +72,19 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
     }
     messages.flush();
     return failure == null ? ExitCode.INTERNAL : failure.exitCode();
+  }
+
+  /**
+   * Returns a text with escapes in place of control characters, which terminals obey: names of
+   * files and members may have any. Ends of lines stay.
+   */
+  static String visible(String text) {
+    return text.codePoints()
+        .mapToObj(each ->
+            Character.isISOControl(each) && each != '\n'
+                ? "\\u%04x".formatted(each)
+                : Character.toString(each))
+        .collect(Collectors.joining());
   }
 
   /** The reader of standard output went away, as {@code head} does; there is no one to tell. */

@@ -27,7 +27,8 @@ import picocli.CommandLine.Parameters;
       "",
       "The file holds its own schema, found in the JSON, so that any penstock reads it. 'penstock"
           + " cat' gives back an equal document: null and absent members are told apart, 1 and 1.0"
-          + " too, numbers keep their exact value.",
+          + " too, numbers keep their exact value, if not their digits (1E5 is 100000.0, 149.00 is"
+          + " 149.0). Where -0 stands among integers, these become 1.0, for -0 to keep its sign.",
       "",
       "One document becomes one message. Documents behind one another (JSON lines) become a message"
           + " each; with --each, so does every element of a list. The elements of a list above 64 MB"

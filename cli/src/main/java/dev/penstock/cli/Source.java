@@ -76,9 +76,9 @@ record Source(@Nullable Path path, String name, Terminal terminal) {
 
   /**
    * Returns a source of the same bytes that can be read more than once: this one, or a copy in a
-   * temporary file that closing it deletes. JSON in UTF-16 is copied as UTF-8.
+   * temporary file that closing it deletes. JSON in UTF-16 or UTF-32 is copied as UTF-8.
    *
-   * @throws CommandFailure if text in UTF-16 is damaged
+   * @throws CommandFailure if text in UTF-16 or UTF-32 is damaged
    * @throws IOException if reading fails or the temporary folder is full
    */
   Spool spool() throws IOException {
@@ -95,9 +95,18 @@ record Source(@Nullable Path path, String name, Terminal terminal) {
   }
 
   private Charset encoding() throws IOException {
+    byte[] start;
     try (InputStream in = open()) {
-      return TextEncoding.of(in.readNBytes(2));
+      start = in.readNBytes(TextEncoding.START_BYTES);
     }
+    Charset encoding = TextEncoding.of(start);
+    for (int i = 0; i < start.length && encoding.equals(StandardCharsets.UTF_8); i++) {
+      if (start[i] == 0) {
+        throw CommandFailure.input(
+            name + ":1:" + (i + 1) + ": $: this is not JSON: a NUL character", "");
+      }
+    }
+    return encoding;
   }
 
   /** Writes the bytes of a source somewhere. */

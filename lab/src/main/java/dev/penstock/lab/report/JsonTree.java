@@ -35,11 +35,8 @@ record JsonTree(Map<String, @Nullable Object> members) {
       return tree;
     } catch (StreamReadException e) {
       throw new IllegalArgumentException(
-          "not JSON from line %d, column %d on: %s"
-              .formatted(
-                  e.getLocation().getLineNr(),
-                  e.getLocation().getColumnNr(),
-                  e.getOriginalMessage()),
+          "not JSON from line %d, column %d on"
+              .formatted(e.getLocation().getLineNr(), e.getLocation().getColumnNr()),
           e);
     }
   }

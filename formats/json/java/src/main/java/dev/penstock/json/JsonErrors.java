@@ -4,8 +4,6 @@ import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.ErrorKind;
 import java.io.UncheckedIOException;
-import java.util.Locale;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -20,10 +18,7 @@ final class JsonErrors {
   private static final int SHOWN_CHARACTERS = 40;
 
   /** How the parser's messages begin where the input ends too early. */
-  private static final String END = "unexpected end-of-input";
-
-  private static final Pattern NOTE =
-      Pattern.compile(" \\((?:start marker|for \\w+ starting) at \\[[^\\]]*\\]\\)");
+  private static final String END = "Unexpected end-of-input";
 
   private JsonErrors() {}
 
@@ -35,9 +30,15 @@ final class JsonErrors {
     TokenStreamLocation place =
         e.getLocation() == null ? parser.currentLocation() : e.getLocation();
     long offset = offset(place);
+    String message = String.valueOf(e.getOriginalMessage());
     String found =
-        words(e) + " (line " + place.getLineNr() + ", column " + place.getColumnNr() + ")";
-    boolean atEnd = found.startsWith(END);
+        visible(ParserWords.of(message))
+            + " (line "
+            + place.getLineNr()
+            + ", column "
+            + place.getColumnNr()
+            + ")";
+    boolean atEnd = message.startsWith(END);
     if (scan != null && scan.malformedReached()) {
       return malformed(scan);
     }
@@ -45,7 +46,7 @@ final class JsonErrors {
       return new DecodeException(ErrorKind.TRUNCATED, offset, "more of the document", found);
     }
     if (e instanceof StreamConstraintsException) {
-      return constraint(offset, parser.streamReadConstraints(), found);
+      return constraint(offset, parser.streamReadConstraints(), message);
     }
     return new DecodeException(ErrorKind.SYNTAX, offset, "JSON", found);
   }
@@ -54,24 +55,27 @@ final class JsonErrors {
    * Returns the error for a limit that the parser watches, told by the parser's words. SPEC json 8
    */
   private static DecodeException constraint(
-      long offset, StreamReadConstraints limits, String found) {
-    if (found.contains("getMaxNestingDepth")) {
+      long offset, StreamReadConstraints limits, String message) {
+    if (message.contains("getMaxNestingDepth")) {
       String most = "objects and lists at most " + limits.getMaxNestingDepth() + " deep";
       return DecodeException.overLimit(offset, most, "depth", "deeper ones");
     }
-    if (found.contains("getMaxNumberLength")) {
+    if (message.contains("getMaxNumberLength")) {
       return new DecodeException(
           ErrorKind.LIMIT_EXCEEDED,
           offset,
           numberLength(limits.getMaxNumberLength()),
           "a longer one");
     }
-    if (found.contains("getMaxNameLength")) {
+    if (message.contains("getMaxNameLength")) {
       String most = "names of at most " + limits.getMaxNameLength() + " characters";
       return new DecodeException(ErrorKind.LIMIT_EXCEEDED, offset, most, "a longer one");
     }
     return new DecodeException(
-        ErrorKind.LIMIT_EXCEEDED, offset, "a document that the parser's limits allow", found);
+        ErrorKind.LIMIT_EXCEEDED,
+        offset,
+        "a document that the parser's limits allow",
+        "a larger one");
   }
 
   /** Returns what is expected where a number is too long. */
@@ -107,14 +111,6 @@ final class JsonErrors {
     return Math.max(0, place.getByteOffset() >= 0 ? place.getByteOffset() : place.getCharOffset());
   }
 
-  /** Returns what the parser says, without its notes about the source. */
-  private static String words(JacksonException e) {
-    String text = NOTE.matcher(String.valueOf(e.getOriginalMessage())).replaceAll("");
-    return text.isEmpty()
-        ? "something else"
-        : text.substring(0, 1).toLowerCase(Locale.ROOT) + text.substring(1);
-  }
-
   /** Returns the parser's token as an error shows it. */
   static String found(JsonParser parser) {
     JsonToken token = parser.currentToken();
@@ -148,9 +144,22 @@ final class JsonErrors {
   }
 
   private static String shortened(String text) {
-    if (text.length() <= SHOWN_CHARACTERS) {
-      return text;
-    }
-    return text.substring(0, SHOWN_CHARACTERS) + "... (" + text.length() + " characters)";
+    return text.length() <= SHOWN_CHARACTERS
+        ? visible(text)
+        : visible(text.substring(0, SHOWN_CHARACTERS)) + "... (" + text.length() + " characters)";
+  }
+
+  /** Returns a text with escapes in place of control characters, which terminals obey. */
+  static String visible(String text) {
+    StringBuilder shown = new StringBuilder(text.length());
+    text.chars()
+        .forEach(unit -> {
+          if (Character.isISOControl(unit)) {
+            shown.append("\\u%04x".formatted(unit));
+          } else {
+            shown.append((char) unit);
+          }
+        });
+    return shown.toString();
   }
 }

@@ -58,11 +58,16 @@ final class TransparentShape {
     } else {
       code.statement(scalars.writeBoxed(field.type(), local));
     }
-    rethrow(code, field, "Encode");
+    code.reopen("catch (" + emission.java("dev.penstock.EncodeException") + " e)");
+    code.statement("throw e.within(" + JavaLiterals.quote(field.name()) + ");");
+    code.close();
     leave(code, record, "out");
     code.close();
   }
 
+  /**
+   * Emits the method that reads; the field is not in the path of errors, as it is in no document.
+   */
   private void emitRead(RecordDef record, Field field, String name) {
     String type = emission.java(record.javaType());
     boolean nullable = field.presence().kind() == Presence.Kind.NULLABLE;
@@ -71,20 +76,11 @@ final class TransparentShape {
     code.blank();
     code.method("private static " + type + " read" + name, emission.in());
     enter(code, record, "in");
-    code.line(RecordShape.type(emission, field) + " " + local + ";");
-    code.open("try");
     code.assign(
-        local,
+        RecordShape.type(emission, field) + " " + local,
         nullable ? scalars.readNullable(field.type()) : Expression.of(scalars.read(field.type())));
-    rethrow(code, field, "Decode");
     leave(code, record, "in");
     construct(emission, code, record, List.of(local));
-    code.close();
-  }
-
-  private void rethrow(Code code, Field field, String direction) {
-    code.reopen("catch (" + emission.java("dev.penstock." + direction + "Exception") + " e)");
-    code.statement("throw e.within(" + JavaLiterals.quote(field.name()) + ");");
     code.close();
   }
 
