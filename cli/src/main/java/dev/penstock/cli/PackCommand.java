@@ -1,5 +1,7 @@
 package dev.penstock.cli;
 
+import dev.penstock.DecodeException;
+import dev.penstock.ErrorKind;
 import dev.penstock.container.PenHeader;
 import dev.penstock.container.PenReader;
 import dev.penstock.container.PenWriter;
@@ -10,7 +12,9 @@ import dev.penstock.schema.infer.MessageUnit;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -37,7 +41,7 @@ import picocli.CommandLine.Parameters;
       "",
       "With --append, the messages are written behind those of a file, by its schema and format."
           + " What would not come back equal is refused with its line and path, and the file stays"
-          + " as it was.",
+          + " as it was; with --widen, the file gets a schema for it, beside the one it has.",
       ""
     },
     footerHeading = "%nExamples:%n",
@@ -47,11 +51,23 @@ import picocli.CommandLine.Parameters;
       "  penstock pack log.jsonl -o log.pen                      a message a line",
       "  penstock pack big-list.json -o big.pen --each           a message an element",
       "  penstock pack today.jsonl --append log.pen              behind those of yesterday",
+      "  penstock pack today.jsonl --append log.pen --widen      whatever they have that is new",
       "  curl -s https://example.com/prices | penstock pack -o prices.pen"
     })
 final class PackCommand implements Callable<Integer> {
   /** From here on, the elements of a list are messages if nothing else is said. */
   private static final long LONG_LIST_BYTES = 64_000_000;
+
+  /** What a wider schema can make fit. */
+  private static final Set<ErrorKind> MISFITS =
+      EnumSet.of(
+          ErrorKind.TYPE_MISMATCH,
+          ErrorKind.MISSING_FIELD,
+          ErrorKind.UNKNOWN_FIELD,
+          ErrorKind.VALUE_OUT_OF_RANGE,
+          ErrorKind.NON_CANONICAL,
+          ErrorKind.UNKNOWN_CONSTANT,
+          ErrorKind.UNKNOWN_CASE);
 
   private final Terminal terminal;
 
@@ -72,6 +88,13 @@ final class PackCommand implements Callable<Integer> {
       paramLabel = "FILE.pen",
       description = "The file to write to, behind the messages it has.")
   @Nullable String appendTo;
+
+  @Option(
+      names = "--widen",
+      description =
+          "With --append: where something does not fit the file's schema, give the file a wider one"
+              + " from there on. Reads the whole file.")
+  boolean widen;
 
   @Option(
       names = {"-f", "--format"},
@@ -107,6 +130,9 @@ final class PackCommand implements Callable<Integer> {
     if (appendTo != null && (output != null || format != null)) {
       throw CommandFailure.usage(
           "--append keeps the file and its format; --output and --format are for new files", "");
+    }
+    if (appendTo == null && widen) {
+      throw CommandFailure.usage("--widen goes with --append", "");
     }
     if (appendTo == null) {
       checkFrontCoding(format());
@@ -180,14 +206,53 @@ final class PackCommand implements Callable<Integer> {
     checkFrontCoding(used);
     boolean elements = each == null ? document.equals("elements") : each;
     try (Appending file = Appending.open(path, header)) {
-      String text = file.writer().schema();
-      Schema schema = PortableSchema.of(PenSource.schema(text, "the file", container));
-      Packing packing = packing(source, elements, schema, used);
-      long before = file.writer().messageCount();
-      Packing.Amounts amounts = packing.append(file.writer());
+      PenWriter writer = file.writer();
+      long before = writer.messageCount();
+      Schema known = PenSource.schema(writer.schema(), "the file", container);
+      Packing packing = packing(source, elements, PortableSchema.of(known), used);
+      boolean wider = widen && !fits(packing);
+      if (wider) {
+        Schema schema = wider(container, source, elements, known);
+        writer.useSchema(SchemaText.print(schema));
+        packing = packing(source, elements, schema, used);
+      }
+      long jsonBytes = append(packing, writer);
       file.commit();
-      long added = amounts.messageCount() - before;
-      tell(container.name() + ": " + Amount.of(added, "more message"), amounts);
+      String added = Amount.of(writer.messageCount() - before, "more message");
+      tell(
+          container.name() + ": " + added + (wider ? " of a wider schema" : ""),
+          new Packing.Amounts(jsonBytes, writer.messageCount(), writer.byteCount()));
+    }
+  }
+
+  private static boolean fits(Packing packing) throws IOException {
+    try {
+      packing.runExactly((message, offset, length) -> {});
+      return true;
+    } catch (CommandFailure e) {
+      return false;
+    }
+  }
+
+  /** Returns a schema for the messages of a file and of a source. */
+  private Schema wider(Source container, Source source, boolean elements, Schema known)
+      throws IOException {
+    String root = known.root().substring(known.root().lastIndexOf('.') + 1);
+    MessageUnit unit = elements ? MessageUnit.ELEMENT : MessageUnit.DOCUMENT;
+    InferenceOptions options = InferenceOptions.EXACT.with(unit).withRootName(root);
+    return Widening.schema(container, source, options, threads);
+  }
+
+  private long append(Packing packing, PenWriter writer) throws IOException {
+    try {
+      return packing.runExactly(writer::write);
+    } catch (CommandFailure e) {
+      boolean couldFit = e.getCause() instanceof DecodeException d && MISFITS.contains(d.kind());
+      if (widen || !couldFit) {
+        throw e;
+      }
+      throw CommandFailure.input(
+          e.problem(), "Nothing was appended. With --widen, the file gets a schema for it.", e);
     }
   }
 

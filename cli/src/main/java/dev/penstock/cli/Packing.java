@@ -79,14 +79,19 @@ final class Packing {
     }
   }
 
+  /** Takes messages. */
+  interface Sink {
+    void write(byte[] source, int offset, int length) throws IOException;
+  }
+
   /**
-   * Writes all messages behind those of a container, each only if it comes back as it is. The
-   * container stays open.
+   * Gives all messages to a sink, each only if it comes back as it is.
    *
+   * @return how many bytes of JSON they were
    * @throws CommandFailure if a value does not fit the schema, or would come back as another one
-   * @throws IOException if the source cannot be read or the container not be written
+   * @throws IOException if the source cannot be read or a message not be written
    */
-  Amounts append(PenWriter file) throws IOException {
+  long runExactly(Sink sink) throws IOException {
     JsonCodec<Object> json = codecs.json();
     OutputBuffer message = new OutputBuffer();
     OutputBuffer back = new OutputBuffer();
@@ -101,9 +106,9 @@ final class Packing {
         back.clear();
         json.encode(codec.decode(message.array(), 0, message.length()), back);
         exact.check(back);
-        file.write(message.array(), 0, message.length());
+        sink.write(message.array(), 0, message.length());
       }
-      return new Amounts(in.byteCount(), file.messageCount(), file.byteCount());
+      return in.byteCount();
     } catch (DecodeException e) {
       throw JsonPlace.failure(source, layout, e);
     } catch (EncodeException e) {
