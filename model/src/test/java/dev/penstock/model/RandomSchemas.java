@@ -122,9 +122,16 @@ final class RandomSchemas {
       case 8 -> new Type.Adapted(text(), name(), type(depth - 1));
       default -> {
         Type inner = type(depth - 1);
-        yield inner instanceof Type.Nullable ? inner : new Type.Nullable(inner);
+        yield isNullable(inner) ? inner : new Type.Nullable(inner);
       }
     };
+  }
+
+  /** What is null once cannot be so twice, nor behind an adapter. */
+  private static boolean isNullable(Type type) {
+    return type instanceof Type.Adapted adapted
+        ? isNullable(adapted.wire())
+        : type instanceof Type.Nullable;
   }
 
   private TextForm form(ScalarKind kind) {
