@@ -55,6 +55,7 @@ class ApiTextTest {
         "formats/fast/java",
         "formats/json/java",
         "adapters/roaring",
+        "adapters/zstd",
         "processor"
       })
   void apiTextIsUpToDate(String module) throws IOException {

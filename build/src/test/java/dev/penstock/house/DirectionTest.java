@@ -43,6 +43,7 @@ class DirectionTest {
       allow("formats/" + format + "/emitter", Set.of("codegen", "model"));
     }
     allow("adapters/roaring", Set.of("runtime/java"), "org.roaringbitmap");
+    allow("adapters/zstd", Set.of("runtime/java"), "com.github.luben");
     allow(
         "processor",
         Set.of(

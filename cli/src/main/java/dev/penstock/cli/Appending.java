@@ -2,6 +2,7 @@ package dev.penstock.cli;
 
 import dev.penstock.DecodeException;
 import dev.penstock.container.PenHeader;
+import dev.penstock.container.PenOptions;
 import dev.penstock.container.PenWriter;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -21,9 +22,9 @@ final class Appending implements AutoCloseable {
    * @throws CommandFailure if its messages cannot be read to their end
    * @throws IOException if it cannot be read or written, or somebody else appends to it
    */
-  static Appending open(Path path, PenHeader header) throws IOException {
+  static Appending open(Path path, PenHeader header, PenOptions options) throws IOException {
     try {
-      return new Appending(PenWriter.append(path, header));
+      return new Appending(PenWriter.append(path, header, options));
     } catch (DecodeException e) {
       throw CommandFailure.input(
           path + ": " + e.getMessage(),

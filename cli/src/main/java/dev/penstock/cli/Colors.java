@@ -72,6 +72,7 @@ final class Colors {
       case HEADER -> colored(text, Style.fg_blue);
       case RECORDS -> text;
       case SLAB -> colored(text, Style.fg_yellow);
+      case PACKED -> colored(text, Style.fg_cyan);
       case NOT_READ -> colored(text, Style.fg_red);
     };
   }

@@ -32,6 +32,7 @@ final class Inspection implements PenEvents {
   private long otherCount;
   private long wholeCount;
   private long messageCount;
+  private long frame;
 
   /**
    * How messages are read.
@@ -68,7 +69,7 @@ final class Inspection implements PenEvents {
    * @return what is wrong; null for nothing
    */
   @Nullable CommandFailure container(InputStream in) throws IOException {
-    new PenInspector(in, Limits.DEFAULT, this).run();
+    new PenInspector(in, PenSource.OPTIONS.withLimits(Limits.DEFAULT), this).run();
     report.end();
     if (failure == null && only > messageCount) {
       return CommandFailure.input(
@@ -95,12 +96,14 @@ final class Inspection implements PenEvents {
 
   @Override
   public void frame(long offset, int kind) {
+    frame = offset;
     boolean isMessage = kind == FrameKind.MESSAGE || kind == FrameKind.KEYED_MESSAGE;
     messageCount += isMessage ? 1 : 0;
     if (only == 0) {
       String what =
           switch (kind) {
-            case FrameKind.HEADER -> "header";
+            case FrameKind.HEADER, FrameKind.PACKED_HEADER -> "header";
+            case FrameKind.BLOCK -> "block";
             case FrameKind.MESSAGE, FrameKind.KEYED_MESSAGE -> "message " + messageCount;
             case FrameKind.SCHEMA -> "schema";
             case FrameKind.END -> "end";
@@ -141,6 +144,26 @@ final class Inspection implements PenEvents {
     if (only > 0) {
       report.heading("message " + number + ", from byte " + offset);
     }
+    message(number, offset, payload, "byte ");
+  }
+
+  @Override
+  public void packedMessage(long number, int offset, byte[] payload) {
+    messageCount = Math.max(messageCount, number);
+    if (only > 0 && number != only) {
+      return;
+    }
+    report.heading("message " + number + ", from byte " + offset + " of the unpacked block");
+    message(number, offset, payload, "unpacked byte ");
+  }
+
+  @Override
+  public void unpacked(Span span, ByteBuffer bytes) {
+    span(span, bytes);
+  }
+
+  /** Shows a message, whose offsets count from the start of the file or of the unpacked block. */
+  private void message(long number, long offset, byte[] payload, String unit) {
     Reading known = reading;
     if (known == null) {
       whole(payload, offset, new Span.Owner(Area.NOT_READ, ""), "not read");
@@ -150,8 +173,8 @@ final class Inspection implements PenEvents {
     if (finding == null) {
       wholeCount++;
     } else {
-      report.error("byte " + (offset + finding.offset()) + ": " + finding);
-      String where = "message " + number + ", in the frame at byte " + (offset - 10);
+      report.error(unit + (offset + finding.offset()) + ": " + finding);
+      String where = "message " + number + ", in the frame at byte " + frame;
       fail(wrong(where, finding));
     }
   }

@@ -3,6 +3,7 @@ package dev.penstock.cli;
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.container.PenHeader;
+import dev.penstock.container.PenOptions;
 import dev.penstock.container.PenReader;
 import dev.penstock.container.PenWriter;
 import dev.penstock.model.Schema;
@@ -11,6 +12,7 @@ import dev.penstock.schema.infer.InferenceOptions;
 import dev.penstock.schema.infer.MessageUnit;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
@@ -18,6 +20,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -39,6 +42,8 @@ import picocli.CommandLine.Parameters;
           + " do so unless --no-each is given. Such input streams: memory stays flat, and all cores"
           + " work on it.",
       "",
+      "Messages are compressed, except in the format fast, which is there to be mapped.",
+      "",
       "With --append, the messages are written behind those of a file, by its schema and format."
           + " What would not come back equal is refused with its line and path, and the file stays"
           + " as it was; with --widen, the file gets a schema for it, beside the one it has.",
@@ -49,6 +54,7 @@ import picocli.CommandLine.Parameters;
       "  penstock pack prices.json -o prices.pen",
       "  penstock pack prices.json -o prices.pen --format fast   to be read in place",
       "  penstock pack log.jsonl -o log.pen                      a message a line",
+      "  penstock pack log.jsonl -o log.pen --compress zstd      smaller, and faster to read",
       "  penstock pack big-list.json -o big.pen --each           a message an element",
       "  penstock pack today.jsonl --append log.pen              behind those of yesterday",
       "  penstock pack today.jsonl --append log.pen --widen      whatever they have that is new",
@@ -121,6 +127,8 @@ final class PackCommand implements Callable<Integer> {
               + " once. Smaller on urls and paths, slower to write.")
   boolean frontCoding;
 
+  @Mixin PackCompression compression = new PackCompression();
+
   PackCommand(Terminal terminal) {
     this.terminal = terminal;
   }
@@ -164,20 +172,44 @@ final class PackCommand implements Callable<Integer> {
     boolean elements = each == null ? isLongList(source) : each;
     MessageUnit unit = elements ? MessageUnit.ELEMENT : MessageUnit.DOCUMENT;
     Inference inference = Inference.run(source, InferenceOptions.EXACT.with(unit), threads);
-    Schema schema = inference.schema();
+    PenOptions options = compression.options(format());
     try (Target target = Target.openBinary(output, terminal)) {
-      Packing packing = packing(source, elements, schema, format());
-      PenHeader header = PenHeader.of(format().label(), SchemaText.print(schema));
-      Packing.Opening opening =
-          document -> new PenWriter(target.stream(), header.with(PenHeader.DOCUMENT, document));
-      List<JsonPieces.Range> pieces = inference.pieces();
       Packing.Amounts amounts =
-          pieces == null ? packing.run(opening) : packing.run(opening, pieces, threads);
+          format == null && !frontCoding && ShorterPacking.isWorthIt(source, options)
+              ? new ShorterPacking(
+                      source,
+                      out -> pack(source, elements, inference, options, out),
+                      out -> packGeneral(source, elements, options, out))
+                  .run(target.stream())
+              : pack(source, elements, inference, options, target.stream());
       target.commit();
       if (!target.isStdout()) {
         tell(output + ": " + Amount.of(amounts.messageCount(), "message"), amounts);
       }
     }
+  }
+
+  /** Packs a source by the schema that was found in it. */
+  private Packing.Amounts pack(
+      Source source, boolean elements, Inference inference, PenOptions options, OutputStream target)
+      throws IOException {
+    Schema schema = inference.schema();
+    Packing packing = packing(source, elements, schema, format(), options);
+    PenHeader header = PenHeader.of(format().label(), SchemaText.print(schema));
+    Packing.Opening opening =
+        document -> new PenWriter(target, header.with(PenHeader.DOCUMENT, document), options);
+    List<JsonPieces.Range> pieces = inference.pieces();
+    return pieces == null ? packing.run(opening) : packing.run(opening, pieces, threads);
+  }
+
+  /** Packs a source as the JSON that it is, without white space. */
+  private Packing.Amounts packGeneral(
+      Source source, boolean elements, PenOptions options, OutputStream target) throws IOException {
+    String text = ShorterPacking.generalSchema();
+    PenHeader header = PenHeader.of(Format.JSON.label(), text);
+    Schema schema = PortableSchema.of(PenSource.schema(text, "this command", source));
+    return packing(source, elements, schema, Format.JSON, options)
+        .run(document -> new PenWriter(target, header.with(PenHeader.DOCUMENT, document), options));
   }
 
   /** Tells whether a source is a list of which one message would be very long. */
@@ -192,9 +224,11 @@ final class PackCommand implements Callable<Integer> {
       throw CommandFailure.usage(container.name() + ": only a file can be appended to", "");
     }
     PenHeader header;
+    PenOptions options;
     try (InputStream in = container.open();
         PenReader reader = PenSource.open(container, in)) {
       header = reader.header();
+      options = compression.appending(firstCompression(reader));
     }
     String document = header.metadata().getOrDefault(PenHeader.DOCUMENT, "lines");
     if (document.equals("single")) {
@@ -205,16 +239,16 @@ final class PackCommand implements Callable<Integer> {
     Format used = Format.named(header.format(), container.name());
     checkFrontCoding(used);
     boolean elements = each == null ? document.equals("elements") : each;
-    try (Appending file = Appending.open(path, header)) {
+    try (Appending file = Appending.open(path, header, options)) {
       PenWriter writer = file.writer();
       long before = writer.messageCount();
       Schema known = PenSource.schema(writer.schema(), "the file", container);
-      Packing packing = packing(source, elements, PortableSchema.of(known), used);
+      Packing packing = packing(source, elements, PortableSchema.of(known), used, options);
       boolean wider = widen && !fits(packing);
       if (wider) {
         Schema schema = wider(container, source, elements, known);
         writer.useSchema(SchemaText.print(schema));
-        packing = packing(source, elements, schema, used);
+        packing = packing(source, elements, schema, used, options);
       }
       long jsonBytes = append(packing, writer);
       file.commit();
@@ -256,11 +290,21 @@ final class PackCommand implements Callable<Integer> {
     }
   }
 
-  private Packing packing(Source source, boolean elements, Schema schema, Format used)
+  /** Returns the name of the compression of the first message; null for none. */
+  private static @Nullable String firstCompression(PenReader reader) throws IOException {
+    try {
+      return reader.next() ? reader.compression() : null;
+    } catch (DecodeException e) {
+      return null; // whether it can be appended to, is found later
+    }
+  }
+
+  private Packing packing(
+      Source source, boolean elements, Schema schema, Format used, PenOptions options)
       throws IOException {
     GeneratedCodecs codecs = GeneratedCodecs.of(schema, used);
     JsonMessages layout = JsonMessages.in(source, elements);
-    return new Packing(source, layout, codecs, codecs.codec(used, choice()));
+    return new Packing(source, layout, codecs, codecs.codec(used, choice()), options);
   }
 
   private Format.Choice choice() {

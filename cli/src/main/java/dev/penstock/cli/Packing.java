@@ -4,6 +4,8 @@ import dev.penstock.Codec;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.buffer.OutputBuffer;
+import dev.penstock.container.PenBlock;
+import dev.penstock.container.PenOptions;
 import dev.penstock.container.PenWriter;
 import dev.penstock.json.JsonCodec;
 import dev.penstock.json.JsonElements;
@@ -21,17 +23,33 @@ final class Packing {
   private final JsonMessages layout;
   private final GeneratedCodecs codecs;
   private final Codec<Object> codec;
+  private final PenOptions options;
 
-  /** Creates a packing of a source whose messages have the codecs' type. */
-  Packing(Source source, JsonMessages layout, GeneratedCodecs codecs, Codec<Object> codec) {
+  /**
+   * Creates a packing of a source whose messages have the codecs' type.
+   *
+   * @param options how the container is written, so that its blocks are made on all threads
+   */
+  Packing(
+      Source source,
+      JsonMessages layout,
+      GeneratedCodecs codecs,
+      Codec<Object> codec,
+      PenOptions options) {
     this.source = source;
     this.layout = layout;
     this.codecs = codecs;
     this.codec = codec;
+    this.options = options;
   }
 
   /** How much was packed. */
-  record Amounts(long jsonBytes, long messageCount, long bytes) {}
+  record Amounts(long jsonBytes, long messageCount, long bytes) {
+    /** Returns the same for a container of another length. */
+    Amounts with(long otherBytes) {
+      return new Amounts(jsonBytes, messageCount, otherBytes);
+    }
+  }
 
   /** Opens the container, once it is known how many documents there are. */
   interface Opening {
@@ -153,12 +171,30 @@ final class Packing {
   /**
    * The messages of a piece.
    *
-   * @param all of them, one behind the other
+   * @param all of them, one behind the other, if they are not compressed
    * @param ends where each ends in {@code all}
+   * @param block all of them if they are compressed and there are some, else null
    * @param error why there are no more of them; null for none
    */
   private record Packed(
-      JsonPieces.Range range, OutputBuffer all, Ends ends, @Nullable RuntimeException error) {}
+      JsonPieces.Range range,
+      OutputBuffer all,
+      Ends ends,
+      @Nullable PenBlock block,
+      @Nullable RuntimeException error) {}
+
+  private Packed packed(
+      JsonPieces.Range range, OutputBuffer all, Ends ends, @Nullable RuntimeException error) {
+    if (options.compression() == null || ends.count() == 0) {
+      return new Packed(range, all, ends, null, error);
+    }
+    PenBlock block = new PenBlock(options);
+    for (int i = 0; i < ends.count(); i++) {
+      block.add(all.array(), ends.start(i), ends.length(i));
+    }
+    block.pack();
+    return new Packed(range, new OutputBuffer(), ends, block, error);
+  }
 
   /** Encodes the messages of a piece, up to one that cannot be. */
   private Packed encode(JsonPieces.Piece piece) {
@@ -174,9 +210,9 @@ final class Packing {
         ends.add(all.length());
       }
     } catch (DecodeException | EncodeException e) {
-      return new Packed(piece.range(), all, ends, e);
+      return packed(piece.range(), all, ends, e);
     }
-    return new Packed(piece.range(), all, ends, null);
+    return packed(piece.range(), all, ends, null);
   }
 
   private final class PieceWork extends OrderedWork<JsonPieces.Range, Packed> {
@@ -210,7 +246,10 @@ final class Packing {
     void take(Packed packed) throws IOException {
       PenWriter open = open(packed.ends().count() == 1 && pieces.size() == 1);
       Ends ends = packed.ends();
-      for (int i = 0; i < ends.count(); i++) {
+      if (packed.block() != null) {
+        open.write(packed.block());
+      }
+      for (int i = 0; packed.block() == null && i < ends.count(); i++) {
         open.write(packed.all().array(), ends.start(i), ends.length(i));
       }
       if (packed.error() instanceof DecodeException e) {

@@ -4,12 +4,14 @@ import dev.penstock.DecodeException;
 import dev.penstock.Limits;
 import dev.penstock.container.PenFile;
 import dev.penstock.container.PenHeader;
+import dev.penstock.container.PenOptions;
 import dev.penstock.container.PenReader;
 import dev.penstock.model.Diagnostic;
 import dev.penstock.model.Schema;
 import dev.penstock.model.SchemaRules;
 import dev.penstock.model.SchemaSyntaxException;
 import dev.penstock.model.SchemaText;
+import dev.penstock.zstd.Zstandard;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
@@ -17,6 +19,10 @@ import java.util.List;
 
 /** Opens {@code .pen} files and words their errors. */
 final class PenSource {
+  /** What the command line reads: every compression, and messages of any length. */
+  static final PenOptions OPTIONS =
+      PenOptions.DEFAULT.withLimits(Limits.TRUSTED).withReadable(Zstandard.level(1));
+
   private PenSource() {}
 
   /**
@@ -26,7 +32,7 @@ final class PenSource {
    */
   static PenReader open(Source source, InputStream in) throws IOException {
     try {
-      return new PenReader(in, Limits.TRUSTED);
+      return new PenReader(in, OPTIONS);
     } catch (DecodeException e) {
       String advice =
           e.offset() == 0
@@ -54,7 +60,7 @@ final class PenSource {
   static Schema newestSchema(Source source) throws IOException {
     Path path = source.path();
     if (path != null) {
-      try (PenFile file = PenFile.open(path, Limits.TRUSTED)) {
+      try (PenFile file = PenFile.open(path, OPTIONS)) {
         String newest = file.schemas().get(file.schemas().size() - 1);
         boolean ofHeader = newest.equals(file.header().schema());
         return schema(newest, ofHeader ? "the header" : "a schema frame", source);

@@ -150,6 +150,11 @@ final class SizesPrinter implements Report {
           .append(Amount.bytes(saved))
           .append(" less than what they refer to\n");
     }
+    if (sizes.packedBytes() > 0) {
+      text.append("Compressed: what is counted here as it is when unpacked takes ")
+          .append(Amount.bytes(sizes.packedBytes()))
+          .append(" of the file\n");
+    }
     return text.isEmpty() ? "" : "\n" + text;
   }
 

@@ -2,7 +2,6 @@ package dev.penstock.cli;
 
 import dev.penstock.Codec;
 import dev.penstock.DecodeException;
-import dev.penstock.Limits;
 import dev.penstock.buffer.OutputBuffer;
 import dev.penstock.container.PenFile;
 import dev.penstock.container.PenHeader;
@@ -75,7 +74,7 @@ final class Unpacking {
       return null;
     }
     try {
-      return PenFile.open(path, Limits.TRUSTED);
+      return PenFile.open(path, PenSource.OPTIONS);
     } catch (DecodeException e) {
       return null; // read from its start, it gives its whole messages and the error
     }

@@ -66,12 +66,24 @@ final class AppendTest {
 
   @Test
   void aTornFileIsRepaired() throws IOException {
+    Run.of("pack", json(LINES), "-o", pen, "--compress", "none");
     byte[] bytes = Files.readAllBytes(Path.of(pen));
     Files.write(Path.of(pen), Arrays.copyOf(bytes, bytes.length - 30));
     assertThat(append("{\"a\":3,\"b\":\"y\"}").exitCode()).isZero();
     Run cat = Run.of("cat", pen);
     assertThat(cat.exitCode()).isZero();
     assertThat(cat.text()).isEqualTo("{\"a\":1,\"b\":\"x\"}\n{\"a\":3,\"b\":\"y\"}\n");
+  }
+
+  @Test
+  void aTornBlockIsCutOff() throws IOException {
+    assertThat(append("{\"a\":3,\"b\":\"y\"}").exitCode()).isZero();
+    byte[] bytes = Files.readAllBytes(Path.of(pen));
+    Files.write(Path.of(pen), Arrays.copyOf(bytes, bytes.length - 30));
+    assertThat(append("{\"a\":4,\"b\":\"z\"}").exitCode()).isZero();
+    Run cat = Run.of("cat", pen);
+    assertThat(cat.exitCode()).isZero();
+    assertThat(cat.text()).isEqualTo(LINES + "{\"a\":4,\"b\":\"z\"}\n");
   }
 
   @Test

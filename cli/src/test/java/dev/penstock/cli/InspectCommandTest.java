@@ -54,9 +54,10 @@ final class InspectCommandTest {
   @TempDir Path folder;
 
   private static byte[] pen(String... options) {
-    String[] arguments = new String[options.length + 1];
+    String[] arguments = new String[options.length + 2];
     arguments[0] = "pack";
-    System.arraycopy(options, 0, arguments, 1, options.length);
+    arguments[1] = "--compress=none";
+    System.arraycopy(options, 0, arguments, 2, options.length);
     return Run.piped(JSON, arguments).output();
   }
 

@@ -115,7 +115,7 @@ final class LongInputTest {
 
   @Test
   void whatStandsBehindDamageIsWrittenToo() throws IOException {
-    Run.of("pack", write(false, -1, "").toString(), "-o", pen());
+    Run.of("pack", write(false, -1, "").toString(), "-o", pen(), "--compress", "none");
     byte[] bytes = Files.readAllBytes(Path.of(pen()));
     int damage = bytes.length / 2;
     for (int i = 0; i < 100; i++) {
@@ -126,6 +126,21 @@ final class LongInputTest {
     assertThat(cat.text()).startsWith(element(0)).endsWith(element(COUNT - 1) + "\n");
     assertThat(cat.text().lines().count()).isBetween(COUNT - 10L, COUNT - 1L);
     assertThat(cat.messages()).contains("CHECKSUM at byte ", "reading goes on at byte ");
+  }
+
+  @Test
+  void aDamagedBlockLosesItsMessagesAndTheOthersKeepTheirNumbers() throws IOException {
+    Run.of("pack", write(false, -1, "").toString(), "-o", pen());
+    byte[] bytes = Files.readAllBytes(Path.of(pen()));
+    bytes[bytes.length / 2] ^= 0x3C;
+    Run cat = Run.with(bytes, Set.of(), "cat");
+    assertThat(cat.exitCode()).isEqualTo(ExitCode.INPUT);
+    assertThat(cat.text()).startsWith(element(0)).endsWith(element(COUNT - 1) + "\n");
+    assertThat(cat.text().lines().count()).isBetween(COUNT / 2L, COUNT - 100L);
+    assertThat(cat.messages()).contains("CHECKSUM at byte ").doesNotContain("more such");
+    Files.write(Path.of(pen()), bytes);
+    Run last = Run.of("cat", pen(), "--from", "" + COUNT);
+    assertThat(last.text()).isEqualTo(element(COUNT - 1) + "\n");
   }
 
   /** A disk or pipe that ends after some bytes. */
@@ -162,7 +177,7 @@ final class LongInputTest {
   @Test
   void aFullDiskIsNamed() throws IOException {
     byte[] json = Files.readAllBytes(write(false, -1, ""));
-    Run pack = failing("No space left on device", json, "pack");
+    Run pack = failing("No space left on device", json, "pack", "--compress", "none");
     assertThat(pack.exitCode()).isEqualTo(ExitCode.INPUT);
     assertThat(pack.messages()).isEqualTo("penstock pack: No space left on device\n");
   }

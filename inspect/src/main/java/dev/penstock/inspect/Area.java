@@ -10,6 +10,8 @@ public enum Area {
   RECORDS,
   /** The characters of a message's texts. */
   SLAB,
+  /** Compressed bytes; what was unpacked from them falls into the other areas, too. */
+  PACKED,
   /** What stands behind an error. */
   NOT_READ
 }

@@ -1,6 +1,7 @@
 package dev.penstock.inspect;
 
 import dev.penstock.container.PenHeader;
+import java.nio.ByteBuffer;
 
 /**
  * Takes what the inspection of a container finds, as it goes on.
@@ -34,6 +35,22 @@ public interface PenEvents extends Sink {
    * @param payload the message; it may be kept
    */
   void message(long number, long offset, byte[] payload);
+
+  /**
+   * Takes what the container itself has in bytes that were unpacked, after the span of the packed
+   * ones.
+   *
+   * @param span whose offset counts from the first unpacked byte
+   */
+  default void unpacked(Span span, ByteBuffer bytes) {}
+
+  /**
+   * Takes a whole message of a block, after the span of the packed bytes.
+   *
+   * @param number its number among the messages, from 1 on
+   * @param offset where it starts in the unpacked bytes
+   */
+  void packedMessage(long number, int offset, byte[] message);
 
   /**
    * Takes what is wrong with a frame.

@@ -19,6 +19,9 @@ final class PenHeaderWalk {
   private int position;
   private int named;
 
+  /** Where errors are, if the bytes were unpacked; else -1. */
+  private long fixedOffset = -1;
+
   PenHeaderWalk(byte[] payload, long offset, Sink sink) {
     this.bytes = payload;
     this.view = ByteBuffer.wrap(payload).order(ByteOrder.LITTLE_ENDIAN);
@@ -36,7 +39,39 @@ final class PenHeaderWalk {
     }
   }
 
+  /** Names all bytes of a header whose pairs are compressed, and those of the pairs. */
+  PenHeader runPacked(PenEvents events, long frame, int mostBytes) {
+    byte[] pairs;
+    try {
+      start();
+      int from = position;
+      position = bytes.length;
+      pairs = PackedBytes.text(bytes, from, frame, mostBytes);
+      name(Area.PACKED, "header, compressed", pairs.length + " bytes when unpacked");
+    } finally {
+      position = bytes.length;
+      name(Area.NOT_READ, "not read", "");
+    }
+    PenHeaderWalk walk =
+        new PenHeaderWalk(
+            pairs,
+            0,
+            new Sink() {
+              @Override
+              public void span(Span span, ByteBuffer shown) {
+                events.unpacked(span, shown);
+              }
+            });
+    walk.fixedOffset = offset + 4;
+    return walk.header(walk.pairs());
+  }
+
   private PenHeader header() {
+    start();
+    return header(pairs());
+  }
+
+  private void start() {
     if (bytes.length < 4) {
       throw fail(ErrorKind.OUT_OF_BOUNDS, 0, "version and features", "a shorter header");
     }
@@ -52,7 +87,6 @@ final class PenHeaderWalk {
     }
     position = 4;
     name("features", "none");
-    return header(pairs());
   }
 
   private PenHeader header(Map<String, String> pairs) {
@@ -113,6 +147,7 @@ final class PenHeaderWalk {
   }
 
   private Broken fail(ErrorKind kind, int at, String expected, String found) {
-    return new Broken(new Finding(kind, offset + at, "", expected, found));
+    long where = fixedOffset < 0 ? offset + at : fixedOffset;
+    return new Broken(new Finding(kind, where, "", expected, found));
   }
 }

@@ -2,8 +2,10 @@ package dev.penstock.inspect;
 
 import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
+import dev.penstock.container.Compression;
 import dev.penstock.container.FrameKind;
 import dev.penstock.container.PenHeader;
+import dev.penstock.container.PenOptions;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -24,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 public final class PenInspector {
   private static final byte[] MAGIC = {(byte) 0x89, 'P', 'E', 'N', '\r', '\n', 0x1A, '\n'};
   private static final int BLOCK_BYTES = 1 << 16;
-  private static final int HEAD_BYTES = 10;
   private static final int END_BYTES = 16;
   private static final int LARGEST_PAYLOAD = Integer.MAX_VALUE - 8;
   private static final int INTERVAL_BYTES = 8;
@@ -33,6 +34,7 @@ public final class PenInspector {
   private static final int KEY_BYTES = 4;
 
   private final InputStream in;
+  private final PenOptions options;
   private final Limits limits;
   private final PenEvents events;
   private final CRC32C crc = new CRC32C();
@@ -49,17 +51,28 @@ public final class PenInspector {
   private long frame;
 
   private long messageCount;
+
+  /** Whether a block was damaged, and how many messages it had is not known yet. */
+  private boolean countLost;
+
   private boolean beforeHeader = true;
   private final PenSchemas schemas = new PenSchemas();
   private String schema = "";
 
-  /** The head of a frame, whose check byte was right. */
-  private record Head(int kind, long length, int crc) {}
-
   /** Creates an inspector of one input, which the caller closes. */
   public PenInspector(InputStream in, Limits limits, PenEvents events) {
+    this(in, PenOptions.DEFAULT.withLimits(limits), events);
+  }
+
+  /**
+   * Creates an inspector of one input, which the caller closes.
+   *
+   * @param options with the limits, and the compressions that are known beside Deflate
+   */
+  public PenInspector(InputStream in, PenOptions options, PenEvents events) {
     this.in = new BufferedInputStream(in, BLOCK_BYTES);
-    this.limits = limits;
+    this.options = options;
+    this.limits = options.limits();
     this.events = events;
   }
 
@@ -101,19 +114,19 @@ public final class PenInspector {
   /** Reads a frame; returns whether more can follow. */
   private boolean frame() throws IOException {
     frame = cursor;
-    byte[] bytes = in.readNBytes(HEAD_BYTES);
+    byte[] bytes = in.readNBytes(PenFrameHead.BYTES);
     show(bytes);
     if (bytes.length == 0) {
       String expected = beforeHeader ? "the header" : "an end frame";
       throw fail(ErrorKind.TRUNCATED, frame, expected, "the end of the input");
     }
-    Head head = head(bytes);
+    PenFrameHead head = head(bytes);
     boolean marks = head.length() % MARK_BYTES == INTERVAL_BYTES;
     if (head.kind() == FrameKind.INDEX && marks && head.length() <= MOST_INDEX_BYTES) {
       index(head);
       return true;
     }
-    if ((head.kind() & FrameKind.MAY_SKIP) != 0) {
+    if (head.maySkip()) {
       skip(head);
       return true;
     }
@@ -124,7 +137,7 @@ public final class PenInspector {
       name(Area.NOT_READ, payload.length, "not read", "");
       throw torn("a payload of " + head.length() + " bytes", payload.length);
     }
-    if (isMessage(head.kind())) {
+    if (head.isMessage()) {
       messageCount++;
     }
     if (head.crc() != (int) crc.getValue()) {
@@ -135,58 +148,44 @@ public final class PenInspector {
     return payload(head, payload);
   }
 
-  private static boolean isMessage(int kind) {
-    return kind == FrameKind.MESSAGE || kind == FrameKind.KEYED_MESSAGE;
-  }
-
-  private static boolean isKnown(int kind) {
-    return isMessage(kind)
-        || kind == FrameKind.HEADER
-        || kind == FrameKind.SCHEMA
-        || kind == FrameKind.END;
-  }
-
   /** Checks the head of a frame and names its bytes. Spec: container, 3 */
-  private Head head(byte[] bytes) {
-    if (bytes.length < HEAD_BYTES) {
+  private PenFrameHead head(byte[] bytes) {
+    if (bytes.length < PenFrameHead.BYTES) {
       name(Area.NOT_READ, bytes.length, "not read", "");
-      throw torn("the " + HEAD_BYTES + " bytes of a frame's head", bytes.length);
+      throw torn("the " + PenFrameHead.BYTES + " bytes of a frame's head", bytes.length);
     }
-    ByteBuffer view = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
-    Head head = new Head(bytes[0] & 0xFF, view.getInt(1) & 0xFFFF_FFFFL, view.getInt(6));
+    PenFrameHead head = PenFrameHead.of(bytes);
     crc.reset();
     crc.update(bytes, 0, 5);
     Broken wrong = wrong(head, bytes[5] == (byte) crc.getValue());
     if (wrong != null) {
-      name(Area.NOT_READ, HEAD_BYTES, "not read", "");
+      name(Area.NOT_READ, PenFrameHead.BYTES, "not read", "");
       throw wrong;
     }
     crc.update(bytes, 5, 1);
     events.frame(frame, head.kind());
-    name(1, "frame, kind", word(head.kind()));
+    name(1, "frame, kind", head.word());
     name(4, "frame, length", head.length() + (head.length() == 1 ? " byte" : " bytes"));
     name(1, "frame, check", "");
     name(4, "frame, crc", HexFormat.of().toHexDigits(head.crc()));
     return head;
   }
 
-  private @Nullable Broken wrong(Head head, boolean checked) {
+  private @Nullable Broken wrong(PenFrameHead head, boolean checked) {
     if (!checked) {
       String found = "a head whose check byte is wrong";
       return fail(ErrorKind.CHECKSUM, frame, "the head of a frame", found);
     }
-    int kind = head.kind();
-    String hex = "kind 0x%02x".formatted(kind);
-    boolean mayBeSkipped = (kind & FrameKind.MAY_SKIP) != 0;
-    if (!mayBeSkipped && !isKnown(kind)) {
+    if (!head.maySkip() && !head.isKnown()) {
       String expected = "a frame of a kind that this version knows";
-      return fail(ErrorKind.UNSUPPORTED, frame, expected, hex);
+      String found = "kind 0x%02x".formatted(head.kind());
+      return fail(ErrorKind.UNSUPPORTED, frame, expected, found);
     }
-    if (mayBeSkipped && beforeHeader) {
-      return unexpected(kind);
+    if (head.maySkip() && beforeHeader) {
+      return unexpected(head.kind());
     }
     long most = Math.min(limits.messageBytes(), LARGEST_PAYLOAD);
-    if (!mayBeSkipped && head.length() > most) {
+    if (!head.maySkip() && head.length() > most) {
       String expected = "at most " + most + " bytes (Limits.messageBytes)";
       String found = "a frame of " + head.length() + " bytes";
       return fail(ErrorKind.LIMIT_EXCEEDED, frame, expected, found);
@@ -200,21 +199,8 @@ public final class PenInspector {
     return fail(ErrorKind.UNSUPPORTED, frame, expected, found);
   }
 
-  private static String word(int kind) {
-    return switch (kind) {
-      case FrameKind.HEADER -> "header";
-      case FrameKind.MESSAGE -> "message";
-      case FrameKind.END -> "end";
-      case FrameKind.SCHEMA -> "schema";
-      case FrameKind.KEYED_MESSAGE -> "message of a schema frame";
-      case FrameKind.INDEX -> "index";
-      case 0x82 -> "padding";
-      default -> "0x%02x, %s".formatted(kind, kind < 0xC0 ? "reserved" : "private");
-    };
-  }
-
   /** Spec: container, 4.4 */
-  private void index(Head head) throws IOException {
+  private void index(PenFrameHead head) throws IOException {
     byte[] payload = in.readNBytes((int) head.length());
     show(payload);
     crc.update(payload);
@@ -236,7 +222,7 @@ public final class PenInspector {
     }
   }
 
-  private void skip(Head head) throws IOException {
+  private void skip(PenFrameHead head) throws IOException {
     show(in.readNBytes((int) Math.min(head.length(), BLOCK_BYTES)));
     crc.update(shown);
     long left = head.length() - shown.length;
@@ -256,7 +242,7 @@ public final class PenInspector {
   }
 
   /** Tells of a frame whose crc is wrong, behind which the next one stands. */
-  private void damaged(Head head) {
+  private void damaged(PenFrameHead head) {
     HexFormat hex = HexFormat.of();
     Broken broken =
         fail(
@@ -267,21 +253,25 @@ public final class PenInspector {
     if (beforeHeader) {
       throw broken;
     }
-    long number = isMessage(head.kind()) ? messageCount : messageCount + 1;
+    countLost |= head.kind() == FrameKind.BLOCK;
+    long number = head.isMessage() ? messageCount : messageCount + 1;
     events.broken(number, broken.finding());
   }
 
   /** Reads a payload whose crc is right; returns whether more can follow. */
-  private boolean payload(Head head, byte[] payload) throws IOException {
-    if (beforeHeader != (head.kind() == FrameKind.HEADER)) {
+  private boolean payload(PenFrameHead head, byte[] payload) throws IOException {
+    if (beforeHeader != head.isHeader()) {
       name(Area.NOT_READ, payload.length, "not read", "");
       throw unexpected(head.kind());
     }
     switch (head.kind()) {
-      case FrameKind.HEADER -> {
+      case FrameKind.HEADER, FrameKind.PACKED_HEADER -> {
         PenHeaderWalk walk = new PenHeaderWalk(payload, cursor, events);
         try {
-          PenHeader header = walk.run();
+          PenHeader header =
+              head.kind() == FrameKind.HEADER
+                  ? walk.run()
+                  : walk.runPacked(events, frame, limits.messageBytes());
           schemas.header(header.schema());
           schema = header.schema();
           events.header(header);
@@ -291,6 +281,7 @@ public final class PenInspector {
         beforeHeader = false;
       }
       case FrameKind.SCHEMA -> schema(payload);
+      case FrameKind.BLOCK -> block(payload);
       case FrameKind.MESSAGE -> message(schemas.header(), payload);
       case FrameKind.KEYED_MESSAGE -> keyedMessage(payload);
       default -> {
@@ -303,9 +294,13 @@ public final class PenInspector {
 
   /** Spec: container, 4.6 */
   private void schema(byte[] payload) {
+    if (payload.length > 0 && payload[0] == 1) {
+      packedSchema(payload);
+      return;
+    }
     if (payload.length == 0 || payload[0] != 0) {
       String found = payload.length == 0 ? "no byte" : Integer.toString(payload[0] & 0xFF);
-      Broken broken = fail(ErrorKind.UNSUPPORTED, cursor, "packing 0 of a schema", found);
+      Broken broken = fail(ErrorKind.UNSUPPORTED, cursor, "packing 0 or 1 of a schema", found);
       name(Area.NOT_READ, payload.length, "not read", "");
       throw broken;
     }
@@ -320,6 +315,90 @@ public final class PenInspector {
     name(1, "schema, packing", "none");
     name(payload.length - 1L, "schema", Shown.of(text));
     schemas.add(text, frame, limits.messageBytes());
+  }
+
+  private void packedSchema(byte[] payload) {
+    byte[] utf8;
+    try {
+      utf8 = PackedBytes.text(payload, 1, frame, limits.messageBytes());
+      if (Utf.firstWrong(utf8, 0, utf8.length) >= 0) {
+        throw fail(ErrorKind.MALFORMED_TEXT, cursor + 1, "UTF-8", "bytes that are not UTF-8");
+      }
+    } catch (Broken broken) {
+      name(Area.NOT_READ, payload.length, "not read", "");
+      throw broken;
+    }
+    String text = new String(utf8, StandardCharsets.UTF_8);
+    name(1, "schema, packing", "deflate");
+    name(Area.PACKED, payload.length - 1L, "schema, compressed", utf8.length + " bytes unpacked");
+    if (utf8.length > 0) {
+      Span.Owner owner = new Span.Owner(Area.CONTAINER, "");
+      Span span = new Span(0, utf8.length, owner, "schema", Shown.of(text));
+      events.unpacked(span, ByteBuffer.wrap(utf8));
+    }
+    schemas.add(text, frame, limits.messageBytes());
+  }
+
+  /** Spec: container, 4.7 */
+  private void block(byte[] payload) {
+    PenBlockWalk walk = new PenBlockWalk(payload, frame);
+    long end = cursor + payload.length;
+    try {
+      walk.head((length, what, value) -> name(length, what, value));
+      Compression compression = walk.checked(options);
+      checkNumber(walk);
+      String packed = "messages, compressed";
+      name(Area.PACKED, end - cursor, packed, walk.messageCount() + " messages");
+      countLost = false;
+      openBlock(walk, compression);
+    } finally {
+      name(Area.NOT_READ, end - cursor, "not read", "");
+    }
+  }
+
+  private void checkNumber(PenBlockWalk walk) {
+    boolean lost = countLost && walk.firstNumber() > messageCount;
+    if (walk.firstNumber() != messageCount && !lost) {
+      String expected = "message " + messageCount + " as the first of a block";
+      throw fail(ErrorKind.CHECKSUM, frame, expected, "message " + walk.firstNumber());
+    }
+    messageCount = walk.firstNumber();
+  }
+
+  /** Hands out the messages of a block, or says why it has none. */
+  private void openBlock(PenBlockWalk walk, Compression compression) {
+    int[] lengths;
+    try {
+      if (walk.key() != null && schemas.find(walk.key()) == null) {
+        throw missingSchema(walk.key());
+      }
+      walk.unpack(compression);
+      lengths = walk.lengths();
+    } catch (Broken broken) {
+      messageCount += walk.messageCount();
+      events.broken(messageCount, broken.finding());
+      return;
+    }
+    int from = walk.position();
+    if (from > 0) {
+      Span.Owner owner = new Span.Owner(Area.CONTAINER, "");
+      Span span = new Span(0, from, owner, "lengths of all messages but the last", "");
+      events.unpacked(span, ByteBuffer.wrap(walk.unpacked(), 0, from));
+    }
+    Integer key = walk.key();
+    useSchema(key == null ? schemas.header() : String.valueOf(schemas.find(key)));
+    for (int length : lengths) {
+      messageCount++;
+      byte[] message = Arrays.copyOfRange(walk.unpacked(), from, from + length);
+      events.packedMessage(messageCount, from, message);
+      from += length;
+    }
+  }
+
+  private Broken missingSchema(int key) {
+    String expected = "the schema " + PenSchemas.hex(key) + " in a frame before this one";
+    String found = "none; the message is not read by another";
+    return fail(ErrorKind.BAD_REFERENCE, frame, expected, found);
   }
 
   private void keyedMessage(byte[] payload) {
@@ -337,19 +416,20 @@ public final class PenInspector {
       return;
     }
     name(Area.NOT_READ, message.length, "message of a schema that is not there", "");
-    String expected = "the schema " + PenSchemas.hex(key) + " in a frame before this one";
-    String found = "none; the message is not read by another";
-    Broken broken = fail(ErrorKind.BAD_REFERENCE, frame, expected, found);
-    events.broken(messageCount, broken.finding());
+    events.broken(messageCount, missingSchema(key).finding());
   }
 
   private void message(String itsSchema, byte[] message) {
-    if (!itsSchema.equals(schema)) {
-      schema = itsSchema;
-      events.schema(itsSchema);
-    }
+    useSchema(itsSchema);
     events.message(messageCount, cursor, message);
     cursor += message.length;
+  }
+
+  private void useSchema(String next) {
+    if (!next.equals(schema)) {
+      schema = next;
+      events.schema(next);
+    }
   }
 
   /** Spec: container, 4.3 */
@@ -363,7 +443,8 @@ public final class PenInspector {
     String counted = Long.toUnsignedString(view.getLong(0));
     name(8, "message count", counted);
     name(8, "index offset", Long.toUnsignedString(view.getLong(8)));
-    if (view.getLong(0) != messageCount) {
+    boolean lost = countLost && view.getLong(0) > messageCount;
+    if (view.getLong(0) != messageCount && !lost) {
       String expected = counted + " messages, as the end frame counts";
       throw fail(ErrorKind.CHECKSUM, frame, expected, Long.toString(messageCount));
     }

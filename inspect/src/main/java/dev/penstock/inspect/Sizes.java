@@ -12,6 +12,7 @@ import java.util.Map;
 public final class Sizes implements Sink {
   private final Map<String, Row> rows = new LinkedHashMap<>();
   private long totalBytes;
+  private long packedBytes;
 
   /** The bytes of one field, or of what belongs to no field. */
   public static final class Row {
@@ -87,6 +88,10 @@ public final class Sizes implements Sink {
 
   @Override
   public void span(Span span, ByteBuffer bytes) {
+    if (span.owner().area() == Area.PACKED) {
+      packedBytes += span.length();
+      return;
+    }
     Row row = row(name(span));
     switch (span.owner().area()) {
       case RECORDS -> row.recordBytes += span.length();
@@ -116,6 +121,11 @@ public final class Sizes implements Sink {
     return totalBytes;
   }
 
+  /** Returns how many bytes are compressed, which the rows hold as what they are unpacked. */
+  public long packedBytes() {
+    return packedBytes;
+  }
+
   private Row row(String path) {
     return rows.computeIfAbsent(path, Row::new);
   }
@@ -124,6 +134,7 @@ public final class Sizes implements Sink {
     return switch (span.owner().area()) {
       case CONTAINER -> "(container)";
       case HEADER -> "(message headers)";
+      case PACKED -> "(packed)";
       case NOT_READ -> "(not read)";
       case RECORDS, SLAB -> named(span.path());
     };

@@ -88,6 +88,11 @@ final class PenVectorTest {
     }
 
     @Override
+    public void packedMessage(long number, int offset, byte[] message) {
+      messages.add(HexFormat.of().formatHex(message));
+    }
+
+    @Override
     public void broken(long number, Finding finding) {
       findings.add(finding);
     }

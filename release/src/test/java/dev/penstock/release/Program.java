@@ -68,7 +68,7 @@ final class Program {
   static List<Path> tools() {
     List<Path> jars = new ArrayList<>();
     for (String module : Published.modules()) {
-      if (!module.equals("penstock-roaring")) {
+      if (!module.equals("penstock-roaring") && !module.equals("penstock-zstd")) {
         jars.add(Published.jar(module));
       }
     }

@@ -17,6 +17,12 @@ public final class FrameKind {
   /** The key of a schema, and one message of that schema. */
   public static final int KEYED_MESSAGE = 0x06;
 
+  /** Messages that are compressed together. */
+  public static final int BLOCK = 0x07;
+
+  /** A header that is compressed. */
+  public static final int PACKED_HEADER = 0x08;
+
   /** Where messages start in a file. */
   public static final int INDEX = 0x81;
 
@@ -26,10 +32,15 @@ public final class FrameKind {
   private FrameKind() {}
 
   static boolean isKnown(int kind) {
-    return isMessage(kind) || kind == HEADER || kind == END || kind == SCHEMA;
+    return isMessage(kind) || isHeader(kind) || kind == END || kind == SCHEMA;
   }
 
+  static boolean isHeader(int kind) {
+    return kind == HEADER || kind == PACKED_HEADER;
+  }
+
+  /** Tells whether frames of a kind hold messages. */
   static boolean isMessage(int kind) {
-    return kind == MESSAGE || kind == KEYED_MESSAGE;
+    return kind == MESSAGE || kind == KEYED_MESSAGE || kind == BLOCK;
   }
 }

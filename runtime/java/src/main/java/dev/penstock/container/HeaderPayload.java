@@ -5,30 +5,89 @@ import dev.penstock.EncodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.buffer.Bytes;
 import dev.penstock.buffer.OutputBuffer;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The bytes of a {@link PenHeader}. Spec: container 4.2. */
 final class HeaderPayload {
+  /** How headers and schemas are compressed. */
+  static final Compression DEFLATE = Compression.deflate(Compression.SMALLEST_DEFLATE);
+
   private static final int VERSION = 1;
   private static final int PAIRS_AT = 4;
 
   private final byte[] bytes;
+  private final int start;
   private final int end;
+
+  /** Where the first byte stands in the input. */
   private final long inputOffset;
+
+  /** Whether the bytes were compressed there. */
+  private final boolean unpacked;
+
   private int at;
 
-  private HeaderPayload(byte[] bytes, int start, int end, long inputOffset) {
-    this.bytes = bytes;
-    this.at = start;
-    this.end = end;
-    this.inputOffset = inputOffset - start;
+  private HeaderPayload(FrameReader frame) {
+    bytes = frame.array();
+    start = frame.offset();
+    end = start + frame.length();
+    inputOffset = frame.frameOffset() + FrameHead.BYTES;
+    unpacked = false;
+    at = start;
+  }
+
+  private HeaderPayload(Unpacked pairs, long inputOffset) {
+    bytes = pairs.array();
+    start = 0;
+    end = pairs.length();
+    this.inputOffset = inputOffset;
+    unpacked = true;
+  }
+
+  /** Returns the payload of a packed header; null where it is not shorter. */
+  static byte @Nullable [] pack(byte[] payload) {
+    byte[] pairs = DEFLATE.pack(payload, PAIRS_AT, payload.length - PAIRS_AT);
+    if (pairs.length >= payload.length - PAIRS_AT) {
+      return null;
+    }
+    byte[] packed = Arrays.copyOf(payload, PAIRS_AT + pairs.length);
+    System.arraycopy(pairs, 0, packed, PAIRS_AT, pairs.length);
+    return packed;
+  }
+
+  /**
+   * Unpacks the payload that the frame reader shows, from an offset on.
+   *
+   * @throws DecodeException if it is damaged, or longer than it may be
+   */
+  static Unpacked unpack(FrameReader frame, int from, int mostBytes) {
+    Unpacked unpacked = new Unpacked();
+    try {
+      if (unpacked.read(DEFLATE, Unpacked.payload(frame, from), mostBytes)) {
+        return unpacked;
+      }
+    } catch (IOException e) {
+      throw new DecodeException(
+          ErrorKind.CHECKSUM,
+          frame.frameOffset(),
+          "a header or schema that can be unpacked",
+          "damaged bytes (" + e.getMessage() + ")");
+    }
+    throw DecodeException.overLimit(
+        frame.frameOffset(),
+        "at most " + mostBytes + " bytes, unpacked",
+        "messageBytes",
+        "more bytes");
   }
 
   static byte[] encode(PenHeader header) {
@@ -63,15 +122,20 @@ final class HeaderPayload {
   /**
    * Reads the payload that the frame reader shows.
    *
+   * @param mostBytes how long it may be, unpacked
    * @throws DecodeException with the offset from the start of the input
    */
-  static PenHeader decode(FrameReader frame) {
-    int start = frame.offset();
-    long payloadOffset = frame.frameOffset() + FrameHead.BYTES;
-    return new HeaderPayload(frame.array(), start, start + frame.length(), payloadOffset).header();
+  static PenHeader decode(FrameReader frame, int mostBytes) {
+    HeaderPayload payload = new HeaderPayload(frame);
+    payload.checkVersion();
+    if (frame.kind() == FrameKind.HEADER) {
+      return payload.header();
+    }
+    Unpacked pairs = unpack(frame, PAIRS_AT, mostBytes);
+    return new HeaderPayload(pairs, payload.inputOffset + PAIRS_AT).header();
   }
 
-  private PenHeader header() {
+  private void checkVersion() {
     if (end - at < PAIRS_AT) {
       throw error(ErrorKind.OUT_OF_BOUNDS, at, "version and features", "a shorter header");
     }
@@ -85,6 +149,9 @@ final class HeaderPayload {
       throw error(ErrorKind.UNSUPPORTED, at + 2, "no feature bits", found);
     }
     at += PAIRS_AT;
+  }
+
+  private PenHeader header() {
     int firstKey = at;
     Map<String, String> pairs = pairs();
     Iterator<String> names = pairs.keySet().iterator();
@@ -135,6 +202,7 @@ final class HeaderPayload {
   }
 
   private DecodeException error(ErrorKind kind, int position, String expected, String found) {
-    return new DecodeException(kind, inputOffset + position, expected, found);
+    long offset = inputOffset + (unpacked ? 0 : position - start);
+    return new DecodeException(kind, offset, expected, found);
   }
 }

@@ -31,15 +31,15 @@ import java.util.Objects;
 public final class PenFile implements Closeable {
   private final FileChannel channel;
   private final PenLayout layout;
-  private final Limits limits;
+  private final PenOptions options;
   private final long byteLength;
   private final BitSet checkedBlocks = new BitSet();
 
-  private PenFile(FileChannel channel, PenLayout layout, Limits limits) throws IOException {
+  private PenFile(FileChannel channel, PenLayout layout, PenOptions options) throws IOException {
     this.channel = channel;
     this.byteLength = channel.size();
     this.layout = layout;
-    this.limits = limits;
+    this.options = options;
   }
 
   /**
@@ -49,7 +49,7 @@ public final class PenFile implements Closeable {
    * @throws IOException if it cannot be read
    */
   public static PenFile open(Path path) throws IOException {
-    return open(path, Limits.DEFAULT);
+    return open(path, PenOptions.DEFAULT);
   }
 
   /**
@@ -60,10 +60,21 @@ public final class PenFile implements Closeable {
    * @throws IOException if it cannot be read
    */
   public static PenFile open(Path path, Limits limits) throws IOException {
+    return open(path, PenOptions.DEFAULT.withLimits(limits));
+  }
+
+  /**
+   * Opens a file.
+   *
+   * @param options with the limits, and the compressions that are known beside Deflate
+   * @throws DecodeException if it is no {@code .pen} file, or one without its end
+   * @throws IOException if it cannot be read
+   */
+  public static PenFile open(Path path, PenOptions options) throws IOException {
     FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
     try {
-      PenLayout layout = PenLayout.of(channel, limits, PenLayout.Torn.REFUSED);
-      return new PenFile(channel, layout, limits);
+      PenLayout layout = PenLayout.of(channel, options, PenLayout.Torn.REFUSED);
+      return new PenFile(channel, layout, options);
     } catch (IOException | RuntimeException e) {
       channel.close();
       throw e;
@@ -91,7 +102,7 @@ public final class PenFile implements Closeable {
   /**
    * Returns a message.
    *
-   * <p>What is read is the block of about 64 KiB in which the message stands, and for the first
+   * <p>What is read is the part of about 64 KiB in which the message stands, and for the first
    * message of a block the one before it, to check the index.
    *
    * @param number the message's number, from 0 on
@@ -105,18 +116,24 @@ public final class PenFile implements Closeable {
     check(block - 1);
     check(block);
     PenReader reader = reader(PenRange.ofBlock(layout, block));
-    boolean more = true;
-    while (more) {
+    DecodeException lost = null;
+    while (reader.messageNumber() < number) {
       try {
-        more = reader.next();
-        if (more && reader.messageNumber() == number) {
+        if (!reader.next()) {
+          break;
+        }
+        if (reader.messageNumber() == number) {
           return reader.message();
         }
       } catch (DecodeException e) {
-        if (!reader.canContinue() || reader.isAtMessage() && reader.messageNumber() == number) {
+        if (!reader.canContinue()) {
           throw e;
         }
+        lost = reader.isAtMessage() ? e : lost;
       }
+    }
+    if (lost != null) {
+      throw lost;
     }
     throw layout.wrongIndex("message " + number, "fewer messages in its block");
   }
@@ -178,8 +195,8 @@ public final class PenFile implements Closeable {
 
   private PenReader reader(PenRange range) {
     long start = range.startOffset();
-    FrameReader frames = new FrameReader(new FileInput(channel, start), limits, start);
-    return new PenReader(frames, layout, range);
+    FrameReader frames = new FrameReader(new FileInput(channel, start), options.limits(), start);
+    return new PenReader(frames, options, layout, range);
   }
 
   /**

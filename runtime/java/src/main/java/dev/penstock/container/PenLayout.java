@@ -37,9 +37,9 @@ record PenLayout(
    *
    * @throws DecodeException if it is no file of this kind, or torn and that is refused
    */
-  static PenLayout of(FileChannel channel, Limits limits, Torn torn) throws IOException {
-    PenReader reader = new PenReader(new FileInput(channel, 0), limits);
-    PenLayout indexed = indexed(channel, reader, limits);
+  static PenLayout of(FileChannel channel, PenOptions options, Torn torn) throws IOException {
+    PenReader reader = new PenReader(new FileInput(channel, 0), options);
+    PenLayout indexed = indexed(channel, reader, options.limits());
     return indexed != null ? indexed : new Scan(reader, torn).run();
   }
 
@@ -88,7 +88,7 @@ record PenLayout(
         return false;
       }
       if (whole) {
-        index.schemas().add(offset, SchemaPayload.decode(frame));
+        index.schemas().add(offset, SchemaPayload.decode(frame, limits.messageBytes()));
       } else {
         index.schemas().addLost(offset);
       }
@@ -133,13 +133,16 @@ record PenLayout(
     private final FrameIndex index;
 
     /** Damaged messages behind which no whole one was found yet. */
-    private final List<Long> damaged = new ArrayList<>();
+    private final List<Damaged> damaged = new ArrayList<>();
 
     /** The first damaged frame behind which no whole message was found yet, or -1. */
     private long damagedFrom = -1;
 
     private long messageCount;
     private long messagesEnd;
+
+    /** A frame, and the number of its first message. */
+    private record Damaged(long number, long offset) {}
 
     Scan(PenReader reader, Torn torn) {
       this.reader = reader;
@@ -154,6 +157,7 @@ record PenLayout(
         try {
           if (!reader.next()) {
             takeDamaged();
+            messageCount = reader.messageNumber() + 1;
             return layout(endOfFrames());
           }
           takeWhole();
@@ -167,16 +171,23 @@ record PenLayout(
     }
 
     private void takeWhole() {
+      takeFrame();
+      if (reader.isFirstOfFrame() && reader.isNumberKnown()) {
+        index.add(reader.messageNumber(), reader.frameOffset());
+      }
+    }
+
+    private void takeFrame() {
       takeDamaged();
-      index.add(messageCount++, reader.frameOffset());
+      messageCount = reader.messageNumber() + 1;
       messagesEnd = reader.nextOffset();
     }
 
     private void takeFailed(DecodeException error) {
       if (error.kind() == ErrorKind.BAD_REFERENCE) {
-        takeWhole(); // only its schema is not there
-      } else if (reader.isAtMessage()) {
-        damaged.add(reader.frameOffset());
+        takeFrame(); // only its schema is not there
+      } else if (reader.isAtMessage() && !reader.isAtBlock() && reader.isNumberKnown()) {
+        damaged.add(new Damaged(reader.messageNumber(), reader.frameOffset()));
       }
       if (error.kind() == ErrorKind.CHECKSUM && (reader.isAtMessage() || reader.isAtSchema())) {
         damagedFrom = damagedFrom < 0 ? reader.frameOffset() : damagedFrom;
@@ -184,7 +195,7 @@ record PenLayout(
     }
 
     private void takeDamaged() {
-      damaged.forEach(offset -> index.add(messageCount++, offset));
+      damaged.forEach(each -> index.add(each.number(), each.offset()));
       damaged.clear();
       damagedFrom = -1;
     }

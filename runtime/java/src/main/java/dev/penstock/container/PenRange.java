@@ -57,6 +57,16 @@ record PenRange(@Nullable PenLayout layout, int mark, long from, long to, long n
     return offset >= from && messageNumber >= number;
   }
 
+  /** Returns the number of the message that the index has at an offset; -1 for none. */
+  long statedNumber(long offset) {
+    if (layout == null) {
+      return -1;
+    }
+    FrameIndex index = layout.index();
+    int at = index.markAtOffset(offset);
+    return at < 0 || index.offset(at) != offset ? -1 : index.number(at);
+  }
+
   /**
    * Compares the index with where the reader has come to.
    *

@@ -9,6 +9,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a {@code .pen} file: its header, then one message after the other. Spec: container 4, 7.
@@ -29,10 +30,12 @@ public final class PenReader implements Closeable {
   private final PenHeader header;
   private final PenRange range;
 
+  private final int mostBytes;
+
   /** How many messages have been given. */
   private long messageCount;
 
-  /** How many frames of messages stand before the next frame, those passed over included. */
+  /** How many messages were passed, damaged ones and the current one included. */
   private long number;
 
   /** What {@link #number} was where the current file of several behind one another began. */
@@ -46,6 +49,9 @@ public final class PenReader implements Closeable {
   /** The current message, inside of the current frame. */
   private final CurrentMessage message;
 
+  /** Whether a block was damaged, and how many messages it had is not known yet. */
+  private boolean countLost;
+
   private int nextMark;
   private long statedIndexOffset;
   private boolean endSeen;
@@ -58,7 +64,7 @@ public final class PenReader implements Closeable {
    * @throws IOException if the stream does
    */
   public PenReader(InputStream source) throws IOException {
-    this(source, Limits.DEFAULT);
+    this(source, PenOptions.DEFAULT);
   }
 
   /**
@@ -69,57 +75,44 @@ public final class PenReader implements Closeable {
    * @throws IOException if the stream does
    */
   public PenReader(InputStream source, Limits limits) throws IOException {
-    frames = new FrameReader(source, limits);
+    this(source, PenOptions.DEFAULT.withLimits(limits));
+  }
+
+  /**
+   * Creates a reader, which closes {@code source} when it is closed, and reads the header.
+   *
+   * @param options with the limits, and the compressions that are known beside Deflate
+   * @throws DecodeException if the input does not start with magic and header
+   * @throws IOException if the stream does
+   */
+  public PenReader(InputStream source, PenOptions options) throws IOException {
+    frames = new FrameReader(source, options.limits());
     range = PenRange.ALL;
-    readMagic(frames.input());
+    Magic.read(frames.input());
     if (!frames.next()) {
       long at = frames.frameOffset();
       throw frames.fatal(ErrorKind.TRUNCATED, at, "the header", "the end of the input");
     }
     boolean first = frames.frameOffset() == PenWriter.MAGIC.length;
-    if (!first || frames.kind() != FrameKind.HEADER) {
+    if (!first || !FrameKind.isHeader(frames.kind())) {
       throw unexpected("the header frame");
     }
-    header = HeaderPayload.decode(frames);
-    schemas = new Schemas(header.schema(), limits.messageBytes());
-    message = new CurrentMessage(frames, schemas);
+    mostBytes = options.limits().messageBytes();
+    header = HeaderPayload.decode(frames, mostBytes);
+    schemas = new Schemas(header.schema(), mostBytes);
+    message = new CurrentMessage(frames, schemas, options);
   }
 
   /** Creates a reader of a part of a file whose header is known. */
-  PenReader(FrameReader frames, PenLayout layout, PenRange range) {
+  PenReader(FrameReader frames, PenOptions options, PenLayout layout, PenRange range) {
     this.frames = frames;
+    mostBytes = options.limits().messageBytes();
     header = layout.header();
     schemas = layout.index().schemas().copy();
-    message = new CurrentMessage(frames, schemas);
+    message = new CurrentMessage(frames, schemas, options);
     this.range = range;
     number = range.startNumber();
     nextMark = Math.max(0, range.mark());
-  }
-
-  private static void readMagic(BlockInput input) throws IOException {
-    int length = PenWriter.MAGIC.length;
-    boolean whole = input.require(length);
-    int available = Math.min(length, input.available());
-    byte[] start = Arrays.copyOfRange(input.array(), input.start(), input.start() + available);
-    if (!Arrays.equals(start, Arrays.copyOf(PenWriter.MAGIC, available))) {
-      throw new DecodeException(ErrorKind.UNSUPPORTED, 0, "the magic of a .pen file", looks(start));
-    }
-    if (!whole) {
-      String found = available == 0 ? "no byte" : "the end of the input inside it";
-      throw new DecodeException(ErrorKind.TRUNCATED, available, "the magic of a .pen file", found);
-    }
-    input.consume(length);
-  }
-
-  private static String looks(byte[] start) {
-    StringBuilder text = new StringBuilder();
-    for (byte each : start) {
-      text.append(text.isEmpty() ? "" : " ").append("%02x".formatted(each));
-    }
-    boolean textMode = start.length > 4 && start[1] == 'P' && start[2] == 'E' && start[3] == 'N';
-    return textMode
-        ? text + ": a .pen file that was changed on its way, as copying it as text does"
-        : text.toString();
   }
 
   /** Returns format, schema and metadata of the file. */
@@ -152,17 +145,35 @@ public final class PenReader implements Closeable {
    */
   public boolean next() throws IOException {
     message.clear();
-    while (!ended && advance()) {
-      if (range.takes(frames.frameOffset(), number - 1)) {
-        open();
-        messageCount++;
-        return true;
+    while (message.hasMore() || !ended && nextFrame()) {
+      if (message.hasMore()) {
+        message.advance();
+        number++;
+        if (range.takes(frames.frameOffset(), number - 1)) {
+          messageCount++;
+          return true;
+        }
       }
     }
+    message.clear();
     return false;
   }
 
-  /** Goes to the next message, whether it is to be given or not; false behind the last one. */
+  /** Goes to the next frame of messages and opens it if they are wanted; false behind the last. */
+  private boolean nextFrame() throws IOException {
+    if (!advance()) {
+      return false;
+    }
+    long count = isAtBlock() ? message.block().messageCount() : 1;
+    if (range.takes(frames.frameOffset(), number + count - 1)) {
+      open(count);
+    } else {
+      number += count;
+    }
+    return true;
+  }
+
+  /** Goes to the next frame of messages, wanted or not; false behind the last one. */
   private boolean advance() throws IOException {
     while (true) {
       if (frames.canContinue() && frames.nextOffset() >= range.to()) {
@@ -186,7 +197,11 @@ public final class PenReader implements Closeable {
       }
       switch (frames.kind()) {
         case FrameKind.MESSAGE, FrameKind.KEYED_MESSAGE -> {
-          count();
+          compare(frames.frameOffset());
+          return true;
+        }
+        case FrameKind.BLOCK -> {
+          openBlockHead();
           return true;
         }
         case FrameKind.SCHEMA -> addSchema();
@@ -212,14 +227,20 @@ public final class PenReader implements Closeable {
     if (!isAtMessage()) {
       return range.takes(frames.frameOffset(), number);
     }
-    count();
+    compare(frames.frameOffset());
+    if (isAtBlock()) {
+      countLost = true;
+      return range.takes(frames.frameOffset(), Long.MAX_VALUE);
+    }
+    number++;
     return range.takes(frames.frameOffset(), number - 1);
   }
 
-  private void open() {
+  private void open(long count) throws IOException {
     try {
       message.open();
     } catch (DecodeException e) {
+      number += count;
       throw range.areSchemasIndexed(schemas) && e.kind() == ErrorKind.BAD_REFERENCE
           ? range.wrongIndex(e.expected(), "none")
           : e;
@@ -232,20 +253,42 @@ public final class PenReader implements Closeable {
       if (range.areSchemasIndexed(schemas) && !schemas.isKnown(offset)) {
         throw range.wrongIndex("no schema at byte " + offset, "a schema");
       }
-      schemas.add(offset, SchemaPayload.decode(frames));
+      schemas.add(offset, SchemaPayload.decode(frames, mostBytes));
     } catch (DecodeException e) {
       throw frames.fatal(e);
     }
   }
 
-  private void count() {
+  /** Takes the number that a block states, by which what was lost before it is known again. */
+  private void openBlockHead() {
+    message.block().readHead();
+    long stated = firstNumber + message.block().firstNumber();
+    if (stated < number || stated > number && !countLost && !recovered) {
+      if (!recovered) {
+        throw frames.fatal(
+            ErrorKind.CHECKSUM,
+            frames.frameOffset(),
+            "message " + (number - firstNumber) + " as the first of a block",
+            "message " + message.block().firstNumber());
+      }
+      stated = number;
+    }
+    number = stated;
+    countLost = false;
     compare(frames.frameOffset());
-    number++;
   }
 
   /** Compares the index with where this reader is, as long as it knows how many messages passed. */
   private void compare(long offset) {
     if (recovered) {
+      return;
+    }
+    if (countLost) {
+      long stated = range.statedNumber(offset);
+      number = Math.max(number, stated);
+      countLost = stated < 0;
+    }
+    if (countLost) {
       return;
     }
     try {
@@ -271,10 +314,10 @@ public final class PenReader implements Closeable {
 
   /** Passes over the header of a file that was put behind this one. Spec: container 7.1. */
   private void headerOfAnother() {
-    if (!recovered || frames.kind() != FrameKind.HEADER) {
+    if (!recovered || !FrameKind.isHeader(frames.kind())) {
       throw unexpected("a message or the end");
     }
-    if (!HeaderPayload.decode(frames).equals(header)) {
+    if (!HeaderPayload.decode(frames, mostBytes).equals(header)) {
       throw unexpected("the header of this file");
     }
     recovered = false;
@@ -290,6 +333,9 @@ public final class PenReader implements Closeable {
     compare(frames.frameOffset());
     long counted = Bytes.getLong(frames.array(), frames.offset());
     statedIndexOffset = Bytes.getLong(frames.array(), frames.offset() + 8);
+    if (countLost && counted >= number - firstNumber) {
+      number = firstNumber + counted;
+    }
     if (counted != number - firstNumber && !recovered) {
       throw frames.fatal(
           ErrorKind.CHECKSUM,
@@ -371,7 +417,10 @@ public final class PenReader implements Closeable {
     return codec.decode(array(), offset(), length());
   }
 
-  /** Returns where the current or damaged frame starts, in bytes from the start of the input. */
+  /**
+   * Returns where the current or damaged frame starts, in bytes from the start of the input. The
+   * messages of a block have one frame.
+   */
   public long frameOffset() {
     return frames.frameOffset();
   }
@@ -381,14 +430,39 @@ public final class PenReader implements Closeable {
     return messageCount;
   }
 
-  /** Returns the number of the current message in its file, from 0 on, damaged ones counted. */
+  /**
+   * Returns the number of the current message in its file, from 0 on, damaged ones counted. How
+   * many a damaged block had is known from the next block, or the end, on.
+   */
   public long messageNumber() {
     return number - 1;
+  }
+
+  /**
+   * Returns the name of the compression of the block in which the current message stands, {@code
+   * deflate}; null where the message is a frame of its own.
+   */
+  public @Nullable String compression() {
+    return message.compression();
+  }
+
+  /** Tells whether the current message is the first of its frame or block. */
+  boolean isFirstOfFrame() {
+    return message.isFirst();
+  }
+
+  /** Tells whether all numbers are right, in spite of damage. */
+  boolean isNumberKnown() {
+    return !countLost;
   }
 
   /** Tells whether the frame that was read last, whole or damaged, is one of a message. */
   boolean isAtMessage() {
     return FrameKind.isMessage(frames.kind());
+  }
+
+  boolean isAtBlock() {
+    return frames.kind() == FrameKind.BLOCK;
   }
 
   boolean isAtSchema() {

@@ -36,7 +36,9 @@ public final class PenWriter implements Closeable, Flushable {
   private final OutputBuffer buffer = new OutputBuffer();
   private final FrameIndex index;
   private final long startOffset;
+  private final PenOptions options;
   private final Schemas schemas;
+  private @Nullable PenBlock block;
   private Schemas.Entry schema;
   private final @Nullable AppendedFile appended;
   private long messageCount;
@@ -50,7 +52,20 @@ public final class PenWriter implements Closeable, Flushable {
    * @throws IOException if the stream does
    */
   public PenWriter(OutputStream target, PenHeader header) throws IOException {
+    this(target, header, PenOptions.DEFAULT);
+  }
+
+  /**
+   * Creates a writer on {@code target}, which it closes when it is closed.
+   *
+   * @param options of which the compression, if there is one, is for header, schemas and messages
+   * @throws EncodeException if a text of the header has no UTF-8 form
+   * @throws IOException if the stream does
+   */
+  public PenWriter(OutputStream target, PenHeader header, PenOptions options) throws IOException {
+    this.options = options;
     byte[] payload = HeaderPayload.encode(header);
+    byte[] packed = options.compression() == null ? null : HeaderPayload.pack(payload);
     frames = new FrameWriter(target);
     schemas = new Schemas(header.schema(), Long.MAX_VALUE);
     schema = schemas.header();
@@ -58,11 +73,16 @@ public final class PenWriter implements Closeable, Flushable {
     startOffset = 0;
     appended = null;
     frames.writeRaw(MAGIC);
-    frames.write(FrameKind.HEADER, payload, 0, payload.length);
+    if (packed == null) {
+      frames.write(FrameKind.HEADER, payload, 0, payload.length);
+    } else {
+      frames.write(FrameKind.PACKED_HEADER, packed, 0, packed.length);
+    }
   }
 
   /** Creates a writer that goes on where a file's messages end. */
-  private PenWriter(AppendedFile target, PenLayout file) {
+  private PenWriter(AppendedFile target, PenLayout file, PenOptions options) {
+    this.options = options;
     frames = new FrameWriter(target);
     appended = target;
     index = file.index();
@@ -92,9 +112,21 @@ public final class PenWriter implements Closeable, Flushable {
    * @throws IOException if the file cannot be read or written
    */
   public static PenWriter append(Path path, PenHeader header) throws IOException {
+    return append(path, header, PenOptions.DEFAULT);
+  }
+
+  /**
+   * Opens a file to write more messages behind those it has, see {@link #append(Path, PenHeader)}.
+   *
+   * @param options of which the compression is that of the messages that are written, whatever
+   *     those before have
+   */
+  public static PenWriter append(Path path, PenHeader header, PenOptions options)
+      throws IOException {
     AppendLock lock = AppendLock.acquire(path);
     try {
-      PenLayout file = PenLayout.of(lock.channel(), Limits.TRUSTED, PenLayout.Torn.CUT);
+      PenLayout file =
+          PenLayout.of(lock.channel(), options.withLimits(Limits.TRUSTED), PenLayout.Torn.CUT);
       if (!file.header().equals(header)) {
         throw new IllegalArgumentException(path + " has another header: " + file.header());
       }
@@ -103,7 +135,7 @@ public final class PenWriter implements Closeable, Flushable {
         throw new DecodeException(
             ErrorKind.CHECKSUM, newest.offset(), "the newest schema", "a damaged frame");
       }
-      return new PenWriter(new AppendedFile(lock, file.indexOffset()), file);
+      return new PenWriter(new AppendedFile(lock, file.indexOffset()), file, options);
     } catch (IOException | RuntimeException e) {
       lock.close();
       throw e;
@@ -130,6 +162,7 @@ public final class PenWriter implements Closeable, Flushable {
     if (text.equals(schema.text())) {
       return;
     }
+    endBlock();
     long frameOffset = byteCount();
     Schemas.Entry next;
     try {
@@ -138,7 +171,7 @@ public final class PenWriter implements Closeable, Flushable {
       throw new EncodeException(e.getMessage());
     }
     if (next.offset() == frameOffset) {
-      byte[] payload = SchemaPayload.encode(text);
+      byte[] payload = SchemaPayload.encode(text, options.compression() != null);
       frames.write(FrameKind.SCHEMA, payload, 0, payload.length);
     }
     schema = next;
@@ -161,6 +194,10 @@ public final class PenWriter implements Closeable, Flushable {
    */
   public void write(byte[] source, int offset, int length) throws IOException {
     checkOpen();
+    if (options.compression() != null) {
+      addToBlock(source, offset, length);
+      return;
+    }
     long frameOffset = byteCount();
     if (schema.offset() == 0) {
       frames.write(FrameKind.MESSAGE, source, offset, length);
@@ -175,6 +212,48 @@ public final class PenWriter implements Closeable, Flushable {
     if (completed) {
       throw new IOException("this writer is closed");
     }
+  }
+
+  private void addToBlock(byte[] source, int offset, int length) throws IOException {
+    PenBlock open = block == null ? new PenBlock(options) : block;
+    open.add(source, offset, length);
+    block = open;
+    messageCount++;
+    if (open.isFull()) {
+      endBlock();
+    }
+  }
+
+  /** Writes the messages that wait for their block to be full. */
+  private void endBlock() throws IOException {
+    PenBlock open = block;
+    block = null;
+    if (open != null) {
+      writeBlock(open, messageCount - open.messageCount());
+    }
+  }
+
+  private void writeBlock(PenBlock written, long firstNumber) throws IOException {
+    long frameOffset = byteCount();
+    byte[] payload = written.payload(firstNumber, schema);
+    frames.write(FrameKind.BLOCK, payload, 0, payload.length);
+    index.add(firstNumber, frameOffset);
+  }
+
+  /**
+   * Writes a block of messages of the current schema.
+   *
+   * @throws IllegalArgumentException if it is empty
+   * @throws IOException if the stream does
+   */
+  public void write(PenBlock written) throws IOException {
+    if (written.messageCount() == 0) {
+      throw new IllegalArgumentException("a block has at least one message");
+    }
+    checkOpen();
+    endBlock();
+    writeBlock(written, messageCount);
+    messageCount += written.messageCount();
   }
 
   /**
@@ -194,18 +273,25 @@ public final class PenWriter implements Closeable, Flushable {
     return messageCount;
   }
 
-  /** Returns how many bytes the file has so far, those that wait in the block included. */
+  /**
+   * Returns how many bytes the file has so far, those that wait to be sent included; messages that
+   * wait for their block to be full are not.
+   */
   public long byteCount() {
     return startOffset + frames.byteCount();
   }
 
   /**
-   * Sends every message that has been written, so that a reader of the unfinished file gets it.
+   * Sends every message that has been written, so that a reader of the unfinished file gets it. A
+   * block that was begun is ended; without this, a program that stops loses at most the messages of
+   * one block of {@link PenOptions#blockBytes} and 64 KiB before it. Whether what was sent outlasts
+   * the machine is the stream's affair.
    *
    * @throws IOException if the stream does
    */
   @Override
   public void flush() throws IOException {
+    endBlock();
     frames.flush();
   }
 
@@ -218,6 +304,7 @@ public final class PenWriter implements Closeable, Flushable {
     if (completed) {
       return;
     }
+    endBlock();
     completed = true;
     byte[] end = new byte[END_BYTES];
     Bytes.putLong(end, 0, messageCount);

@@ -12,33 +12,56 @@ final class SchemaPayload {
   /** The text stands as it is. */
   private static final int PLAIN = 0;
 
+  /** The text is compressed. */
+  private static final int DEFLATED = 1;
+
   private SchemaPayload() {}
 
-  static byte[] encode(String schema) {
-    byte[] utf8 = Schemas.utf8(schema);
-    byte[] payload = new byte[1 + utf8.length];
-    payload[0] = PLAIN;
-    System.arraycopy(utf8, 0, payload, 1, utf8.length);
+  /** Returns the payload; compressed if that is wanted and shorter. */
+  static byte[] encode(String schema, boolean compressed) {
+    byte[] text = Schemas.utf8(schema);
+    int packing = PLAIN;
+    if (compressed) {
+      byte[] packed = HeaderPayload.DEFLATE.pack(text, 0, text.length);
+      if (packed.length < text.length) {
+        text = packed;
+        packing = DEFLATED;
+      }
+    }
+    byte[] payload = new byte[1 + text.length];
+    payload[0] = (byte) packing;
+    System.arraycopy(text, 0, payload, 1, text.length);
     return payload;
   }
 
   /**
    * Reads the payload that the frame reader shows.
    *
+   * @param mostBytes how long the text may be, unpacked
    * @throws DecodeException with the offset from the start of the input
    */
-  static String decode(FrameReader frame) {
+  static String decode(FrameReader frame, int mostBytes) {
     long at = frame.frameOffset() + FrameHead.BYTES;
-    int length = frame.length();
-    if (length == 0 || frame.array()[frame.offset()] != PLAIN) {
-      String found = length == 0 ? "no byte" : "%d".formatted(frame.array()[frame.offset()] & 0xFF);
-      throw new DecodeException(ErrorKind.UNSUPPORTED, at, "packing 0 of a schema", found);
+    int packing = frame.length() == 0 ? -1 : frame.array()[frame.offset()] & 0xFF;
+    if (packing == PLAIN) {
+      int length = frame.length() - 1;
+      return text(ByteBuffer.wrap(frame.array(), frame.offset() + 1, length), at + 1, true);
     }
-    ByteBuffer utf8 = ByteBuffer.wrap(frame.array(), frame.offset() + 1, length - 1);
-    CharBuffer chars = CharBuffer.allocate(length - 1);
+    if (packing == DEFLATED) {
+      Unpacked unpacked = HeaderPayload.unpack(frame, 1, mostBytes);
+      return text(ByteBuffer.wrap(unpacked.array(), 0, unpacked.length()), at + 1, false);
+    }
+    String found = packing < 0 ? "no byte" : "packing " + packing;
+    throw new DecodeException(ErrorKind.UNSUPPORTED, at, "packing 0 or 1 of a schema", found);
+  }
+
+  /** Returns a text whose bytes stand at an offset of the input, or are unpacked from there. */
+  private static String text(ByteBuffer utf8, long inputOffset, boolean plain) {
+    int start = utf8.position();
+    CharBuffer chars = CharBuffer.allocate(utf8.remaining());
     CoderResult result = StandardCharsets.UTF_8.newDecoder().decode(utf8, chars, true);
     if (result.isError()) {
-      long wrong = at + utf8.position() - frame.offset();
+      long wrong = inputOffset + (plain ? utf8.position() - start : 0);
       throw new DecodeException(ErrorKind.MALFORMED_TEXT, wrong, "UTF-8", "other bytes");
     }
     return chars.flip().toString();

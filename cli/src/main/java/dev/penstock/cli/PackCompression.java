@@ -1,0 +1,89 @@
+package dev.penstock.cli;
+
+import dev.penstock.container.Compression;
+import dev.penstock.container.PenOptions;
+import dev.penstock.zstd.Zstandard;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options of {@code pack} on compression. */
+final class PackCompression {
+  @Option(
+      names = "--compress",
+      description =
+          "How messages are compressed: ${COMPLETION-CANDIDATES}. Default: deflate, and none for"
+              + " the format fast, which is there to be read in place.")
+  @Nullable Kind kind;
+
+  @Option(
+      names = "--level",
+      paramLabel = "N",
+      description =
+          "How hard to compress: 1 (fast) to 9 for deflate, to 19 for zstd. Default: the highest.")
+  @Nullable Integer level;
+
+  /** What there is. */
+  enum Kind {
+    DEFLATE(Compression.SMALLEST_DEFLATE),
+    ZSTD(Zstandard.SMALLEST),
+    NONE(0);
+
+    private final int highest;
+
+    Kind(int highest) {
+      this.highest = highest;
+    }
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** Returns what messages are written with if nothing else is said. */
+  private static Kind usual(Format format) {
+    return format == Format.FAST ? Kind.NONE : Kind.DEFLATE;
+  }
+
+  /**
+   * Returns how a new container is written.
+   *
+   * @throws CommandFailure if there is no such level
+   */
+  PenOptions options(Format format) {
+    return options(kind == null ? usual(format) : kind);
+  }
+
+  /**
+   * Returns how messages are appended to a container: as those are that it has, if nothing else is
+   * said.
+   *
+   * @param label the name of the compression of its first message; null for none
+   * @throws CommandFailure if there is no such level
+   */
+  PenOptions appending(@Nullable String label) {
+    if (kind != null) {
+      return options(kind);
+    }
+    return options(label == null ? Kind.NONE : Kind.valueOf(label.toUpperCase(Locale.ROOT)));
+  }
+
+  private PenOptions options(Kind used) {
+    int chosen = level == null ? used.highest : level;
+    if (level != null && (chosen < 1 || chosen > used.highest)) {
+      throw CommandFailure.usage(
+          "--level " + chosen + ": " + used + levels(used), "Leave it out for the smallest file.");
+    }
+    return PenSource.OPTIONS.withCompression(
+        switch (used) {
+          case DEFLATE -> Compression.deflate(chosen);
+          case ZSTD -> Zstandard.level(chosen);
+          case NONE -> null;
+        });
+  }
+
+  private static String levels(Kind used) {
+    return used == Kind.NONE ? " has no levels" : " has levels from 1 to " + used.highest;
+  }
+}
