@@ -91,7 +91,7 @@ final class LauncherTest {
     assertThat(ended.exitCode()).isZero();
     assertThat(ended.output())
         .startsWith("in.jsonl: from in.jsonl\n2 messages;")
-        .contains("\nPenstock (this build) Compact ")
+        .contains("\nPenstock Compact ")
         .contains("\nConditions\n");
     Map<?, ?> report =
         (Map<?, ?>) JsonValues.of(Files.readAllBytes(data.resolve("out.json"))).getFirst();
