@@ -72,6 +72,34 @@ final class LauncherTest {
   }
 
   @Test
+  void itsFlagsSayNothingWithAnArchiveOfClasses() throws Exception {
+    Path java = Path.of(System.getProperty("java.home"), "bin/java");
+    String flags =
+        Files.readString(launcher)
+            .lines()
+            .filter(line -> line.startsWith("java_flags='"))
+            .map(line -> line.substring("java_flags='".length(), line.length() - 1))
+            .findFirst()
+            .orElseThrow();
+    Path archive = folder.resolve("classes.jsa");
+    String start = java + " " + flags + " -XX:";
+    run(List.of("sh", "-c", start + "ArchiveClassesAtExit=" + archive + " --version"));
+    assertThat(archive).exists();
+    Ended ended = run(List.of("sh", "-c", start + "SharedArchiveFile=" + archive + " --version"));
+    assertThat(ended.messages()).isEmpty();
+  }
+
+  @Test
+  void packedWithZstandardNothingIsSaidOfNativeCode() throws Exception {
+    Files.createDirectories(folder.resolve("data"));
+    Files.writeString(folder.resolve("data/in.json"), "{\"a\": 1}\n".repeat(9));
+    String pack = launcher + " pack in.json --compress zstd -o out.pen";
+    assertThat(run(List.of("sh", "-c", pack)).messages())
+        .startsWith("out.pen: 9 messages, ")
+        .hasLineCount(1);
+  }
+
+  @Test
   void anErrorHasItsExitCode() throws Exception {
     Ended ended = run(List.of("sh", launcher.toString(), "schema", "none.json"));
     assertThat(ended.exitCode()).isEqualTo(ExitCode.INPUT);
