@@ -44,6 +44,10 @@ class MalformedJsonTest {
   @TempDir Path folder;
 
   static Stream<String> documents() {
+    return Stream.concat(outsideOfTexts(), withOddCharacters());
+  }
+
+  private static Stream<String> outsideOfTexts() {
     return Stream.of(
         "{\"a\":1,}",
         "[1,]",
@@ -70,7 +74,11 @@ class MalformedJsonTest {
         "[1}",
         "{\"a\":1]",
         "}",
-        "]",
+        "]");
+  }
+
+  private static Stream<String> withOddCharacters() {
+    return Stream.of(
         "[\"a\u0001b\"]",
         "[\"\n\"]",
         "{\"a\u001b[31mb\":1}",

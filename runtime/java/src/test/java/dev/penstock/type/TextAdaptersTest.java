@@ -109,7 +109,7 @@ class TextAdaptersTest {
         new Row(new UriAdapter(), URI.create("HTTP://a.b/%C3%A9?q=ü#f"), "HTTP://a.b/%C3%A9?q=ü#f"),
         new Row(new UriAdapter(), URI.create("mailto:a@b.c"), "mailto:a@b.c"),
         new Row(new CurrencyAdapter(), Currency.getInstance("EUR"), "EUR"),
-        new Row(new CurrencyAdapter(), Currency.getInstance("XXX"), "XXX"),
+        new Row(new CurrencyAdapter(), Currency.getInstance("XTS"), "XTS"),
         new Row(new LocaleAdapter(), Locale.ROOT, "und"),
         new Row(new LocaleAdapter(), Locale.forLanguageTag("de-CH-1996"), "de-CH-1996"),
         new Row(

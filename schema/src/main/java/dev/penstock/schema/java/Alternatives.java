@@ -22,7 +22,8 @@ final class Alternatives {
   static {
     values();
     buffers();
-    containers();
+    collections();
+    maps();
   }
 
   private static void values() {
@@ -89,7 +90,7 @@ final class Alternatives {
     write("short[]", "java.nio.ShortBuffer");
   }
 
-  private static void containers() {
+  private static void collections() {
     write(
         "java.util.List<$0>",
         "java.lang.Iterable",
@@ -123,6 +124,9 @@ final class Alternatives {
         "java.util.TreeSet",
         "java.util.concurrent.ConcurrentSkipListSet",
         "java.util.concurrent.CopyOnWriteArraySet");
+  }
+
+  private static void maps() {
     write(
         "java.util.Map<$0, $1>",
         "java.util.AbstractMap",
