@@ -119,7 +119,7 @@ final class LauncherTest {
     assertThat(ended.exitCode()).isZero();
     assertThat(ended.output())
         .startsWith("in.jsonl: from in.jsonl\n2 messages;")
-        .contains("\nPenstock Compact ")
+        .containsPattern("\nPenstock (\\(this build\\) )?Compact ") // jars have a version
         .contains("\nConditions\n");
     Map<?, ?> report =
         (Map<?, ?>) JsonValues.of(Files.readAllBytes(data.resolve("out.json"))).getFirst();
