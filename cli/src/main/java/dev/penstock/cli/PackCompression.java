@@ -12,8 +12,8 @@ final class PackCompression {
   @Option(
       names = "--compress",
       description =
-          "How messages are compressed: ${COMPLETION-CANDIDATES}. Default: deflate, and none for"
-              + " the format fast, which is there to be read in place.")
+          "How messages are compressed: ${COMPLETION-CANDIDATES}. If not given, deflate; for the"
+              + " format fast, which is there to be read in place, none.")
   @Nullable Kind kind;
 
   @Option(
