@@ -20,7 +20,8 @@ final class PackCompression {
       names = "--level",
       paramLabel = "N",
       description =
-          "How hard to compress: 1 (fast) to 9 for deflate, to 19 for zstd. Default: the highest.")
+          "How hard to compress: 1 (fast) to 9 for deflate, to 19 for zstd. If not given, the"
+              + " highest.")
   @Nullable Integer level;
 
   /** What there is. */
