@@ -4,4 +4,5 @@ module dev.penstock.model {
 
   exports dev.penstock.model;
   exports dev.penstock.model.change;
+  exports dev.penstock.model.format;
 }

@@ -2,6 +2,7 @@
 module dev.penstock.compact.emitter {
   requires static org.jspecify;
   requires transitive dev.penstock.codegen;
+  requires transitive dev.penstock.compact.format;
 
   exports dev.penstock.compact.emitter;
 }

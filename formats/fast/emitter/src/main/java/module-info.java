@@ -2,6 +2,7 @@
 module dev.penstock.fast.emitter {
   requires static org.jspecify;
   requires transitive dev.penstock.codegen;
+  requires transitive dev.penstock.fast.format;
 
   exports dev.penstock.fast.emitter;
 }

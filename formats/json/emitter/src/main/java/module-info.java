@@ -2,6 +2,7 @@
 module dev.penstock.json.emitter {
   requires static org.jspecify;
   requires transitive dev.penstock.codegen;
+  requires transitive dev.penstock.json.format;
 
   exports dev.penstock.json.emitter;
 }

@@ -40,7 +40,10 @@ class DirectionTest {
     for (String format : List.of("compact", "fast", "json")) {
       String[] libraries = format.equals("json") ? new String[] {JACKSON} : new String[0];
       allow("formats/" + format + "/java", Set.of("runtime/java"), libraries);
-      allow("formats/" + format + "/emitter", Set.of("codegen", "model"));
+      allow("formats/" + format + "/format", Set.of("model"));
+      allow(
+          "formats/" + format + "/emitter",
+          Set.of("codegen", "model", "formats/" + format + "/format"));
     }
     allow("adapters/roaring", Set.of("runtime/java"), "org.roaringbitmap");
     allow("adapters/zstd", Set.of("runtime/java"), "com.github.luben");

@@ -5,6 +5,7 @@ import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.Language;
 import dev.penstock.codegen.SourceFile;
+import dev.penstock.compact.format.CompactFormat;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Schema;
 import dev.penstock.model.Type;
@@ -21,7 +22,7 @@ public final class CompactJavaEmitter implements Emitter {
 
   @Override
   public String format() {
-    return "compact";
+    return CompactFormat.INSTANCE.name();
   }
 
   @Override

@@ -5,6 +5,7 @@ import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.Language;
 import dev.penstock.codegen.SourceFile;
+import dev.penstock.fast.format.FastFormat;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Schema;
 import dev.penstock.model.Type;
@@ -19,7 +20,7 @@ public final class FastJavaEmitter implements Emitter {
 
   @Override
   public String format() {
-    return "fast";
+    return FastFormat.INSTANCE.name();
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.penstock.codegen.Emitter;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.Language;
 import dev.penstock.codegen.SourceFile;
+import dev.penstock.json.format.JsonFormat;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Schema;
 import dev.penstock.model.Trait;
@@ -18,7 +19,7 @@ public final class JsonJavaEmitter implements Emitter {
 
   @Override
   public String format() {
-    return "json";
+    return JsonFormat.INSTANCE.name();
   }
 
   @Override

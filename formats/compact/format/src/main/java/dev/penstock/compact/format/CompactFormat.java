@@ -1,0 +1,32 @@
+package dev.penstock.compact.format;
+
+import dev.penstock.model.format.Format;
+import dev.penstock.model.format.Trait;
+import java.util.Set;
+
+/** The Compact format. Layout: {@code formats/compact/SPEC.md}. */
+public final class CompactFormat implements Format {
+  public static final CompactFormat INSTANCE = new CompactFormat();
+
+  private CompactFormat() {}
+
+  @Override
+  public String name() {
+    return "compact";
+  }
+
+  @Override
+  public String title() {
+    return "Compact";
+  }
+
+  @Override
+  public int version() {
+    return 0;
+  }
+
+  @Override
+  public Set<Trait> traits() {
+    return Set.of(Trait.EVOLVES, Trait.SHARES, Trait.PACKS_TEXT);
+  }
+}

@@ -1,0 +1,32 @@
+package dev.penstock.fast.format;
+
+import dev.penstock.model.format.Format;
+import dev.penstock.model.format.Trait;
+import java.util.Set;
+
+/** The Fast format. Layout: {@code formats/fast/SPEC.md}. */
+public final class FastFormat implements Format {
+  public static final FastFormat INSTANCE = new FastFormat();
+
+  private FastFormat() {}
+
+  @Override
+  public String name() {
+    return "fast";
+  }
+
+  @Override
+  public String title() {
+    return "Fast";
+  }
+
+  @Override
+  public int version() {
+    return 0;
+  }
+
+  @Override
+  public Set<Trait> traits() {
+    return Set.of(Trait.EVOLVES, Trait.SHARES, Trait.PACKS_TEXT, Trait.VIEWS);
+  }
+}

@@ -1,0 +1,5 @@
+/** The Fast format as one object: name, version, traits, rules of evolution and wire plan. */
+@NullMarked
+package dev.penstock.fast.format;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,7 @@
+/** The Fast format as one object: what it is, and what it makes of a schema. */
+module dev.penstock.fast.format {
+  requires static org.jspecify;
+  requires transitive dev.penstock.model;
+
+  exports dev.penstock.fast.format;
+}

@@ -1,0 +1,19 @@
+package dev.penstock.model.format;
+
+import java.util.Set;
+
+/** A wire format: what it is called, and what it can do. An immutable value. */
+public interface Format {
+
+  /** Returns the name in lower case, as files and options have it: {@code compact}. */
+  String name();
+
+  /** Returns the name as it stands in prose and in the names of generated classes. */
+  String title();
+
+  /** Returns the version of the wire format; 0 before the first release. */
+  int version();
+
+  /** Returns what the format can do. */
+  Set<Trait> traits();
+}

@@ -1,0 +1,19 @@
+package dev.penstock.model.format;
+
+/** What a format can do; tools and tests ask for these, never for names. */
+public enum Trait {
+  /** Readers take messages of other versions of a schema, by the versions in it. */
+  EVOLVES,
+  /** A record that occurs twice in a value can be written once. */
+  SHARES,
+  /** Texts of a message stand together, encoded by what they are made of. */
+  PACKS_TEXT,
+  /** A message can be read without its schema. */
+  SELF_DESCRIBING,
+  /** A message is text. */
+  TEXTUAL,
+  /** Components can be read in place, without decoding the message. */
+  VIEWS,
+  /** The specification belongs to somebody else. */
+  FOREIGN
+}
