@@ -2,17 +2,18 @@ package dev.penstock.lab.measure;
 
 import dev.penstock.json.Json;
 import dev.penstock.json.JsonCodec;
+import dev.penstock.lab.peer.RecordClass;
 import dev.penstock.lab.peer.Session;
 import dev.penstock.lab.peer.TextPool;
 import dev.penstock.lab.peer.Unsupported;
 import dev.penstock.lab.subject.LoadedSubject;
 import dev.penstock.lab.workload.Workloads;
 import java.io.IOException;
-import java.lang.reflect.RecordComponent;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -112,27 +113,25 @@ public final class Growing {
   }
 
   /** Returns a root record with so many elements. */
-  static Object message(Growth.Lists lists, LoadedSubject subject, int size)
-      throws ReflectiveOperationException, IOException {
+  static Object message(Growth.Lists lists, LoadedSubject subject, int size) throws IOException {
     return lists == Growth.Lists.OWN
-        ? new LongestList(subject.values().getFirst()).of(size, subject.rebuild())
+        ? new LongestList(subject.values().getFirst(), subject.recordClasses())
+            .of(size, subject.rebuild())
         : repositories(subject, size);
   }
 
   /** Returns a message of {@code repos} with so many elements, of which each comes three times. */
-  private static Object repositories(LoadedSubject subject, int size)
-      throws ReflectiveOperationException, IOException {
-    Class<?> root = subject.classes().records().root();
-    JsonCodec<?> codec = Json.codec(root);
-    RecordComponent list = root.getRecordComponents()[0];
+  private static Object repositories(LoadedSubject subject, int size) throws IOException {
+    JsonCodec<?> codec = Json.codec(subject.classes().records().root());
+    RecordClass root = subject.recordClasses().of(subject.values().getFirst()).orElseThrow();
     List<Object> elements = new ArrayList<>(size);
     int distinct = Math.max(1, size / 3);
     for (int from = 0; from < size; from += PART) {
       int to = Math.min(size, from + PART);
       Object part = codec.decode(Workloads.repositories(from, to, distinct));
-      elements.addAll((List<?>) list.getAccessor().invoke(part));
+      elements.addAll((List<?>) Objects.requireNonNull(root.values(part)[0]));
     }
-    return root.getDeclaredConstructor(list.getType()).newInstance(elements);
+    return root.make(new Object[] {elements});
   }
 
   private void measure(int rounds) {

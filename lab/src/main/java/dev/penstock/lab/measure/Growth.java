@@ -116,9 +116,8 @@ public final class Growth {
   public static void checkHasList(Subject subject) throws IOException {
     PeerFolder none = new PeerFolder("none", SubjectPath.of(subject.folder()));
     try (URLClassLoader loader = none.loader(Growth.class.getClassLoader())) {
-      new LongestList(LoadedSubject.from(loader).values().getFirst());
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException("the message cannot be read", e);
+      LoadedSubject loaded = LoadedSubject.from(loader);
+      new LongestList(loaded.values().getFirst(), loaded.recordClasses());
     }
   }
 

@@ -1,18 +1,19 @@
 package dev.penstock.lab.measure;
 
 import dev.penstock.lab.peer.Rebuild;
-import java.lang.reflect.Constructor;
-import java.lang.reflect.Method;
-import java.lang.reflect.RecordComponent;
+import dev.penstock.lab.peer.RecordClass;
+import dev.penstock.lab.peer.RecordClasses;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A message whose longest list is resized, of those that records hold: lists within lists and maps
  * are not looked for.
  */
 final class LongestList {
+  private final RecordClasses classes;
   private final Object message;
   private List<?> longest = List.of();
 
@@ -21,7 +22,8 @@ final class LongestList {
    *
    * @throws IllegalArgumentException if there is no list with elements
    */
-  LongestList(Object message) throws ReflectiveOperationException {
+  LongestList(Object message, RecordClasses classes) {
+    this.classes = classes;
     this.message = message;
     find(message);
     if (longest.isEmpty()) {
@@ -29,29 +31,24 @@ final class LongestList {
     }
   }
 
-  private void find(Object value) throws ReflectiveOperationException {
+  private void find(Object value) {
     if (value instanceof List<?> list && list.size() > longest.size()) {
       longest = list;
-    } else if (value instanceof Record) {
-      for (Object each : values(value)) {
+    } else {
+      classes.of(value).ifPresent(type -> findIn(type.values(value)));
+    }
+  }
+
+  private void findIn(@Nullable Object[] values) {
+    for (Object each : values) {
+      if (each != null) {
         find(each);
       }
     }
   }
 
-  private static Object[] values(Object owner) throws ReflectiveOperationException {
-    RecordComponent[] components = owner.getClass().getRecordComponents();
-    Object[] values = new Object[components.length];
-    for (int i = 0; i < values.length; i++) {
-      Method accessor = components[i].getAccessor();
-      accessor.setAccessible(true);
-      values[i] = accessor.invoke(owner);
-    }
-    return values;
-  }
-
   /** Returns the message with so many elements, the list's over and over; all objects are new. */
-  Object of(int size, Rebuild rebuild) throws ReflectiveOperationException {
+  Object of(int size, Rebuild rebuild) {
     int rounds = (size + longest.size() - 1) / longest.size();
     List<Object> many = new ArrayList<>();
     Collections.nCopies(rounds, longest).forEach(many::addAll);
@@ -61,22 +58,19 @@ final class LongestList {
 
   /** Returns a value with a list in place of the longest one. */
   @SuppressWarnings("ReferenceEquality") // An equal list elsewhere is not that one.
-  private Object with(Object value, List<?> list) throws ReflectiveOperationException {
+  private Object with(Object value, List<?> list) {
     if (value == longest) {
       return list;
     }
-    if (!(value instanceof Record)) {
-      return value;
+    return classes.of(value).map(type -> with(type, value, list)).orElse(value);
+  }
+
+  private Object with(RecordClass type, Object owner, List<?> list) {
+    @Nullable Object[] values = type.values(owner);
+    for (int i = 0; i < values.length; i++) {
+      Object each = values[i];
+      values[i] = each == null ? null : with(each, list);
     }
-    Object[] values = values(value);
-    RecordComponent[] components = value.getClass().getRecordComponents();
-    Class<?>[] types = new Class<?>[values.length];
-    for (int i = 0; i < types.length; i++) {
-      types[i] = components[i].getType();
-      values[i] = with(values[i], list);
-    }
-    Constructor<?> constructor = value.getClass().getDeclaredConstructor(types);
-    constructor.setAccessible(true);
-    return constructor.newInstance(values);
+    return type.make(values);
   }
 }

@@ -7,8 +7,10 @@ import dev.penstock.json.JsonElements;
 import dev.penstock.json.JsonOptions;
 import dev.penstock.lab.peer.NamedClass;
 import dev.penstock.lab.peer.Rebuild;
+import dev.penstock.lab.peer.RecordClasses;
 import dev.penstock.lab.peer.SubjectClasses;
 import dev.penstock.lab.peer.SubjectClasses.Model;
+import dev.penstock.lab.peer.plain.PlainCodec;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -28,6 +30,7 @@ public final class LoadedSubject {
   private final Properties properties;
   private final ClassLoader loader;
   private final SubjectClasses classes;
+  private final RecordClasses recordClasses;
   private final List<Object> values;
 
   private LoadedSubject(Properties properties, ClassLoader loader) throws IOException {
@@ -39,6 +42,7 @@ public final class LoadedSubject {
             new Model(one("beanRoot"), all("beans")),
             all("enums"),
             instance("twin", SubjectClasses.Twin.class));
+    recordClasses = new RecordClasses(PlainCodec.schemaOf(loader), loader);
     values = read();
   }
 
@@ -127,6 +131,11 @@ public final class LoadedSubject {
   /** Returns the generated classes. */
   public SubjectClasses classes() {
     return classes;
+  }
+
+  /** Returns how objects of the record types are read and made by reflection. */
+  public RecordClasses recordClasses() {
+    return recordClasses;
   }
 
   /** Returns the root records, one per message. */

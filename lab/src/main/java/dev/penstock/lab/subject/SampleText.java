@@ -3,9 +3,10 @@ package dev.penstock.lab.subject;
 import dev.penstock.Maybe;
 import dev.penstock.codegen.JavaLiterals;
 import dev.penstock.codegen.SourceFile;
+import dev.penstock.lab.peer.RecordClass;
+import dev.penstock.lab.peer.RecordClasses;
 import dev.penstock.lab.peer.SubjectClasses;
 import java.lang.reflect.Array;
-import java.lang.reflect.RecordComponent;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Duration;
@@ -63,7 +64,11 @@ final class SampleText {
   private int methodCount;
   private int valueCount;
 
-  private SampleText() {}
+  private final RecordClasses recordClasses;
+
+  private SampleText(RecordClasses recordClasses) {
+    this.recordClasses = recordClasses;
+  }
 
   /**
    * Returns the class of a message.
@@ -73,7 +78,7 @@ final class SampleText {
    *     class that the lab does not know
    */
   static SourceFile of(String className, LoadedSubject subject, String twinClass) {
-    SampleText sample = new SampleText();
+    SampleText sample = new SampleText(subject.recordClasses());
     String root = sample.value(subject.values().getFirst());
     int dot = className.lastIndexOf('.');
     String text =
@@ -152,7 +157,6 @@ final class SampleText {
     }
     return switch (value) {
       case null -> "null";
-      case Record record -> record(record);
       case Enum<?> constant ->
           constant.getDeclaringClass().getCanonicalName() + "." + constant.name();
       case Collection<?> values -> (values instanceof Set ? "set" : "list") + all(values);
@@ -164,8 +168,15 @@ final class SampleText {
         });
         yield "map" + all(pairs);
       }
-      default -> value.getClass().isArray() ? array(value) : plain(value);
+      default -> object(value);
     };
+  }
+
+  private String object(Object value) {
+    return recordClasses
+        .of(value)
+        .map(type -> record(type, value))
+        .orElseGet(() -> value.getClass().isArray() ? array(value) : plain(value));
   }
 
   private String all(Collection<? extends @Nullable Object> values) {
@@ -183,19 +194,19 @@ final class SampleText {
   }
 
   /** Writes a method for each record, as the code of a method has a limit. */
-  private String record(Record record) {
+  private String record(RecordClass made, Object record) {
     List<String> components = new ArrayList<>();
-    for (RecordComponent component : record.getClass().getRecordComponents()) {
-      try {
-        components.add(value(component.getAccessor().invoke(record)));
-      } catch (ReflectiveOperationException e) {
-        throw new IllegalStateException(e);
-      }
+    Class<?>[] types = made.componentTypes();
+    @Nullable Object[] values = made.values(record);
+    for (int i = 0; i < values.length; i++) {
+      // A null of no type may fit another constructor as well.
+      String cast = values[i] == null ? "(" + types[i].getCanonicalName() + ") " : "";
+      components.add(cast + value(values[i]));
     }
-    String type = record.getClass().getCanonicalName();
+    String type = made.type().getCanonicalName();
     String name = "record" + methodCount++;
     methods.append("  private static ").append(type).append(' ').append(name);
-    methods.append("() {\n    return new ").append(type).append("(\n        ");
+    methods.append("() {\n    return ").append(made.makingText()).append("(\n        ");
     methods.append(String.join(",\n        ", components)).append(");\n  }\n");
     return name + "()";
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.penstock.lab.measure.Growth.Lists;
+import dev.penstock.lab.peer.RecordClasses;
 import dev.penstock.lab.report.Sheet;
 import dev.penstock.lab.report.Sheet.Row;
 import dev.penstock.lab.subject.LoadedSubject;
@@ -13,6 +14,7 @@ import dev.penstock.lab.subject.Subject;
 import dev.penstock.lab.subject.SubjectSource;
 import dev.penstock.lab.workload.Workload;
 import dev.penstock.lab.workload.Workloads;
+import dev.penstock.model.SchemaText;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
@@ -110,6 +112,24 @@ class GrowthTest {
     return (List<?>) message.getClass().getRecordComponents()[0].getAccessor().invoke(message);
   }
 
+  private static final RecordClasses CLASSES =
+      new RecordClasses(
+          SchemaText.parse(
+              """
+              schema dev.penstock.lab.measure: dev.penstock.lab.measure.GrowthTest.Outer
+
+              record dev.penstock.lab.measure.GrowthTest.Outer {
+                1 names: list<text>
+                2 inner: dev.penstock.lab.measure.GrowthTest.Inner
+              }
+
+              record dev.penstock.lab.measure.GrowthTest.Inner {
+                1 before: i32
+                2 numbers: list<i32>
+              }
+              """),
+          GrowthTest.class.getClassLoader());
+
   record Inner(int before, List<Integer> numbers) {}
 
   record Outer(List<String> names, Inner inner) {}
@@ -117,13 +137,14 @@ class GrowthTest {
   @Test
   void theLongestListMayBeInARecordOfTheMessage() throws Exception {
     Outer outer = new Outer(List.of("a"), new Inner(1, List.of(2, 3)));
-    assertThat(new LongestList(outer).of(3, (value, texts) -> value))
+    assertThat(new LongestList(outer, CLASSES).of(3, (value, texts) -> value))
         .isEqualTo(new Outer(List.of("a"), new Inner(1, List.of(2, 3, 2))));
   }
 
   @Test
   void aMessageWithoutListCannotGrow() {
-    assertThatThrownBy(() -> new LongestList(new Outer(List.of(), new Inner(1, List.of()))))
+    assertThatThrownBy(
+            () -> new LongestList(new Outer(List.of(), new Inner(1, List.of())), CLASSES))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("no record of the message has a list");
   }

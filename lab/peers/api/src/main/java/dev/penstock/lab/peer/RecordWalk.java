@@ -1,24 +1,25 @@
 package dev.penstock.lab.peer;
 
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
-import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds out which Java types the records of a subject hold. */
+/** Finds out which Java types the records of a subject hold, and its classes that are none. */
 public final class RecordWalk {
   private RecordWalk() {}
 
   /**
-   * Returns the first component whose type, or a type argument in it, is a class of a simple name.
+   * Returns the first component, a field, whose type, or a type argument in it, is a class of a
+   * simple name.
    */
   public static Optional<String> find(List<Class<?>> records, String wanted) {
     for (Class<?> record : records) {
-      RecordComponent[] components = record.getRecordComponents();
-      for (RecordComponent component : components == null ? new RecordComponent[0] : components) {
-        if (mentions(component.getGenericType(), wanted)) {
-          return Optional.of(record.getSimpleName() + "." + component.getName());
+      for (Field field : record.getDeclaredFields()) {
+        if (!Modifier.isStatic(field.getModifiers()) && mentions(field.getGenericType(), wanted)) {
+          return Optional.of(record.getSimpleName() + "." + field.getName());
         }
       }
     }

@@ -1,7 +1,6 @@
 package dev.penstock.lab.peer.plain;
 
 import dev.penstock.Adapter;
-import dev.penstock.lab.peer.plain.RecordForm.JavaClass;
 import java.lang.reflect.Constructor;
 import java.util.Objects;
 

@@ -1,6 +1,5 @@
 package dev.penstock.lab.peer.plain;
 
-import dev.penstock.lab.peer.plain.RecordForm.JavaClass;
 import java.util.List;
 
 /** An enum: the place of its constant. */

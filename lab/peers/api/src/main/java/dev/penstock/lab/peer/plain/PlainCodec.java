@@ -33,12 +33,17 @@ public final class PlainCodec {
   /** Returns the codec of the subject that a class belongs to. */
   public static PlainCodec of(Class<?> root, Set<Lack> lacks) {
     ClassLoader loader = root.getClassLoader();
+    return new PlainCodec(schemaOf(loader), lacks, loader);
+  }
+
+  /** Returns the schema of the subject whose folder is on the class path of a loader. */
+  public static Schema schemaOf(ClassLoader loader) {
     try (InputStream in = loader.getResourceAsStream(SCHEMA_FILE)) {
       if (in == null) {
         throw new IllegalStateException("no schema beside the subject's classes");
       }
       String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      return new PlainCodec(SchemaText.parse(text), lacks, loader);
+      return SchemaText.parse(text);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

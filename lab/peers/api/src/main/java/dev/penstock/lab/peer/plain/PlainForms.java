@@ -1,5 +1,6 @@
 package dev.penstock.lab.peer.plain;
 
+import dev.penstock.lab.peer.RecordClass;
 import dev.penstock.lab.peer.plain.ListForm.OfArray;
 import dev.penstock.lab.peer.plain.ListForm.OfCollection;
 import dev.penstock.lab.peer.plain.ListForm.OfEntries;
@@ -10,7 +11,6 @@ import dev.penstock.lab.peer.plain.PlainSchema.Member;
 import dev.penstock.lab.peer.plain.PlainSchema.Message;
 import dev.penstock.lab.peer.plain.PlainSchema.PlainDefinition;
 import dev.penstock.lab.peer.plain.RecordForm.BoxForm;
-import dev.penstock.lab.peer.plain.RecordForm.JavaClass;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.Definition.RecordDef;
@@ -89,7 +89,7 @@ final class PlainForms {
       }
       case RecordDef record -> {
         definitions.put(name, new Message(name, List.of())); // keeps its place
-        RecordForm form = RecordForm.of(name, javaClass(definition));
+        RecordForm form = RecordForm.of(name, new RecordClass(record, loader));
         known(definition, form);
         List<Member> members = new ArrayList<>();
         PlainNames own = new PlainNames();

@@ -2,10 +2,7 @@ package dev.penstock.lab.peer.plain;
 
 import dev.penstock.Maybe;
 import dev.penstock.UnknownFields;
-import dev.penstock.lab.peer.NamedClass;
-import java.lang.reflect.Constructor;
-import java.lang.reflect.Method;
-import java.lang.reflect.RecordComponent;
+import dev.penstock.lab.peer.RecordClass;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,36 +15,14 @@ import org.jspecify.annotations.Nullable;
  * A record, by reflection.
  *
  * @param name in the plain schema
- * @param javaClass the class, which is looked up when the first value comes
+ * @param recordClass the class, which is looked up when the first value comes
  * @param components a form for each component, in order; filled after creation, as records may hold
  *     themselves
  */
-record RecordForm(String name, JavaClass javaClass, List<Form> components) implements Form {
+record RecordForm(String name, RecordClass recordClass, List<Form> components) implements Form {
 
-  /** A class that is needed once there are values. */
-  static final class JavaClass {
-    private final String javaName;
-    private final ClassLoader loader;
-    private @Nullable Class<?> found;
-
-    JavaClass(String javaName, ClassLoader loader) {
-      this.javaName = javaName;
-      this.loader = loader;
-    }
-
-    /** Returns the class; a dot before its simple name may stand for a dollar sign. */
-    Class<?> get() {
-      Class<?> known = found;
-      if (known == null) {
-        known = NamedClass.find(javaName, loader);
-        found = known;
-      }
-      return known;
-    }
-  }
-
-  static RecordForm of(String name, JavaClass javaClass) {
-    return new RecordForm(name, javaClass, new ArrayList<>());
+  static RecordForm of(String name, RecordClass recordClass) {
+    return new RecordForm(name, recordClass, new ArrayList<>());
   }
 
   @Override
@@ -57,38 +32,23 @@ record RecordForm(String name, JavaClass javaClass, List<Form> components) imple
 
   @Override
   public @Nullable Object[] lower(Object value) {
-    try {
-      RecordComponent[] parts = value.getClass().getRecordComponents();
-      @Nullable Object[] plain = new @Nullable Object[components.size()];
-      for (int i = 0; i < plain.length; i++) {
-        Method accessor = parts[i].getAccessor();
-        accessor.setAccessible(true);
-        plain[i] = components.get(i).lowerOrNull(accessor.invoke(value));
-      }
-      return plain;
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(name + " cannot be read", e);
+    @Nullable Object[] values = recordClass.values(value);
+    @Nullable Object[] plain = new @Nullable Object[components.size()];
+    for (int i = 0; i < plain.length; i++) {
+      plain[i] = components.get(i).lowerOrNull(values[i]);
     }
+    return plain;
   }
 
   @Override
   public Object raise(Object plain) {
     @Nullable Object[] members = (@Nullable Object[]) plain;
-    RecordComponent[] parts = javaClass.get().getRecordComponents();
-    Class<?>[] types = new Class<?>[parts.length];
-    @Nullable Object[] values = new @Nullable Object[parts.length];
-    for (int i = 0; i < parts.length; i++) {
-      types[i] = parts[i].getType();
+    @Nullable Object[] values = new @Nullable Object[recordClass.componentCount()];
+    for (int i = 0; i < values.length; i++) {
       values[i] =
           i < components.size() ? components.get(i).raiseOrNull(members[i]) : UnknownFields.NONE;
     }
-    try {
-      Constructor<?> constructor = javaClass.get().getDeclaredConstructor(types);
-      constructor.setAccessible(true);
-      return constructor.newInstance(values);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(name + " cannot be made", e);
-    }
+    return recordClass.make(values);
   }
 
   /** A component that is an {@link Optional} of a reference type. */

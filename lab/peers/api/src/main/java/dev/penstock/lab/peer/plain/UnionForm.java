@@ -18,7 +18,7 @@ record UnionForm(String name, List<RecordForm> cases) implements Form {
   @Override
   public Object lower(Object value) {
     for (int i = 0; i < cases.size(); i++) {
-      if (cases.get(i).javaClass().get() == value.getClass()) {
+      if (cases.get(i).recordClass().isOf(value)) {
         return new Chosen(i, cases.get(i).lower(value));
       }
     }
