@@ -5,4 +5,6 @@ module dev.penstock.model {
   exports dev.penstock.model;
   exports dev.penstock.model.change;
   exports dev.penstock.model.format;
+  exports dev.penstock.model.rule;
+  exports dev.penstock.model.text;
 }

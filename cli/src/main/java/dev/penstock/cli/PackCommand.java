@@ -7,7 +7,7 @@ import dev.penstock.container.PenOptions;
 import dev.penstock.container.PenReader;
 import dev.penstock.container.PenWriter;
 import dev.penstock.model.Schema;
-import dev.penstock.model.SchemaText;
+import dev.penstock.model.text.SchemaText;
 import dev.penstock.schema.infer.InferenceOptions;
 import dev.penstock.schema.infer.MessageUnit;
 import java.io.IOException;

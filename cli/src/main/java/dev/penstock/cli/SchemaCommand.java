@@ -1,7 +1,7 @@
 package dev.penstock.cli;
 
 import dev.penstock.model.Schema;
-import dev.penstock.model.SchemaText;
+import dev.penstock.model.text.SchemaText;
 import dev.penstock.schema.infer.InferenceOptions;
 import dev.penstock.schema.infer.MessageUnit;
 import dev.penstock.schema.text.JavaText;

@@ -4,9 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import dev.penstock.model.Diagnostic;
 import dev.penstock.model.Schema;
-import dev.penstock.model.SchemaRules;
-import dev.penstock.model.SchemaSyntaxException;
-import dev.penstock.model.SchemaText;
+import dev.penstock.model.rule.SchemaRules;
+import dev.penstock.model.text.SchemaSyntaxException;
+import dev.penstock.model.text.SchemaText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.penstock.container.PenHeader;
 import dev.penstock.container.PenWriter;
-import dev.penstock.model.SchemaText;
+import dev.penstock.model.text.SchemaText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

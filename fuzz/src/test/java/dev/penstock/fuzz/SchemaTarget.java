@@ -1,11 +1,11 @@
 package dev.penstock.fuzz;
 
 import dev.penstock.conformance.Format;
-import dev.penstock.model.Fingerprint;
 import dev.penstock.model.Schema;
-import dev.penstock.model.SchemaRules;
-import dev.penstock.model.SchemaSyntaxException;
-import dev.penstock.model.SchemaText;
+import dev.penstock.model.rule.SchemaRules;
+import dev.penstock.model.text.Fingerprint;
+import dev.penstock.model.text.SchemaSyntaxException;
+import dev.penstock.model.text.SchemaText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

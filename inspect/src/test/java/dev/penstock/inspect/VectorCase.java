@@ -2,7 +2,7 @@ package dev.penstock.inspect;
 
 import dev.penstock.Limits;
 import dev.penstock.model.Schema;
-import dev.penstock.model.SchemaText;
+import dev.penstock.model.text.SchemaText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

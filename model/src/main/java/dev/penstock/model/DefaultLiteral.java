@@ -33,7 +33,12 @@ public final class DefaultLiteral {
     return valueOf(literal, type, schema.byName());
   }
 
-  static Object valueOf(String literal, Type type, Map<String, Definition> definitions) {
+  /**
+   * Returns the value of a literal, as {@link #valueOf(String, Type, Schema)} does.
+   *
+   * @param definitions what the type can name, by name
+   */
+  public static Object valueOf(String literal, Type type, Map<String, Definition> definitions) {
     return switch (type) {
       case Type.Scalar scalar -> scalar(literal, scalar.kind());
       case Type.Named named -> constant(literal, named.name(), definitions);

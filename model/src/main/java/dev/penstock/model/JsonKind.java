@@ -22,7 +22,7 @@ public enum JsonKind {
   }
 
   /** Returns the kind with an article, for messages. */
-  String shown() {
+  public String shown() {
     return shown;
   }
 

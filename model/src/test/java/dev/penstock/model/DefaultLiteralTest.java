@@ -3,6 +3,7 @@ package dev.penstock.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.penstock.model.text.SchemaText;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Duration;

@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /** Makes schemas that hold all that the model can hold, whether the rules allow it or not. */
-final class RandomSchemas {
+public final class RandomSchemas {
   private static final String[] PARTS = {
     "a",
     "Price",
@@ -64,11 +64,11 @@ final class RandomSchemas {
 
   private final Random random;
 
-  RandomSchemas(long seed) {
+  public RandomSchemas(long seed) {
     random = new Random(seed);
   }
 
-  Schema schema() {
+  public Schema schema() {
     return new Schema(name(), name(), some(4, this::definition));
   }
 

@@ -4,13 +4,13 @@ import static java.util.Objects.requireNonNull;
 
 import dev.penstock.model.Diagnostic;
 import dev.penstock.model.Schema;
-import dev.penstock.model.SchemaRules;
-import dev.penstock.model.SchemaSyntaxException;
-import dev.penstock.model.SchemaText;
 import dev.penstock.model.change.Change;
 import dev.penstock.model.change.Changes;
 import dev.penstock.model.change.Scope;
 import dev.penstock.model.change.Severity;
+import dev.penstock.model.rule.SchemaRules;
+import dev.penstock.model.text.SchemaSyntaxException;
+import dev.penstock.model.text.SchemaText;
 import dev.penstock.processor.SchemaFolders.Home;
 import dev.penstock.schema.java.Finding;
 import dev.penstock.schema.java.JavaSchema;

@@ -7,7 +7,7 @@ import com.google.googlejavaformat.java.FormatterException;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.conformance.Format;
 import dev.penstock.model.Schema;
-import dev.penstock.model.SchemaText;
+import dev.penstock.model.text.SchemaText;
 import dev.penstock.schema.text.JavaText;
 import java.io.IOException;
 import java.io.StringWriter;

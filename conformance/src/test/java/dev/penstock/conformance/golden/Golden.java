@@ -3,7 +3,7 @@ package dev.penstock.conformance.golden;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.conformance.Format;
 import dev.penstock.model.Schema;
-import dev.penstock.model.SchemaText;
+import dev.penstock.model.text.SchemaText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -3,8 +3,8 @@ package dev.penstock.conformance.golden;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.penstock.conformance.Format;
-import dev.penstock.model.SchemaRules;
-import dev.penstock.model.SchemaText;
+import dev.penstock.model.rule.SchemaRules;
+import dev.penstock.model.text.SchemaText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package dev.penstock.conformance.golden;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.penstock.conformance.Format;
-import dev.penstock.model.SchemaText;
+import dev.penstock.model.text.SchemaText;
 import org.junit.jupiter.api.Test;
 
 /** Schemas that a format cannot carry are refused when code is generated, with the reason. */

@@ -13,7 +13,7 @@ import dev.penstock.inspect.Finding;
 import dev.penstock.inspect.Inspector;
 import dev.penstock.inspect.Span;
 import dev.penstock.model.Schema;
-import dev.penstock.model.SchemaText;
+import dev.penstock.model.text.SchemaText;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.penstock.lab.study;
 
 import dev.penstock.model.Schema;
-import dev.penstock.model.SchemaText;
+import dev.penstock.model.text.SchemaText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

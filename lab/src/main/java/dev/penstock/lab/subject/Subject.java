@@ -12,7 +12,7 @@ import dev.penstock.lab.peer.Unsupported;
 import dev.penstock.lab.peer.plain.PlainCodec;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Schema;
-import dev.penstock.model.SchemaText;
+import dev.penstock.model.text.SchemaText;
 import dev.penstock.schema.text.JavaFeature;
 import dev.penstock.schema.text.JavaText;
 import java.io.File;

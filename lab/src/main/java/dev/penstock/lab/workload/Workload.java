@@ -1,7 +1,7 @@
 package dev.penstock.lab.workload;
 
 import dev.penstock.model.Schema;
-import dev.penstock.model.SchemaText;
+import dev.penstock.model.text.SchemaText;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

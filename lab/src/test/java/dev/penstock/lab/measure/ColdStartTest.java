@@ -11,7 +11,7 @@ import dev.penstock.lab.report.Sheet.Row;
 import dev.penstock.lab.subject.Messages;
 import dev.penstock.lab.subject.SubjectSource;
 import dev.penstock.lab.workload.Workloads;
-import dev.penstock.model.SchemaText;
+import dev.penstock.model.text.SchemaText;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;

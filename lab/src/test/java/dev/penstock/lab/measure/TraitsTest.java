@@ -10,7 +10,7 @@ import dev.penstock.lab.subject.LoadedSubject;
 import dev.penstock.lab.subject.Messages;
 import dev.penstock.lab.subject.Subject;
 import dev.penstock.lab.subject.SubjectSource;
-import dev.penstock.model.SchemaText;
+import dev.penstock.model.text.SchemaText;
 import java.io.IOException;
 import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;

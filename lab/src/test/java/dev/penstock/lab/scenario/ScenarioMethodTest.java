@@ -10,7 +10,7 @@ import dev.penstock.lab.measure.Entrant;
 import dev.penstock.lab.measure.PeerFolder;
 import dev.penstock.lab.subject.Messages;
 import dev.penstock.lab.subject.SubjectSource;
-import dev.penstock.model.SchemaText;
+import dev.penstock.model.text.SchemaText;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

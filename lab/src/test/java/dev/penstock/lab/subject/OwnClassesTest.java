@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.codegen.compile.SourceCompiler;
-import dev.penstock.model.SchemaText;
+import dev.penstock.model.text.SchemaText;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

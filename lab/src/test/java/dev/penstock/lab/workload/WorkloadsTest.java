@@ -2,7 +2,7 @@ package dev.penstock.lab.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.penstock.model.SchemaRules;
+import dev.penstock.model.rule.SchemaRules;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.Map;

@@ -3,7 +3,7 @@ package dev.penstock.model.change;
 import dev.penstock.model.Field;
 import dev.penstock.model.FieldId;
 import dev.penstock.model.Notes;
-import dev.penstock.model.SchemaText;
+import dev.penstock.model.text.SchemaText;
 
 /**
  * A field of a record, or the place that one has left behind.

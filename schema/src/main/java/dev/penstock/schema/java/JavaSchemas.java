@@ -2,7 +2,7 @@ package dev.penstock.schema.java;
 
 import dev.penstock.model.Definition;
 import dev.penstock.model.Schema;
-import dev.penstock.model.SchemaRules;
+import dev.penstock.model.rule.SchemaRules;
 import dev.penstock.schema.java.Definitions.Pending;
 import dev.penstock.schema.java.JavaType.Declared;
 import java.util.ArrayList;

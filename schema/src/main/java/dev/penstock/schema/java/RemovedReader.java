@@ -1,9 +1,9 @@
 package dev.penstock.schema.java;
 
 import dev.penstock.model.Field;
-import dev.penstock.model.SchemaSyntaxException;
-import dev.penstock.model.SchemaText;
 import dev.penstock.model.Type;
+import dev.penstock.model.text.SchemaSyntaxException;
+import dev.penstock.model.text.SchemaText;
 import dev.penstock.schema.java.JavaType.Declared;
 import java.util.ArrayList;
 import java.util.List;

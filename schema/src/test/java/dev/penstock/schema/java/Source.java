@@ -7,7 +7,7 @@ import com.google.testing.compile.Compiler;
 import com.google.testing.compile.JavaFileObjects;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Schema;
-import dev.penstock.model.SchemaText;
+import dev.penstock.model.text.SchemaText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;

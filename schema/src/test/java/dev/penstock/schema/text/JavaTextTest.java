@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.penstock.model.Definition;
 import dev.penstock.model.Schema;
-import dev.penstock.model.SchemaText;
+import dev.penstock.model.text.SchemaText;
 import dev.penstock.schema.infer.InferenceOptions;
 import dev.penstock.schema.infer.JsonInference;
 import dev.penstock.schema.infer.SeededJson;

@@ -8,7 +8,7 @@ import com.google.googlejavaformat.java.FormatterException;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.json.JsonCodec;
 import dev.penstock.model.Schema;
-import dev.penstock.model.SchemaText;
+import dev.penstock.model.text.SchemaText;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;

@@ -9,7 +9,7 @@ import dev.penstock.codegen.compile.SourceCompiler;
 import dev.penstock.json.Json;
 import dev.penstock.json.JsonCodec;
 import dev.penstock.model.Schema;
-import dev.penstock.model.SchemaText;
+import dev.penstock.model.text.SchemaText;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;

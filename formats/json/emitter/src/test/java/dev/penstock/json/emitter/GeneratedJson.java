@@ -7,7 +7,7 @@ import dev.penstock.json.Json;
 import dev.penstock.json.JsonCodec;
 import dev.penstock.json.JsonOptions;
 import dev.penstock.model.Schema;
-import dev.penstock.model.SchemaText;
+import dev.penstock.model.text.SchemaText;
 import dev.penstock.schema.text.JavaText;
 import java.util.ArrayList;
 import java.util.List;

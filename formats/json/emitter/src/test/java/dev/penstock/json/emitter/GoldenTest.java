@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.model.Schema;
-import dev.penstock.model.SchemaRules;
-import dev.penstock.model.SchemaText;
+import dev.penstock.model.rule.SchemaRules;
+import dev.penstock.model.text.SchemaText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package dev.penstock.lab.peer.plain;
 
 import dev.penstock.model.Schema;
-import dev.penstock.model.SchemaText;
+import dev.penstock.model.text.SchemaText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,5 +1,6 @@
-package dev.penstock.model;
+package dev.penstock.model.text;
 
+import dev.penstock.model.ScalarKind;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;

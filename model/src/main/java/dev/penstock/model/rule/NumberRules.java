@@ -1,5 +1,7 @@
-package dev.penstock.model;
+package dev.penstock.model.rule;
 
+import dev.penstock.model.Definition;
+import dev.penstock.model.Diagnostic;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;

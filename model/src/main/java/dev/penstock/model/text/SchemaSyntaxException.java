@@ -1,4 +1,4 @@
-package dev.penstock.model;
+package dev.penstock.model.text;
 
 /** Tells that a text is not of the schema text form: line, column, expected, found. */
 public final class SchemaSyntaxException extends RuntimeException {

@@ -1,5 +1,13 @@
-package dev.penstock.model;
+package dev.penstock.model.text;
 
+import dev.penstock.model.Definition;
+import dev.penstock.model.Field;
+import dev.penstock.model.Notes;
+import dev.penstock.model.ScalarKind;
+import dev.penstock.model.Schema;
+import dev.penstock.model.TextForm;
+import dev.penstock.model.Trait;
+import dev.penstock.model.Type;
 import java.util.Collection;
 import java.util.TreeMap;
 import java.util.stream.Collectors;

@@ -1,5 +1,12 @@
-package dev.penstock.model;
+package dev.penstock.model.rule;
 
+import dev.penstock.model.DefaultLiteral;
+import dev.penstock.model.Definition;
+import dev.penstock.model.Diagnostic;
+import dev.penstock.model.Field;
+import dev.penstock.model.ScalarKind;
+import dev.penstock.model.Type;
+import dev.penstock.model.text.SchemaText;
 import java.util.List;
 import java.util.Map;
 
@@ -142,7 +149,7 @@ final class TypeRules {
       add(
           "BadDefault",
           element,
-          "the default " + SchemaWords.quoted(literal) + " does not fit; write " + e.getMessage());
+          "the default " + SchemaText.quoted(literal) + " does not fit; write " + e.getMessage());
     }
   }
 

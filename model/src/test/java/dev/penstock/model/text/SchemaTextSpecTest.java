@@ -1,8 +1,11 @@
-package dev.penstock.model;
+package dev.penstock.model.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.penstock.model.ScalarKind;
+import dev.penstock.model.Schema;
+import dev.penstock.model.rule.SchemaRules;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,7 +1,11 @@
-package dev.penstock.model;
+package dev.penstock.model.text;
 
-import dev.penstock.model.SchemaTokens.Kind;
-import dev.penstock.model.SchemaTokens.Token;
+import dev.penstock.model.FieldId;
+import dev.penstock.model.Names;
+import dev.penstock.model.Notes;
+import dev.penstock.model.Trait;
+import dev.penstock.model.text.SchemaTokens.Kind;
+import dev.penstock.model.text.SchemaTokens.Token;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;

@@ -1,5 +1,9 @@
-package dev.penstock.model;
+package dev.penstock.model.rule;
 
+import dev.penstock.model.Definition;
+import dev.penstock.model.Diagnostic;
+import dev.penstock.model.Field;
+import dev.penstock.model.Trait;
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -1,5 +1,11 @@
-package dev.penstock.model;
+package dev.penstock.model.rule;
 
+import dev.penstock.model.Definition;
+import dev.penstock.model.Diagnostic;
+import dev.penstock.model.Field;
+import dev.penstock.model.Schema;
+import dev.penstock.model.Type;
+import dev.penstock.model.TypeGraph;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

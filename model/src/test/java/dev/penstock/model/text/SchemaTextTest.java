@@ -1,8 +1,10 @@
-package dev.penstock.model;
+package dev.penstock.model.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.penstock.model.RandomSchemas;
+import dev.penstock.model.Schema;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 

@@ -1,4 +1,8 @@
-package dev.penstock.model;
+package dev.penstock.model.text;
+
+import dev.penstock.model.Field;
+import dev.penstock.model.Schema;
+import dev.penstock.model.rule.SchemaRules;
 
 /**
  * Writes a schema as text for people and tools, and reads it back. Spec: schema-text.
@@ -30,6 +34,11 @@ public final class SchemaText {
    */
   public static Schema parse(String text) {
     return new SchemaParser(text).parse();
+  }
+
+  /** Returns text as a string of the text form, in double quotes. */
+  public static String quoted(String text) {
+    return SchemaWords.quoted(text);
   }
 
   /** Returns what stands behind {@code removed} for a field, as {@link #parseRemoved} reads it. */

@@ -1,7 +1,10 @@
-package dev.penstock.model;
+package dev.penstock.model.text;
 
-import dev.penstock.model.SchemaTokens.Kind;
-import dev.penstock.model.SchemaTokens.Token;
+import dev.penstock.model.ScalarKind;
+import dev.penstock.model.TextForm;
+import dev.penstock.model.Type;
+import dev.penstock.model.text.SchemaTokens.Kind;
+import dev.penstock.model.text.SchemaTokens.Token;
 
 /** Reads types. Spec: schema-text, section 4. */
 final class TypeParser {

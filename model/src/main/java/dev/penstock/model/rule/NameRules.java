@@ -1,5 +1,8 @@
-package dev.penstock.model;
+package dev.penstock.model.rule;
 
+import dev.penstock.model.Definition;
+import dev.penstock.model.Diagnostic;
+import dev.penstock.model.Names;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,4 +1,4 @@
-package dev.penstock.model;
+package dev.penstock.model.text;
 
 /** Cuts a schema text into tokens, with one token of look-ahead. Spec: schema-text, section 2. */
 final class SchemaTokens {

@@ -1,5 +1,12 @@
-package dev.penstock.model;
+package dev.penstock.model.rule;
 
+import dev.penstock.model.Definition;
+import dev.penstock.model.Diagnostic;
+import dev.penstock.model.Field;
+import dev.penstock.model.JsonKind;
+import dev.penstock.model.Names;
+import dev.penstock.model.Presence;
+import dev.penstock.model.Type;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;

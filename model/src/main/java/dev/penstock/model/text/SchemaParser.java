@@ -1,5 +1,6 @@
-package dev.penstock.model;
+package dev.penstock.model.text;
 
+import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.Constant;
 import dev.penstock.model.Definition.EnumDef;
@@ -7,8 +8,13 @@ import dev.penstock.model.Definition.Former;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.Tagging;
 import dev.penstock.model.Definition.UnionDef;
-import dev.penstock.model.SchemaTokens.Kind;
-import dev.penstock.model.SchemaTokens.Token;
+import dev.penstock.model.Field;
+import dev.penstock.model.Notes;
+import dev.penstock.model.Presence;
+import dev.penstock.model.Schema;
+import dev.penstock.model.Type;
+import dev.penstock.model.text.SchemaTokens.Kind;
+import dev.penstock.model.text.SchemaTokens.Token;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,7 +1,9 @@
-package dev.penstock.model;
+package dev.penstock.model.rule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.penstock.model.Diagnostic;
+import dev.penstock.model.text.SchemaText;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;

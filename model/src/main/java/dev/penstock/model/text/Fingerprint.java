@@ -1,11 +1,19 @@
-package dev.penstock.model;
+package dev.penstock.model.text;
 
+import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.Constant;
 import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.Definition.Former;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
+import dev.penstock.model.Field;
+import dev.penstock.model.FieldId;
+import dev.penstock.model.Names;
+import dev.penstock.model.Notes;
+import dev.penstock.model.Schema;
+import dev.penstock.model.Trait;
+import dev.penstock.model.Type;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -63,7 +71,7 @@ public record Fingerprint(String hex) {
   }
 
   /** Returns the text that is digested: canonical, without what changes no message. */
-  static String essence(Schema schema) {
+  public static String essence(Schema schema) {
     return SchemaText.print(
         new Schema("", schema.root(), reached(schema).stream().map(Fingerprint::reduce).toList()));
   }

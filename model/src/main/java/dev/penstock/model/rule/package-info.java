@@ -1,0 +1,5 @@
+/** What makes a schema sound. */
+@NullMarked
+package dev.penstock.model.rule;
+
+import org.jspecify.annotations.NullMarked;
