@@ -8,7 +8,7 @@ import dev.penstock.inspect.Area;
 import dev.penstock.inspect.Inspector;
 import dev.penstock.inspect.Span;
 import dev.penstock.model.Schema;
-import dev.penstock.model.SchemaText;
+import dev.penstock.model.text.SchemaText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

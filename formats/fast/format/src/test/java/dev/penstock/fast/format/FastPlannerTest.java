@@ -9,7 +9,7 @@ import dev.penstock.fast.format.Slot.Area;
 import dev.penstock.fast.format.Slot.Bits;
 import dev.penstock.model.Diagnostic;
 import dev.penstock.model.Schema;
-import dev.penstock.model.SchemaText;
+import dev.penstock.model.text.SchemaText;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
