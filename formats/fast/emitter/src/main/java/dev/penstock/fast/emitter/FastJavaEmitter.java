@@ -6,8 +6,6 @@ import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.Language;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.fast.format.FastFormat;
-import dev.penstock.fast.format.FastPlan;
-import dev.penstock.fast.format.FastPlanner;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Schema;
 import dev.penstock.model.Type;
@@ -33,8 +31,7 @@ public final class FastJavaEmitter implements Emitter {
   @Override
   public List<SourceFile> emit(Schema schema) {
     JavaCodec codec = new JavaCodec(schema, "Fast", RUNTIME + "FastWriter");
-    FastPlan plan = FastPlanner.plan(schema);
-    Values values = new Values(codec, plan);
+    Values values = new Values(codec);
     Definition root = schema.definition(schema.root());
     JavaSource java = codec.java();
     String type = java.type(root.javaType());
@@ -59,7 +56,7 @@ public final class FastJavaEmitter implements Emitter {
     java.line("@Override");
     java.open(
         "protected void write(" + java.type(RUNTIME + "FastWriter") + " out, " + type + " value)");
-    Item named = root(plan, root);
+    Type named = new Type.Named(root.name());
     Site site = new Site(codec.nameOf(root));
     values.messages().writeRoot(values, codec.nameOf(root), site, named);
     java.close();
@@ -76,10 +73,6 @@ public final class FastJavaEmitter implements Emitter {
     return List.of(java.finish(header(schema)));
   }
 
-  private static Item root(FastPlan plan, Definition root) {
-    return new Item(new Type.Named(root.name()), plan.roots().getFirst().root());
-  }
-
   private static void emitEvolved(Values values, Definition root) {
     JavaCodec codec = values.codec();
     MessageShape messages = values.messages();
@@ -88,7 +81,7 @@ public final class FastJavaEmitter implements Emitter {
         .emit(() -> {
           Values evolved = values.evolved();
           String name = codec.nameOf(root);
-          Item named = root(values.plan(), root);
+          Type named = new Type.Named(root.name());
           messages.emitShapes(values, name, named);
           messages.emitRoot(evolved, name, new Site(name), named);
           messages.emitRoots(evolved);

@@ -3,8 +3,7 @@ package dev.penstock.fast.emitter;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.JavaTypes;
-import dev.penstock.fast.format.RecordPlan;
-import dev.penstock.fast.format.Value;
+import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
 import java.util.List;
@@ -24,82 +23,59 @@ final class ListShape {
   }
 
   /** What one list method needs to know of its elements. */
-  private record Elements(Type declared, Value.Many many, Optional<RecordPlan> record) {
-    /** Returns an element that is there. */
-    Item item() {
-      Type type = declared instanceof Type.Nullable nullable ? nullable.type() : declared;
-      return new Item(type, many.element());
-    }
+  private record Elements(
+      Type type,
+      boolean nullable,
+      int width,
+      Optional<RecordDef> record,
+      boolean text,
+      boolean aligned) {}
 
-    boolean nullable() {
-      return many.nullable();
+  private Elements elements(Type element) {
+    Type type = element instanceof Type.Nullable nullable ? nullable.type() : element;
+    if (values.width(type) == 0) {
+      throw new IllegalArgumentException(
+          "a list of arrays of the fixed length 0 has no length in Fast; use arrays of any length");
     }
-
-    boolean isText() {
-      return item().isText();
-    }
-
-    boolean isFixed() {
-      return item().isFixed();
-    }
-
-    /** Tells whether each element has a cell with its end. */
-    boolean isVariable() {
-      return !isText() && !isFixed();
-    }
-
-    boolean isNumber() {
-      return many.element() instanceof Value.Scalar scalar && scalar.isNumber();
-    }
-
-    /** Tells whether elements are read into a primitive array and stay there. */
-    boolean isPrimitive() {
-      return declared instanceof Type.Scalar && isNumber();
-    }
-
-    int width() {
-      return item().byteLength();
-    }
+    return new Elements(
+        type,
+        element instanceof Type.Nullable,
+        values.width(type),
+        values.withTail(type),
+        Layout.isText(type),
+        Layout.isAligned(type));
   }
 
-  private Elements elements(Type element, Item list) {
-    Value.Many many = (Value.Many) list.value();
-    return new Elements(element, many, values.withTail(new Item(element, many.element())));
-  }
-
-  void append(Site site, Item item, String expression) {
-    switch (item.type()) {
+  void append(Site site, Type type, String expression) {
+    switch (type) {
       case Type.Array array -> codec.java().line("out.array(" + expression + ");");
-      case Type.Sequence list -> appendList(site, elements(list.element(), item), expression);
+      case Type.Sequence list -> appendList(site, list.element(), expression);
       case Type.SetOf set ->
           appendList(
               site,
-              elements(set.element(), item),
+              set.element(),
               "new " + codec.java().type(ARRAY_LIST) + "<>(" + codec.required(expression) + ")");
-      default -> throw new IllegalArgumentException("not a list: " + item);
+      default -> throw new IllegalArgumentException("not a list: " + type);
     }
   }
 
-  private void appendList(Site site, Elements elements, String list) {
+  private void appendList(Site site, Type element, String list) {
     String method = codec.method("write" + site.name());
     codec.java().call(method, List.of("out", codec.required(list)), ";");
-    codec.later(() -> emitWrite(method, site, elements));
+    codec.later(() -> emitWrite(method, site, element));
   }
 
-  private String boxed(Elements elements) {
-    return codec.java().type(codec.types().boxed(elements.declared()));
-  }
-
-  private void emitWrite(String method, Site site, Elements elements) {
+  private void emitWrite(String method, Site site, Type element) {
     JavaSource java = codec.java();
-    String listType = java.type(LIST) + "<" + boxed(elements) + ">";
+    Elements elements = elements(element);
+    String listType = java.type(LIST) + "<" + java.type(codec.types().boxed(element)) + ">";
     java.blank();
     java.call(
         "private static void " + method,
         List.of(java.type("dev.penstock.fast.FastWriter") + " out", listType + " list"),
         " {");
     java.indent();
-    if (elements.isPrimitive()) {
+    if (isNumber(element)) {
       java.open("if (out.numbers(list))").line("return;").close();
     }
     java.assign(listType + " items =", "out.indexed(list)");
@@ -115,17 +91,17 @@ final class ListShape {
     java.open("try");
     java.open("for (; i < count; i++)");
     if (elements.nullable()) {
-      java.line(boxed(elements) + " item = items.get(i);");
+      java.line(java.type(codec.types().boxed(element)) + " item = items.get(i);");
       java.open("if (item != null)");
       writeElement(site, elements, "item");
       skipElement(elements);
       java.close();
-      if (elements.isVariable()) {
+      if (isVariable(elements)) {
         java.line("out.end(" + cell(elements) + ");");
       }
     } else {
       writeElement(site, elements, codec.required("items.get(i)"));
-      if (elements.isVariable()) {
+      if (isVariable(elements)) {
         java.line("out.end(" + cell(elements) + ");");
       }
     }
@@ -136,14 +112,18 @@ final class ListShape {
     java.close();
   }
 
+  private static boolean isVariable(Elements elements) {
+    return !elements.text() && elements.width() == Layout.VARIABLE;
+  }
+
   private void makeRoom(Elements elements) {
     JavaSource java = codec.java();
-    if (elements.isText()) {
+    if (elements.text()) {
       java.line("int at = out.block(4 + 4 * count);");
       java.line("out.textStart(at, count);");
-    } else if (elements.isFixed()) {
-      String method = elements.isNumber() ? "out.alignedBlocks" : "out.blocks";
-      String width = values.writtenWidth(elements.item());
+    } else if (elements.width() != Layout.VARIABLE) {
+      String method = elements.aligned() ? "out.alignedBlocks" : "out.blocks";
+      String width = values.writtenWidth(elements.type());
       if (stretches(elements)) {
         java.line("int width = " + width + ";");
         width = "width";
@@ -159,12 +139,12 @@ final class ListShape {
 
   /** Returns the place of the end cell of element {@code i}. */
   private static String cell(Elements elements) {
-    return !elements.isText() && elements.nullable() ? "at + 4 * i" : "at + 4 + 4 * i";
+    return !elements.text() && elements.nullable() ? "at + 4 * i" : "at + 4 + 4 * i";
   }
 
   /** Returns the expression of how many bytes an element that is written takes, with its tail. */
   private String writtenWidth(Elements elements) {
-    return stretches(elements) ? "width" : values.writtenWidth(elements.item());
+    return stretches(elements) ? "width" : values.writtenWidth(elements.type());
   }
 
   private static String slot(String width) {
@@ -178,40 +158,44 @@ final class ListShape {
 
   /** Tells whether the width of elements is known only when a message is written. */
   private boolean stretches(Elements elements) {
-    return elements.record().filter(each -> each.tail().stretches()).isPresent();
+    return elements.record().filter(each -> values.layouts().stretches(each)).isPresent();
   }
 
   private void writeElement(Site site, Elements elements, String item) {
-    if (elements.isText()) {
+    if (elements.text()) {
       codec
           .java()
-          .call("out.text", List.of(cell(elements), codec.wire(elements.item().type(), item)), ";");
-    } else if (elements.isFixed()) {
+          .call("out.text", List.of(cell(elements), codec.wire(elements.type(), item)), ";");
+    } else if (elements.width() != Layout.VARIABLE) {
       String tail = Integer.toString(elements.width());
-      values.put(elements.item(), slot(writtenWidth(elements)), tail, item);
+      values.put(elements.type(), slot(writtenWidth(elements)), tail, item);
     } else {
-      values.append(site.inside("Element"), elements.item(), item);
+      values.append(site.inside("Element"), elements.type(), item);
     }
   }
 
   private void skipElement(Elements elements) {
     JavaSource java = codec.java();
-    if (elements.isText()) {
+    if (elements.text()) {
       java.reopen("else").line("out.noText(" + cell(elements) + ");");
-    } else if (elements.isFixed()) {
+    } else if (elements.width() != Layout.VARIABLE) {
       String width = writtenWidth(elements);
       java.reopen("else").line("out.putZero(" + slot(width) + ", " + width + ");");
     }
   }
 
-  String take(Site site, Item item, String from, String to) {
-    return switch (item.type()) {
+  String take(Site site, Type type, String from, String to) {
+    return switch (type) {
       case Type.Array array -> takeArray(array.element(), from, to);
-      case Type.Sequence list -> takeList(site, elements(list.element(), item), from, to);
-      case Type.SetOf set ->
-          "in.distinct(" + takeList(site, elements(set.element(), item), from, to) + ")";
-      default -> throw new IllegalArgumentException("not a list: " + item);
+      case Type.Sequence list -> takeList(site, list.element(), from, to);
+      case Type.SetOf set -> "in.distinct(" + takeList(site, set.element(), from, to) + ")";
+      default -> throw new IllegalArgumentException("not a list: " + type);
     };
+  }
+
+  /** Tells whether a list of such elements is read into a primitive array and stays there. */
+  private static boolean isNumber(Type element) {
+    return element instanceof Type.Scalar && Layout.isAligned(element);
   }
 
   private static String takeArray(ScalarKind kind, String from, String to) {
@@ -220,21 +204,22 @@ final class ListShape {
     return kind == ScalarKind.BOOL ? "in.booleans" + range : "in." + type + "s" + range;
   }
 
-  private String takeList(Site site, Elements elements, String from, String to) {
-    if (elements.isPrimitive()) {
-      ScalarKind kind = ((Value.Scalar) elements.many().element()).kind();
+  private String takeList(Site site, Type element, String from, String to) {
+    if (isNumber(element)) {
+      ScalarKind kind = ((Type.Scalar) element).kind();
       boolean bytes = kind == ScalarKind.I8 || kind == ScalarKind.U8;
       String array = bytes ? "in.counted(" + from + ", " + to + ")" : takeArray(kind, from, to);
       return codec.java().type("dev.penstock.buffer.NumberList") + ".of(" + array + ")";
     }
-    Type list = new Type.Sequence(elements.declared());
-    String method = values.readMethod(site, list, name -> emitRead(name, site, elements));
+    Type list = new Type.Sequence(element);
+    String method = values.readMethod(site, list, name -> emitRead(name, site, element));
     return method + "(in, " + from + ", " + to + ")";
   }
 
-  private void emitRead(String method, Site site, Elements elements) {
+  private void emitRead(String method, Site site, Type element) {
     JavaSource java = codec.java();
-    String type = java.type(LIST) + "<" + boxed(elements) + ">";
+    Elements elements = elements(element);
+    String type = java.type(LIST) + "<" + java.type(codec.types().boxed(element)) + ">";
     java.blank();
     java.call(
         "private static " + type + " " + method,
@@ -246,12 +231,12 @@ final class ListShape {
     java.line("int i = 0;");
     java.open("try");
     java.open("for (; i < count; i++)");
-    readElement(site, elements);
+    readElement(site, elements, element);
     java.close();
     java.reopen("catch (" + java.type("dev.penstock.DecodeException") + " e)");
     java.line("throw e.within(i);");
     java.close();
-    if (elements.isVariable()) {
+    if (isVariable(elements)) {
       java.line("in.close(next, to);");
     }
     java.line("return list;");
@@ -270,20 +255,20 @@ final class ListShape {
       java.line("int first = in.afterPresence(from, count);");
       start = "first";
     }
-    if (elements.isText()) {
+    if (elements.text()) {
       java.line(
           elements.nullable()
               ? "in.texts(first, to, count);"
               : "int count = in.textCount(from, to);");
       java.line("int at = " + start + " + 4;");
-    } else if (elements.isFixed()) {
+    } else if (elements.width() != Layout.VARIABLE) {
       if (isStretched(elements)) {
-        int record = elements.record().map(RecordPlan::index).orElseThrow();
+        int record = elements.record().map(codec.evolution()::index).orElseThrow();
         java.line("int width = in.width(" + elements.width() + ", " + record + ");");
       }
       String width = isStretched(elements) ? "width" : Integer.toString(elements.width());
       java.line(
-          elements.isNumber()
+          elements.aligned()
               ? "int at = in.aligned(" + start + ", to, " + elements.width() + ");"
               : "int at = " + start + ";");
       java.line(
@@ -301,31 +286,32 @@ final class ListShape {
     }
   }
 
-  private void readElement(Site site, Elements elements) {
+  private void readElement(Site site, Elements elements, Type element) {
     JavaSource java = codec.java();
     String read;
-    if (elements.isText()) {
-      read = codec.fromWire(elements.item().type(), site.readText("at + 4 * i"));
-    } else if (elements.isFixed()) {
+    if (elements.text()) {
+      read = codec.fromWire(elements.type(), site.readText("at + 4 * i"));
+    } else if (elements.width() != Layout.VARIABLE) {
       String place =
           isStretched(elements) ? "at + width * i" : slot(Integer.toString(elements.width()));
-      read = values.get(elements.item(), place, Integer.toString(elements.width()));
+      read = values.get(elements.type(), place, Integer.toString(elements.width()));
     } else {
       java.line("int end = in.end(at + 4 * i, next, to);");
-      read = values.take(site.inside("Element"), elements.item(), "next", "end");
+      read = values.take(site.inside("Element"), elements.type(), "next", "end");
     }
     if (elements.nullable()) {
-      java.choose(boxed(elements) + " item =", "present[i]", read, "null");
-      if (elements.isText()) {
+      String boxed = java.type(codec.types().boxed(element));
+      java.choose(boxed + " item =", "present[i]", read, "null");
+      if (elements.text()) {
         java.open("if (item == null)").line("in.noText(at + 4 * i);").close();
-      } else if (elements.isVariable()) {
+      } else if (isVariable(elements)) {
         java.open("if (item == null)").line("in.close(next, end);").close();
       }
       java.line("list.add(item);");
     } else {
       java.line("list.add(" + read + ");");
     }
-    if (elements.isVariable()) {
+    if (isVariable(elements)) {
       java.line("next = end;");
     }
   }
