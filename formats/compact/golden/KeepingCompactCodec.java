@@ -6,12 +6,12 @@ import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
 import dev.penstock.UnknownFields;
-import dev.penstock.buffer.Shapes;
 import dev.penstock.compact.CompactCodec;
 import dev.penstock.compact.CompactOptions;
 import dev.penstock.compact.CompactReader;
 import dev.penstock.compact.CompactWriter;
 import dev.penstock.compact.Decimals;
+import dev.penstock.slab.Shapes;
 import java.util.ArrayList;
 import java.util.List;
 

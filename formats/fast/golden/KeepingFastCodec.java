@@ -6,11 +6,11 @@ import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
 import dev.penstock.UnknownFields;
-import dev.penstock.buffer.Shapes;
 import dev.penstock.fast.FastCodec;
 import dev.penstock.fast.FastOptions;
 import dev.penstock.fast.FastReader;
 import dev.penstock.fast.FastWriter;
+import dev.penstock.slab.Shapes;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -5,7 +5,8 @@ module dev.penstock {
   requires static org.jspecify;
 
   exports dev.penstock;
-  exports dev.penstock.buffer;
   exports dev.penstock.container;
+  exports dev.penstock.generated;
+  exports dev.penstock.transport;
   exports dev.penstock.type;
 }

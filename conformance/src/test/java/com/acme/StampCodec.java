@@ -3,7 +3,7 @@ package com.acme;
 import dev.penstock.Codec;
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
-import dev.penstock.buffer.OutputBuffer;
+import dev.penstock.OutputBuffer;
 
 /** Writes a stamp as one byte. */
 public final class StampCodec implements Codec<Stamp> {

@@ -2,6 +2,7 @@
 module dev.penstock.fast {
   requires static org.jspecify;
   requires transitive dev.penstock;
+  requires transitive dev.penstock.slab;
 
   exports dev.penstock.fast;
 }

@@ -1,7 +1,7 @@
 package com.acme;
 
 import dev.penstock.*;
-import dev.penstock.buffer.OutputBuffer;
+import dev.penstock.OutputBuffer;
 import java.math.*;
 import java.nio.charset.StandardCharsets;
 import java.time.*;

@@ -51,6 +51,7 @@ class ApiTextTest {
         "codegen",
         "runtime/java",
         "inspect",
+        "formats/slab/java",
         "formats/compact/java",
         "formats/fast/java",
         "formats/json/java",

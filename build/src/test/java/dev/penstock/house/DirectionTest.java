@@ -37,9 +37,14 @@ class DirectionTest {
     allow("codegen", Set.of("model"), "javax.tools");
     allow("runtime/java", Set.of());
     allow("inspect", Set.of("model", "runtime/java"));
+    allow("formats/slab/java", Set.of("runtime/java"));
     for (String format : List.of("compact", "fast", "json")) {
       String[] libraries = format.equals("json") ? new String[] {JACKSON} : new String[0];
-      allow("formats/" + format + "/java", Set.of("runtime/java"), libraries);
+      Set<String> below =
+          format.equals("json")
+              ? Set.of("runtime/java")
+              : Set.of("runtime/java", "formats/slab/java");
+      allow("formats/" + format + "/java", below, libraries);
       allow("formats/" + format + "/format", Set.of("model"));
       allow(
           "formats/" + format + "/emitter",

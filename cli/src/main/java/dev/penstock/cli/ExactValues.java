@@ -2,7 +2,7 @@ package dev.penstock.cli;
 
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
-import dev.penstock.buffer.OutputBuffer;
+import dev.penstock.OutputBuffer;
 import dev.penstock.json.JsonCodec;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;

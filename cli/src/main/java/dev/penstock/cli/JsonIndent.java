@@ -1,6 +1,6 @@
 package dev.penstock.cli;
 
-import dev.penstock.buffer.OutputBuffer;
+import dev.penstock.OutputBuffer;
 
 /** Breaks the lines of JSON that stands on one, and indents them; every value keeps its bytes. */
 final class JsonIndent {

@@ -1,6 +1,6 @@
 package dev.penstock.cli;
 
-import dev.penstock.buffer.OutputBuffer;
+import dev.penstock.OutputBuffer;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

@@ -3,7 +3,7 @@ package dev.penstock.cli;
 import dev.penstock.Codec;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
-import dev.penstock.buffer.OutputBuffer;
+import dev.penstock.OutputBuffer;
 import dev.penstock.container.PenBlock;
 import dev.penstock.container.PenOptions;
 import dev.penstock.container.PenWriter;

@@ -2,7 +2,7 @@ package dev.penstock.cli;
 
 import dev.penstock.Codec;
 import dev.penstock.DecodeException;
-import dev.penstock.buffer.OutputBuffer;
+import dev.penstock.OutputBuffer;
 import dev.penstock.container.PenFile;
 import dev.penstock.container.PenHeader;
 import dev.penstock.container.PenReader;

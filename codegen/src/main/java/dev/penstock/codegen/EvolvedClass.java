@@ -13,7 +13,7 @@ public final class EvolvedClass {
   /** The name of the class. */
   public static final String NAME = "Evolved";
 
-  private static final String SHAPES = "dev.penstock.buffer.Shapes";
+  private static final String SHAPES = "dev.penstock.slab.Shapes";
 
   private final JavaCodec codec;
 

@@ -39,7 +39,7 @@ public final class JavaBinding {
     if (record.notes().names().in(Names.JAVA_OPEN, "").isEmpty()) {
       return null;
     }
-    String check = java.type("dev.penstock.buffer.ExactClass") + ".check";
+    String check = java.type("dev.penstock.generated.ExactClass") + ".check";
     return check + "(value, " + java.type(JavaTypes.raw(record)) + ".class);";
   }
 }

@@ -72,11 +72,12 @@ class ArchivesTest {
 
   @Test
   void theRuntimeNeedsTheJdkAlone() {
-    for (String module : List.of("penstock-runtime", "penstock-compact", "penstock-fast")) {
+    for (String module :
+        List.of("penstock-runtime", "penstock-slab", "penstock-compact", "penstock-fast")) {
       assertThat(descriptor(Published.jar(module)).requires())
           .filteredOn(each -> !each.modifiers().contains(ModuleDescriptor.Requires.Modifier.STATIC))
           .extracting(ModuleDescriptor.Requires::name)
-          .isSubsetOf("java.base", "dev.penstock");
+          .isSubsetOf("java.base", "dev.penstock", "dev.penstock.slab");
     }
   }
 

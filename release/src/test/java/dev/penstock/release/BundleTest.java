@@ -64,7 +64,8 @@ class BundleTest {
     main.putValue("Bundle-SymbolicName", "com.acme.shop");
     main.putValue(
         "Import-Package",
-        "dev.penstock,dev.penstock.buffer,dev.penstock.compact,dev.penstock.fast,dev.penstock.json");
+        "dev.penstock,dev.penstock.generated,dev.penstock.slab,dev.penstock.compact,dev.penstock.fast,"
+            + "dev.penstock.json");
     Path jar = folder.resolve("shop.jar");
     try (OutputStream out = Files.newOutputStream(jar);
         JarOutputStream archive = new JarOutputStream(out, manifest);

@@ -21,7 +21,12 @@ final class Program {
       "[Price[symbol=ACME, bid=12], Price[symbol=ACME, bid=12]," + " Price[symbol=ACME, bid=12]]";
 
   private static final List<String> LIBRARIES =
-      List.of("penstock-runtime", "penstock-compact", "penstock-fast", "penstock-json");
+      List.of(
+          "penstock-runtime",
+          "penstock-slab",
+          "penstock-compact",
+          "penstock-fast",
+          "penstock-json");
 
   private final Path sources;
   final Path classes;

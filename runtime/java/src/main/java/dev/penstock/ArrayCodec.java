@@ -2,7 +2,6 @@ package dev.penstock;
 
 import java.nio.ByteBuffer;
 import java.util.Collection;
-import java.util.List;
 
 /**
  * Turns primitive arrays into messages and back, also into arrays of the caller.
@@ -49,9 +48,5 @@ public interface ArrayCodec<A, E> extends Codec<A> {
    * @throws DecodeException if the bytes are not a message of such an array; the collection is then
    *     unchanged
    */
-  default int decodeInto(ByteBuffer source, Collection<? super E> target) {
-    List<E> elements = type().asList(decode(source));
-    target.addAll(elements);
-    return elements.size();
-  }
+  int decodeInto(ByteBuffer source, Collection<? super E> target);
 }

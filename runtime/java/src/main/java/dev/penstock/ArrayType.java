@@ -1,9 +1,6 @@
 package dev.penstock;
 
-import dev.penstock.buffer.NumberList;
 import java.lang.reflect.Array;
-import java.util.List;
-import java.util.function.Function;
 
 /**
  * A primitive array type that a message can consist of.
@@ -12,34 +9,36 @@ import java.util.function.Function;
  * @param <E> the boxed type of the elements
  */
 public final class ArrayType<A, E> {
-  public static final ArrayType<byte[], Byte> BYTES =
-      new ArrayType<>(byte[].class, Byte.BYTES, NumberList::of);
+  public static final ArrayType<byte[], Byte> BYTES = new ArrayType<>(byte[].class, Byte.class, Byte.BYTES);
   public static final ArrayType<short[], Short> SHORTS =
-      new ArrayType<>(short[].class, Short.BYTES, NumberList::of);
+      new ArrayType<>(short[].class, Short.class, Short.BYTES);
   public static final ArrayType<char[], Character> CHARS =
-      new ArrayType<>(char[].class, Character.BYTES, NumberList::of);
-  public static final ArrayType<int[], Integer> INTS =
-      new ArrayType<>(int[].class, Integer.BYTES, NumberList::of);
-  public static final ArrayType<long[], Long> LONGS =
-      new ArrayType<>(long[].class, Long.BYTES, NumberList::of);
+      new ArrayType<>(char[].class, Character.class, Character.BYTES);
+  public static final ArrayType<int[], Integer> INTS = new ArrayType<>(int[].class, Integer.class, Integer.BYTES);
+  public static final ArrayType<long[], Long> LONGS = new ArrayType<>(long[].class, Long.class, Long.BYTES);
   public static final ArrayType<float[], Float> FLOATS =
-      new ArrayType<>(float[].class, Float.BYTES, NumberList::of);
+      new ArrayType<>(float[].class, Float.class, Float.BYTES);
   public static final ArrayType<double[], Double> DOUBLES =
-      new ArrayType<>(double[].class, Double.BYTES, NumberList::of);
+      new ArrayType<>(double[].class, Double.class, Double.BYTES);
 
   private final Class<A> arrayClass;
+  private final Class<E> boxClass;
   private final int byteCount;
-  private final Function<A, List<E>> toList;
 
-  private ArrayType(Class<A> arrayClass, int byteCount, Function<A, List<E>> toList) {
+  private ArrayType(Class<A> arrayClass, Class<E> boxClass, int byteCount) {
     this.arrayClass = arrayClass;
+    this.boxClass = boxClass;
     this.byteCount = byteCount;
-    this.toList = toList;
   }
 
   /** Returns the class of the arrays. */
   public Class<A> arrayClass() {
     return arrayClass;
+  }
+
+  /** Returns the class of the elements in a list. */
+  public Class<E> boxClass() {
+    return boxClass;
   }
 
   /** Returns how many bytes an element has. */
@@ -55,11 +54,6 @@ public final class ArrayType<A, E> {
   /** Returns a new array of a length, in elements. */
   public A create(int length) {
     return arrayClass.cast(Array.newInstance(arrayClass.getComponentType(), length));
-  }
-
-  /** Returns the elements of an array, which belongs to the list from now on, as a list. */
-  public List<E> asList(A array) {
-    return toList.apply(array);
   }
 
   @Override

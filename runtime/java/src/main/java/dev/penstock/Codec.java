@@ -2,10 +2,7 @@ package dev.penstock;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.penstock.buffer.BufferPool;
-import dev.penstock.buffer.BufferSequence;
-import dev.penstock.buffer.InputBuffer;
-import dev.penstock.buffer.OutputBuffer;
+import dev.penstock.transport.InputBuffer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -1,4 +1,7 @@
-/** What user code meets: annotations, {@link dev.penstock.Codec}, limits, errors. */
+/**
+ * What programs meet: annotations, {@link dev.penstock.Codec}, buffers and their pool, limits,
+ * errors.
+ */
 @NullMarked
 package dev.penstock;
 

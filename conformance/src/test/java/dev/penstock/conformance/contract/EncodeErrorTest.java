@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.penstock.Codec;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
-import dev.penstock.buffer.OutputBuffer;
+import dev.penstock.OutputBuffer;
 import dev.penstock.compact.CompactOptions;
 import dev.penstock.conformance.Format;
 import java.util.Arrays;

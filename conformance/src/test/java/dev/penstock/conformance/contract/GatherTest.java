@@ -3,10 +3,10 @@ package dev.penstock.conformance.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.penstock.BufferPool;
+import dev.penstock.BufferSequence;
 import dev.penstock.Codec;
-import dev.penstock.buffer.BufferPool;
-import dev.penstock.buffer.BufferSequence;
-import dev.penstock.buffer.PoolOptions;
+import dev.penstock.PoolOptions;
 import dev.penstock.conformance.Format;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package dev.penstock.conformance.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.penstock.Codec;
-import dev.penstock.buffer.OutputBuffer;
+import dev.penstock.OutputBuffer;
 import dev.penstock.conformance.Format;
 import java.util.ArrayList;
 import java.util.List;

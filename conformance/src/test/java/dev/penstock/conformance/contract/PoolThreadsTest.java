@@ -2,10 +2,10 @@ package dev.penstock.conformance.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.penstock.buffer.BufferPool;
-import dev.penstock.buffer.PoolOptions;
-import dev.penstock.buffer.PoolStatistics;
-import dev.penstock.buffer.PooledBuffer;
+import dev.penstock.BufferPool;
+import dev.penstock.PoolOptions;
+import dev.penstock.PoolStatistics;
+import dev.penstock.PooledBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;

@@ -27,7 +27,6 @@ final class Page {
   private static final String IMPORTS =
       """
       import dev.penstock.*;
-      import dev.penstock.buffer.*;
       import dev.penstock.compact.*;
       import dev.penstock.container.*;
       import dev.penstock.fast.*;

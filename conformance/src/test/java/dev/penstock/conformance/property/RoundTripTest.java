@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.penstock.Codec;
 import dev.penstock.Limits;
+import dev.penstock.OutputBuffer;
 import dev.penstock.Sharing;
-import dev.penstock.buffer.OutputBuffer;
 import dev.penstock.compact.CompactOptions;
 import dev.penstock.conformance.Format;
 import java.nio.charset.StandardCharsets;

@@ -1,8 +1,8 @@
 package dev.penstock.lab.study;
 
-import dev.penstock.buffer.BufferPool;
-import dev.penstock.buffer.PoolOptions;
-import dev.penstock.buffer.PooledBuffer;
+import dev.penstock.BufferPool;
+import dev.penstock.PoolOptions;
+import dev.penstock.PooledBuffer;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;

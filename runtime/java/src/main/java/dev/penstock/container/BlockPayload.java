@@ -2,7 +2,7 @@ package dev.penstock.container;
 
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
-import dev.penstock.buffer.Bytes;
+import dev.penstock.transport.Bytes;
 import java.io.IOException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package dev.penstock.container;
 
-import dev.penstock.buffer.OutputBuffer;
+import dev.penstock.OutputBuffer;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,6 +1,6 @@
 package dev.penstock.container;
 
-import dev.penstock.buffer.Bytes;
+import dev.penstock.transport.Bytes;
 import java.nio.ByteBuffer;
 import java.util.zip.CRC32C;
 

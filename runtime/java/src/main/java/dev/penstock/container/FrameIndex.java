@@ -1,6 +1,6 @@
 package dev.penstock.container;
 
-import dev.penstock.buffer.Bytes;
+import dev.penstock.transport.Bytes;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package dev.penstock.container;
 
-import dev.penstock.buffer.Bytes;
+import dev.penstock.transport.Bytes;
 import java.io.Closeable;
 import java.io.Flushable;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package dev.penstock.container;
 
-import dev.penstock.buffer.Bytes;
-import dev.penstock.buffer.OutputBuffer;
+import dev.penstock.OutputBuffer;
+import dev.penstock.transport.Bytes;
 import java.util.Objects;
 
 /**

@@ -3,7 +3,7 @@ package dev.penstock.container;
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
-import dev.penstock.buffer.Bytes;
+import dev.penstock.transport.Bytes;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

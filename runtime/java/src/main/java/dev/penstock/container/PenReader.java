@@ -4,7 +4,7 @@ import dev.penstock.Codec;
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
-import dev.penstock.buffer.Bytes;
+import dev.penstock.transport.Bytes;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,6 +1,6 @@
 package dev.penstock.container;
 
-import dev.penstock.buffer.OutputBuffer;
+import dev.penstock.OutputBuffer;
 
 /** Numbers of seven bits a byte, the lowest first. Spec: container 2. */
 final class Varint {

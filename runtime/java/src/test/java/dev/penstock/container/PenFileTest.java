@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
-import dev.penstock.buffer.Bytes;
+import dev.penstock.transport.Bytes;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -89,7 +89,7 @@ class SubstitutesTest {
                   @Override public String format() { return "own"; }
                   @Override public byte[] encode(Money value) { return new byte[0]; }
                   @Override public int encode(Money value, byte[] target, int offset) { return 0; }
-                  @Override public void encode(Money value, dev.penstock.buffer.OutputBuffer target) {}
+                  @Override public void encode(Money value, dev.penstock.OutputBuffer target) {}
                   @Override public Money decode(byte[] source, int offset, int length) {
                     return new Money();
                   }

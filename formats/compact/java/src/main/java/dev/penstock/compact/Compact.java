@@ -3,8 +3,8 @@ package dev.penstock.compact;
 import dev.penstock.ArrayCodec;
 import dev.penstock.ArrayType;
 import dev.penstock.Codec;
-import dev.penstock.CodecLookup;
 import dev.penstock.Limits;
+import dev.penstock.transport.CodecLookup;
 
 /**
  * The Compact format: the smallest messages. Its layout stands in {@code formats/compact/SPEC.md}.

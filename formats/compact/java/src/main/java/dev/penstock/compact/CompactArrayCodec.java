@@ -3,8 +3,11 @@ package dev.penstock.compact;
 import dev.penstock.ArrayCodec;
 import dev.penstock.ArrayType;
 import dev.penstock.Limits;
-import dev.penstock.buffer.Shapes;
+import dev.penstock.generated.NumberList;
+import dev.penstock.slab.Shapes;
 import java.nio.ByteBuffer;
+import java.util.Collection;
+import java.util.List;
 import java.util.Objects;
 
 /** Messages whose root is a list of numbers. SPEC compact 4.1, 4.2, 4.4 */
@@ -86,5 +89,12 @@ final class CompactArrayCodec<A, E> extends CompactCodec<A> implements ArrayCode
           readElements(in, target, index, count);
           return count;
         });
+  }
+
+  @Override
+  public int decodeInto(ByteBuffer source, Collection<? super E> target) {
+    List<E> elements = NumberList.of(type, decode(source));
+    target.addAll(elements);
+    return elements.size();
   }
 }

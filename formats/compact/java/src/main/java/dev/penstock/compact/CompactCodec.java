@@ -1,8 +1,8 @@
 package dev.penstock.compact;
 
 import dev.penstock.Limits;
-import dev.penstock.buffer.SlabCodec;
-import dev.penstock.buffer.Slots;
+import dev.penstock.transport.MessageCodec;
+import dev.penstock.transport.Slots;
 import java.util.function.Supplier;
 
 /**
@@ -10,7 +10,7 @@ import java.util.function.Supplier;
  *
  * @param <T> the type of the values
  */
-public abstract class CompactCodec<T> extends SlabCodec<T, CompactWriter, CompactReader> {
+public abstract class CompactCodec<T> extends MessageCodec<T, CompactWriter, CompactReader> {
   static final String FORMAT = "compact";
 
   /**

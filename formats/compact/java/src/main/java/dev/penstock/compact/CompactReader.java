@@ -5,9 +5,9 @@ import static java.util.Objects.requireNonNull;
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.UnknownFields;
-import dev.penstock.buffer.ReadRecords;
-import dev.penstock.buffer.Shapes;
-import dev.penstock.buffer.SlabEncoding;
+import dev.penstock.slab.ReadRecords;
+import dev.penstock.slab.Shapes;
+import dev.penstock.slab.SlabEncoding;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the values of one message; called by generated code. SPEC compact. */

@@ -2,12 +2,12 @@ package dev.penstock.compact;
 
 import dev.penstock.Sharing;
 import dev.penstock.UnknownFields;
-import dev.penstock.buffer.Bytes;
-import dev.penstock.buffer.NumberList;
-import dev.penstock.buffer.Shapes;
-import dev.penstock.buffer.SlabEncoding;
-import dev.penstock.buffer.UnknownParts;
-import dev.penstock.buffer.WrittenRecords;
+import dev.penstock.generated.NumberList;
+import dev.penstock.slab.Shapes;
+import dev.penstock.slab.SlabEncoding;
+import dev.penstock.slab.UnknownParts;
+import dev.penstock.slab.WrittenRecords;
+import dev.penstock.transport.Bytes;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;

@@ -1,8 +1,8 @@
 package dev.penstock.compact;
 
 import dev.penstock.ErrorKind;
-import dev.penstock.buffer.Bytes;
-import dev.penstock.buffer.NumberList;
+import dev.penstock.generated.NumberList;
+import dev.penstock.transport.Bytes;
 import java.util.List;
 
 /** Reads lists of integers in each of their four forms. SPEC compact 4.2. */

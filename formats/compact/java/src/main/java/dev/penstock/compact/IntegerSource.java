@@ -1,7 +1,7 @@
 package dev.penstock.compact;
 
-import dev.penstock.buffer.NumberList;
-import dev.penstock.buffer.SlabWriter;
+import dev.penstock.generated.NumberList;
+import dev.penstock.slab.SlabWriter;
 import java.lang.reflect.Array;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package dev.penstock.compact;
 
 import dev.penstock.ErrorKind;
-import dev.penstock.buffer.NumberList;
+import dev.penstock.generated.NumberList;
 import java.util.List;
 
 /** Reads lists and arrays of booleans and numbers, and which elements are null. SPEC compact 4.2 */

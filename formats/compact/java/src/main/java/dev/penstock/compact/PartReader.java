@@ -2,9 +2,9 @@ package dev.penstock.compact;
 
 import dev.penstock.ErrorKind;
 import dev.penstock.UnknownFields;
-import dev.penstock.buffer.KindBytes;
-import dev.penstock.buffer.UnknownPart;
-import dev.penstock.buffer.UnknownParts;
+import dev.penstock.slab.KindBytes;
+import dev.penstock.slab.UnknownPart;
+import dev.penstock.slab.UnknownParts;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package dev.penstock.compact;
 
-import dev.penstock.buffer.UnknownPart;
-import dev.penstock.buffer.UnknownParts;
+import dev.penstock.slab.UnknownPart;
+import dev.penstock.slab.UnknownParts;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the parts of records that a codec does not know, as they were kept. SPEC compact 6 */

@@ -2,8 +2,8 @@ package dev.penstock.compact;
 
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
-import dev.penstock.buffer.Bytes;
-import dev.penstock.buffer.SlabReader;
+import dev.penstock.slab.SlabReader;
+import dev.penstock.transport.Bytes;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.DateTimeException;

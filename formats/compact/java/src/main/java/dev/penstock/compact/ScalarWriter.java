@@ -1,7 +1,7 @@
 package dev.penstock.compact;
 
-import dev.penstock.buffer.Bytes;
-import dev.penstock.buffer.SlabWriter;
+import dev.penstock.slab.SlabWriter;
+import dev.penstock.transport.Bytes;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;

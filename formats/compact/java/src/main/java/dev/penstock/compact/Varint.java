@@ -1,6 +1,6 @@
 package dev.penstock.compact;
 
-import dev.penstock.buffer.Bytes;
+import dev.penstock.transport.Bytes;
 
 /**
  * Integers of 1 to 9 bytes: the trailing ones of the first byte count the bytes that follow. SPEC

@@ -3,8 +3,8 @@ package dev.penstock.fast;
 import dev.penstock.ArrayCodec;
 import dev.penstock.ArrayType;
 import dev.penstock.Codec;
-import dev.penstock.CodecLookup;
 import dev.penstock.Limits;
+import dev.penstock.transport.CodecLookup;
 
 /** The Fast format: quick to write, readable in place. Layout: {@code formats/fast/SPEC.md}. */
 public final class Fast {

@@ -3,8 +3,11 @@ package dev.penstock.fast;
 import dev.penstock.ArrayCodec;
 import dev.penstock.ArrayType;
 import dev.penstock.Limits;
-import dev.penstock.buffer.Shapes;
+import dev.penstock.generated.NumberList;
+import dev.penstock.slab.Shapes;
 import java.nio.ByteBuffer;
+import java.util.Collection;
+import java.util.List;
 import java.util.Objects;
 
 /** Messages whose root is a list of numbers. SPEC fast 4.1 */
@@ -50,5 +53,12 @@ final class FastArrayCodec<A, E> extends FastCodec<A> implements ArrayCodec<A, E
           in.readRoot(target, index);
           return count;
         });
+  }
+
+  @Override
+  public int decodeInto(ByteBuffer source, Collection<? super E> target) {
+    List<E> elements = NumberList.of(type, decode(source));
+    target.addAll(elements);
+    return elements.size();
   }
 }

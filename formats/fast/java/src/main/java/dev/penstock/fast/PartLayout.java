@@ -1,6 +1,6 @@
 package dev.penstock.fast;
 
-import dev.penstock.buffer.KindBytes;
+import dev.penstock.slab.KindBytes;
 
 /** Where the fields of a part stand in its block, by their kinds. SPEC fast 6 */
 final class PartLayout {

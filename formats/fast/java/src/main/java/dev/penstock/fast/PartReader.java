@@ -3,8 +3,8 @@ package dev.penstock.fast;
 import static java.util.Objects.requireNonNull;
 
 import dev.penstock.ErrorKind;
-import dev.penstock.buffer.Bytes;
-import dev.penstock.buffer.Shapes;
+import dev.penstock.slab.Shapes;
+import dev.penstock.transport.Bytes;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

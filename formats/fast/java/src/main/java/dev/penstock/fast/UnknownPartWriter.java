@@ -1,6 +1,6 @@
 package dev.penstock.fast;
 
-import dev.penstock.buffer.UnknownPart;
+import dev.penstock.slab.UnknownPart;
 import org.jspecify.annotations.Nullable;
 
 /** Writes a part that a codec does not know, as it was kept. SPEC fast 6 */

@@ -1,6 +1,6 @@
 package dev.penstock.json;
 
-import dev.penstock.buffer.Bytes;
+import dev.penstock.transport.Bytes;
 import java.nio.charset.StandardCharsets;
 import tools.jackson.core.ErrorReportConfiguration;
 import tools.jackson.core.JsonEncoding;

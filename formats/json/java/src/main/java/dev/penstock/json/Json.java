@@ -1,7 +1,7 @@
 package dev.penstock.json;
 
-import dev.penstock.CodecLookup;
 import dev.penstock.Limits;
+import dev.penstock.transport.CodecLookup;
 
 /** The JSON format: documents that people and other programs read. Spec: formats/json. */
 public final class Json {

@@ -4,7 +4,7 @@ import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
 import dev.penstock.UnknownFields;
-import dev.penstock.buffer.HashCodes;
+import dev.penstock.generated.HashCodes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.penstock.json;
 
 import dev.penstock.EncodeException;
-import dev.penstock.buffer.Bytes;
+import dev.penstock.transport.Bytes;
 import java.util.Arrays;
 
 /**

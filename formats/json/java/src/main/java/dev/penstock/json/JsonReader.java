@@ -5,7 +5,7 @@ import dev.penstock.Codec;
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
-import dev.penstock.buffer.Utf8;
+import dev.penstock.transport.Utf8;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;

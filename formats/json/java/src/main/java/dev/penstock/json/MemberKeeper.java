@@ -1,7 +1,7 @@
 package dev.penstock.json;
 
 import dev.penstock.UnknownFields;
-import dev.penstock.buffer.Utf8;
+import dev.penstock.transport.Utf8;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

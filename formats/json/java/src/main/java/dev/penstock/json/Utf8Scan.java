@@ -1,6 +1,6 @@
 package dev.penstock.json;
 
-import dev.penstock.buffer.Bytes;
+import dev.penstock.transport.Bytes;
 
 /**
  * Checks that bytes are well-formed UTF-8, block by block, because the parser lets overlong forms

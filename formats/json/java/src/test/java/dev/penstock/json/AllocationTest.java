@@ -3,7 +3,7 @@ package dev.penstock.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
-import dev.penstock.buffer.OutputBuffer;
+import dev.penstock.OutputBuffer;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
 

@@ -8,7 +8,7 @@ import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
-import dev.penstock.buffer.OutputBuffer;
+import dev.penstock.OutputBuffer;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -85,7 +85,7 @@ final class MapShape {
         map.key() instanceof Type.Adapted
             || map.key() instanceof Type.Scalar key && key.kind() == ScalarKind.DATE_TIME;
     if (counted) {
-      String codes = java.type("dev.penstock.buffer.HashCodes");
+      String codes = java.type("dev.penstock.generated.HashCodes");
       java.line(codes + " codes = new " + codes + "();");
     }
     java.line("int i = 0;");

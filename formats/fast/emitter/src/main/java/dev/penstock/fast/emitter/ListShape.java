@@ -209,7 +209,7 @@ final class ListShape {
       ScalarKind kind = ((Type.Scalar) element).kind();
       boolean bytes = kind == ScalarKind.I8 || kind == ScalarKind.U8;
       String array = bytes ? "in.counted(" + from + ", " + to + ")" : takeArray(kind, from, to);
-      return codec.java().type("dev.penstock.buffer.NumberList") + ".of(" + array + ")";
+      return codec.java().type("dev.penstock.generated.NumberList") + ".of(" + array + ")";
     }
     Type list = new Type.Sequence(element);
     String method = values.readMethod(site, list, name -> emitRead(name, site, element));

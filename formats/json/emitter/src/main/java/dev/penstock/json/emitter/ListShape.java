@@ -71,7 +71,7 @@ final class ListShape {
         Expression.of("new " + emission.java("java.util.LinkedHashSet") + "<>()"));
     boolean counted = isCounted(set.element());
     if (counted) {
-      String codes = emission.java("dev.penstock.buffer.HashCodes");
+      String codes = emission.java("dev.penstock.generated.HashCodes");
       code.line(codes + " codes = new " + codes + "();");
     }
     openRead(code);

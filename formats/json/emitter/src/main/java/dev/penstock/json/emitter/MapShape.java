@@ -67,7 +67,7 @@ final class MapShape {
         map.key() instanceof Type.Adapted
             || map.key() instanceof Type.Scalar key && key.kind() == ScalarKind.DATE_TIME;
     if (counted) {
-      String codes = emission.java("dev.penstock.buffer.HashCodes");
+      String codes = emission.java("dev.penstock.generated.HashCodes");
       code.line(codes + " codes = new " + codes + "();");
     }
     code.line("int index = 0;");

@@ -4,7 +4,7 @@ import dev.penstock.Codec;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.ErrorKind;
-import dev.penstock.buffer.OutputBuffer;
+import dev.penstock.OutputBuffer;
 
 /** A type with a hand-written codec. */
 public record Stamp(int number) {

@@ -1,7 +1,7 @@
 package dev.penstock.lab.peer.ours;
 
 import dev.penstock.Codec;
-import dev.penstock.buffer.OutputBuffer;
+import dev.penstock.OutputBuffer;
 import dev.penstock.lab.peer.Capability;
 import dev.penstock.lab.peer.Contender;
 import dev.penstock.lab.peer.Session;

@@ -1,0 +1,360 @@
+package dev.penstock.slab;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.penstock.Adapter;
+import dev.penstock.DecodeException;
+import dev.penstock.ErrorKind;
+import dev.penstock.generated.HashCodes;
+import dev.penstock.transport.BulkArrays;
+import dev.penstock.transport.MessageInput;
+import dev.penstock.transport.Utf8;
+import java.lang.reflect.Array;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a message of header, records and one slab of text; what the formats of our own share.
+ *
+ * <p>One thread uses a reader at a time. Offsets in errors count from the start of the message.
+ */
+public abstract class SlabReader extends MessageInput {
+  private static final char[] NO_UNITS = new char[0];
+  private static final int KEPT_UNITS = 1 << 20;
+  private static final int SHOWN_UNITS = 40;
+
+  /** Where the slab ends, each unit of UTF-16 counted as one. */
+  protected int slabEnd;
+
+  /** Where the next text of the slab starts, each unit of UTF-16 counted as one. */
+  protected int slabNext;
+
+  /** Whether the slab is UTF-16; then {@link #wideUnits} holds it. */
+  private boolean wide;
+
+  /** Where the first byte of the slab stands that is not ASCII. */
+  private int unicodeFrom;
+
+  /** Where the bytes behind the last one start that is not ASCII. */
+  private int unicodeTo;
+
+  private char[] units = new char[64];
+  private char[] wideUnits = NO_UNITS;
+
+  /** Whether {@link #wideUnits} has surrogate pairs. */
+  private boolean pairs;
+
+  private @Nullable InternTable interned;
+  private @Nullable ShapeTable shapes;
+
+  /** Creates a reader without a message. */
+  protected SlabReader() {}
+
+  /** As {@link #error}, for what stands beside the readers. */
+  final DecodeException errorAt(ErrorKind kind, int index, String expected, String found) {
+    return error(kind, index, expected, found);
+  }
+
+  /** As {@link #chargeElements}, for what stands beside the readers. */
+  final void countElements(int count, int index) {
+    chargeElements(count, index);
+  }
+
+  /** As {@link #elementsLeft}, for what stands beside the readers. */
+  final int uncountedElements() {
+    return elementsLeft();
+  }
+
+  /** Checks that nothing is left of a message inside of this one, and lets go of it. */
+  protected final void closeInside(SlabReader inner) {
+    inner.finish();
+    takeLimits(inner);
+    inner.close();
+  }
+
+  /**
+   * Reads the shape table between two indexes of {@link #bytes}. Spec: evolution, 6.
+   *
+   * @return whether it has parts that the codec does not know
+   */
+  protected final boolean readShapes(Shapes own, int from, int to) {
+    ShapeTable table = ShapeTable.read(this, own, bytes, from, to);
+    shapes = table;
+    return table.hasUnknownParts();
+  }
+
+  /**
+   * Returns the kind bytes of the parts that a record has in the message.
+   *
+   * @param record the index of the record in the codec's {@link Shapes}
+   */
+  protected final byte[][] parts(int record) {
+    return requireNonNull(shapes, "the shape table has not been read").parts(record);
+  }
+
+  /** Lets go of the message and of what was kept for it. */
+  @Override
+  protected void close() {
+    super.close();
+    if (units.length > KEPT_UNITS) {
+      units = new char[64];
+    }
+    if (wideUnits.length > KEPT_UNITS) {
+      wideUnits = NO_UNITS;
+    }
+  }
+
+  /** Sets the slab to the last {@code length} bytes of the message. */
+  protected final void openSlab(long length, int recordStart, SlabEncoding encoding) {
+    if (length > messageEnd - recordStart) {
+      throw error(
+          ErrorKind.OUT_OF_BOUNDS,
+          start,
+          "a text slab of at most " + (messageEnd - recordStart) + " bytes",
+          length + " bytes");
+    }
+    chargeText(length);
+    slabStart = messageEnd - (int) length;
+    needSlab();
+    slabNext = slabStart;
+    slabEnd = messageEnd;
+    unicodeFrom = messageEnd;
+    unicodeTo = messageEnd;
+    wide = false;
+    switch (encoding) {
+      case ASCII -> checkAscii();
+      case UTF_8 -> {
+        unicodeFrom = Utf8.firstNonAscii(bytes, slabStart, messageEnd);
+        unicodeTo = Utf8.afterLastNonAscii(bytes, unicodeFrom, messageEnd);
+      }
+      case LATIN_1, MIXED -> {}
+      case UTF_16 -> openWide((int) length);
+    }
+  }
+
+  private void checkAscii() {
+    int other = Utf8.firstNonAscii(bytes, slabStart, messageEnd);
+    if (other < messageEnd) {
+      throw error(
+          ErrorKind.MALFORMED_TEXT,
+          other,
+          "ASCII, as the header says",
+          "byte 0x" + Integer.toHexString(bytes[other] & 0xFF));
+    }
+  }
+
+  private void openWide(int length) {
+    int count = length >>> 1;
+    if (2 * count != length) {
+      throw error(
+          ErrorKind.OUT_OF_BOUNDS, slabStart, "UTF-16, two bytes a unit", length + " bytes");
+    }
+    wide = true;
+    unicodeFrom = -1;
+    slabEnd = slabStart + count;
+    if (wideUnits.length < count) {
+      wideUnits = new char[Math.max(count, Math.min(2 * wideUnits.length, KEPT_UNITS))];
+    }
+    BulkArrays.get(bytes, slabStart, wideUnits, 0, count);
+    pairs = Utf16.hasSurrogates(bytes, slabStart, messageEnd);
+    int lone = pairs ? loneSurrogate(wideUnits, count) : -1;
+    if (lone >= 0) {
+      throw error(
+          ErrorKind.MALFORMED_TEXT,
+          slabStart + 2 * lone,
+          "well-formed UTF-16",
+          "a lone surrogate, 0x" + Integer.toHexString(wideUnits[lone]));
+    }
+  }
+
+  /** Returns the error for text of the slab that belongs to no value. */
+  protected final DecodeException trailingText() {
+    int at = wide ? 2 * slabNext - slabStart : slabNext;
+    return error(
+        ErrorKind.TRAILING_BYTES, at, "the end of the texts", (messageEnd - at) + " bytes");
+  }
+
+  /** Returns how large a hash table for {@code count} entries starts. */
+  public final int capacity(int count) {
+    return (int) Math.min(1 << 30, count * 4L / 3 + 1);
+  }
+
+  /** Returns the elements as a set, in their order; an element that stands twice is an error. */
+  public final <T> Set<T> distinct(List<T> elements) {
+    if (elements.isEmpty()) {
+      return new LinkedHashSet<>(0); // without a walk over none, as empty sets can be many
+    }
+    checkHashes(elements);
+    Set<T> set = new LinkedHashSet<>(capacity(elements.size()));
+    for (T element : elements) {
+      if (!set.add(element)) {
+        throw duplicateKey(element);
+      }
+    }
+    return set;
+  }
+
+  /**
+   * Returns what an adapter makes of what was read; where it refuses that, it is a decode error.
+   */
+  public final <T, U> T adapt(Adapter<T, U> adapter, U wire) {
+    try {
+      return adapter.fromWire(wire);
+    } catch (IllegalArgumentException e) {
+      throw refused(at(), e);
+    }
+  }
+
+  /** Checks that elements or keys were not chosen to fall on one place of a hash table. */
+  protected final void checkHashes(List<?> elements) {
+    if (HashCodes.crowded(elements)) {
+      throw crowded();
+    }
+  }
+
+  /** Counts a key that a hash table would not keep in order, against its hash code. */
+  public final void count(HashCodes codes, @Nullable Object key) {
+    if (!codes.add(key)) {
+      throw crowded();
+    }
+  }
+
+  private DecodeException crowded() {
+    String most = "at most " + HashCodes.MOST_EQUAL + " elements or keys of one hash code";
+    return error(ErrorKind.LIMIT_EXCEEDED, at(), most, "more");
+  }
+
+  /** Returns the error for a set element or map key that stands twice. */
+  public final DecodeException duplicateKey(@Nullable Object key) {
+    return error(ErrorKind.DUPLICATE_KEY, at(), "distinct keys", "a repeated one" + shown(key));
+  }
+
+  /** Returns a key for an error: only short ones, since input chooses them. */
+  private static String shown(@Nullable Object key) {
+    boolean plain =
+        key instanceof Number && !(key instanceof BigInteger || key instanceof BigDecimal);
+    if (plain
+        || key instanceof Enum
+        || key instanceof String text && text.length() <= SHOWN_UNITS) {
+      return ": " + key;
+    }
+    return "";
+  }
+
+  /** Returns a list with null where nothing is present, else the next of the elements. */
+  public final <T> List<@Nullable T> spread(boolean[] present, List<T> elements) {
+    List<@Nullable T> list = new ArrayList<>(present.length);
+    int next = 0;
+    for (boolean there : present) {
+      if (there && next == elements.size()) {
+        throw countMismatch(present, elements);
+      }
+      list.add(there ? elements.get(next++) : null);
+    }
+    if (next != elements.size()) {
+      throw countMismatch(present, elements);
+    }
+    return list;
+  }
+
+  private DecodeException countMismatch(boolean[] present, List<?> elements) {
+    int expected = 0;
+    for (boolean there : present) {
+      expected += there ? 1 : 0;
+    }
+    return error(
+        ErrorKind.NON_CANONICAL,
+        at(),
+        expected + " elements, as the presence bits say",
+        elements.size() + " elements");
+  }
+
+  /** Returns a primitive array of which the type fixes the length. */
+  public final <A> A ofLength(A array, int length) {
+    int actual = Array.getLength(array);
+    if (actual != length) {
+      throw error(ErrorKind.OUT_OF_BOUNDS, at(), "an array of " + length, "an array of " + actual);
+    }
+    return array;
+  }
+
+  /** Tells whether each byte of a text of the slab is a unit: ASCII or Latin-1. */
+  protected final boolean isPlain(int index, int length) {
+    return index + length <= unicodeFrom
+        || !wide && (index >= unicodeTo || Utf8.isAscii(bytes, index, length));
+  }
+
+  /** Returns a text of the slab of which each byte is a unit. */
+  @SuppressWarnings("deprecation") // copies Latin-1 bytes as they are
+  protected final String plainText(int index, int length) {
+    return new String(bytes, 0, index, length);
+  }
+
+  /**
+   * Returns a text of the slab of which each byte is a unit; an equal one that is kept, if short.
+   */
+  protected final String internedText(int index, int length) {
+    if (length > InternTable.LONGEST || length == 0) {
+      return plainText(index, length);
+    }
+    InternTable table = interned;
+    if (table == null) {
+      table = new InternTable();
+      interned = table;
+    }
+    return table.get(bytes, index, length);
+  }
+
+  /** Tells whether the slab is UTF-16. */
+  protected final boolean isWide() {
+    return wide;
+  }
+
+  /** Returns a text of a slab of UTF-16. */
+  protected final String wideText(int index, int length) {
+    int from = index - slabStart;
+    if (pairs && (startsInPair(from) || startsInPair(from + length))) {
+      throw error(
+          ErrorKind.MALFORMED_TEXT,
+          slabStart + 2 * from,
+          "whole code points",
+          "half a surrogate pair");
+    }
+    return new String(wideUnits, from, length);
+  }
+
+  private boolean startsInPair(int unit) {
+    return unit < slabEnd - slabStart && Character.isLowSurrogate(wideUnits[unit]);
+  }
+
+  /** Returns the index of the first of {@code count} units that is a lone surrogate, or -1. */
+  protected static int loneSurrogate(char[] units, int count) {
+    return Utf16.loneSurrogate(units, 0, count);
+  }
+
+  /** Decodes the code point, not ASCII, of which the first byte stands at an index. */
+  protected final int codePoint(int index, int end) {
+    int point = Utf8.decode(bytes, index, end);
+    if (point < 0) {
+      throw error(
+          ErrorKind.MALFORMED_TEXT,
+          index,
+          "well-formed UTF-8",
+          "byte 0x" + Integer.toHexString(bytes[index] & 0xFF));
+    }
+    return point;
+  }
+
+  /** Returns an array for the units of a text and one more, kept between texts. */
+  protected final char[] units(int count) {
+    if (units.length <= count) {
+      units = new char[Math.max(count + 1, units.length * 2)];
+    }
+    return units;
+  }
+}

@@ -1,0 +1,284 @@
+package dev.penstock.transport;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.penstock.BufferPool;
+import dev.penstock.BufferSequence;
+import dev.penstock.Codec;
+import dev.penstock.DecodeException;
+import dev.penstock.EncodeException;
+import dev.penstock.Limits;
+import dev.penstock.OutputBuffer;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.channels.WritableByteChannel;
+import java.util.Objects;
+import java.util.function.Function;
+
+/**
+ * A codec over {@link MessageOutput} and {@link MessageInput}; generated code says how a value is
+ * written and read.
+ *
+ * @param <T> the type of the values
+ * @param <W> the format's writer
+ * @param <R> the format's reader
+ */
+public abstract class MessageCodec<T, W extends MessageOutput, R extends MessageInput>
+    implements Codec<T> {
+  private final Limits limits;
+  private final Slots<W> writers;
+  private final Slots<R> readers;
+  private final Function<R, T> reading = new Reading();
+
+  /** Creates a codec that keeps writers and readers between messages. */
+  protected MessageCodec(Limits limits, Slots<W> writers, Slots<R> readers) {
+    this.limits = limits;
+    this.writers = writers;
+    this.readers = readers;
+  }
+
+  /** Writes a value. */
+  protected abstract void write(W out, T value);
+
+  /** Reads a value. */
+  protected abstract T read(R in);
+
+  /** Reads a value; a class, as the first lambda of a process takes longer than a message. */
+  private final class Reading implements Function<R, T> {
+    @Override
+    public T apply(R in) {
+      return read(in);
+    }
+  }
+
+  @Override
+  public final byte[] encode(T value) {
+    W out = writers.acquire();
+    try {
+      record(out, value);
+      byte[] message = out.toArray();
+      if (message == null) {
+        throw loneSurrogate(out, value);
+      }
+      return message;
+    } finally {
+      release(out);
+    }
+  }
+
+  @Override
+  public final int encode(T value, byte[] target, int offset) {
+    requireNonNull(target, "target is null");
+    W out = writers.acquire();
+    try {
+      int length = finish(out, value);
+      checkRoom(length, target.length, offset);
+      out.copyTo(target, offset);
+      return length;
+    } finally {
+      release(out);
+    }
+  }
+
+  @Override
+  public final void encode(T value, OutputBuffer target) {
+    requireNonNull(target, "target is null");
+    W out = writers.acquire();
+    try {
+      int at = target.extend(finish(out, value));
+      out.copyTo(target.array(), at);
+    } finally {
+      release(out);
+    }
+  }
+
+  @Override
+  public final int encode(T value, ByteBuffer target) {
+    requireNonNull(target, "target is null");
+    W out = writers.acquire();
+    try {
+      int length = finish(out, value);
+      checkRoom(length, target.limit(), target.position());
+      out.copyTo(target, length);
+      return length;
+    } finally {
+      release(out);
+    }
+  }
+
+  @Override
+  public final int encode(T value, OutputStream target) throws IOException {
+    requireNonNull(target, "target is null");
+    W out = writers.acquire();
+    try {
+      int length = finish(out, value);
+      out.copyTo(target::write);
+      return length;
+    } finally {
+      release(out);
+    }
+  }
+
+  @Override
+  public final int encode(T value, WritableByteChannel target) throws IOException {
+    requireNonNull(target, "target is null");
+    W out = writers.acquire();
+    try {
+      int length = finish(out, value);
+      ChannelSink sink = new ChannelSink(target, length);
+      out.copyTo(sink);
+      sink.flush();
+      return length;
+    } finally {
+      release(out);
+    }
+  }
+
+  @Override
+  public final BufferSequence encode(T value, BufferPool pool) {
+    requireNonNull(pool, "pool is null");
+    W out = writers.acquire();
+    try {
+      finish(out, value);
+      return BufferSequence.of(out, pool);
+    } finally {
+      release(out);
+    }
+  }
+
+  @Override
+  public final int encodedSize(T value) {
+    W out = writers.acquire();
+    try {
+      return finish(out, value);
+    } finally {
+      release(out);
+    }
+  }
+
+  private static void checkRoom(int length, int end, int offset) {
+    if (offset < 0 || length > end - offset) {
+      throw EncodeException.noRoom(length, end - offset, offset);
+    }
+  }
+
+  private void release(W out) {
+    out.end();
+    writers.release(out);
+  }
+
+  private void record(W out, T value) {
+    out.begin(false, limits.depth());
+    write(out, MessageOutput.required(value));
+  }
+
+  /** Writes a value and returns the length of its message, which stands in the writer. */
+  private int finish(W out, T value) {
+    record(out, value);
+    int length = out.finishMessage();
+    if (length < 0) {
+      throw loneSurrogate(out, value);
+    }
+    return length;
+  }
+
+  /** Writes the value once more, text by text, so that the error carries the path. */
+  private EncodeException loneSurrogate(W out, T value) {
+    out.end();
+    out.begin(true, limits.depth());
+    try {
+      write(out, value);
+    } catch (EncodeException e) {
+      return e;
+    }
+    return new EncodeException("a text has a lone surrogate, which UTF-8 cannot carry");
+  }
+
+  @Override
+  public final T decode(byte[] source) {
+    requireNonNull(source, "source is null");
+    return decode(source, 0, source.length);
+  }
+
+  @Override
+  public final T decode(byte[] source, int offset, int length) {
+    requireNonNull(source, "source is null");
+    Objects.checkFromIndexSize(offset, length, source.length);
+    R in = readers.acquire();
+    try {
+      in.open(source, offset, length, limits);
+      T value = read(in);
+      in.finish();
+      return value;
+    } catch (DecodeException e) {
+      throw in.advised(e, format());
+    } finally {
+      release(in);
+    }
+  }
+
+  private void release(R in) {
+    in.close();
+    readers.release(in);
+  }
+
+  @Override
+  public final T decode(ByteBuffer source) {
+    requireNonNull(source, "source is null");
+    return decode(source, reading);
+  }
+
+  /** Reads the message that a buffer holds, in a way of the caller, and moves its position. */
+  protected final <V> V decode(ByteBuffer source, Function<R, V> reading) {
+    R in = readers.acquire();
+    try {
+      in.open(source, limits);
+      V value = reading.apply(in);
+      in.finish();
+      source.position(source.limit());
+      return value;
+    } catch (DecodeException e) {
+      throw in.advised(e, format());
+    } finally {
+      release(in);
+    }
+  }
+
+  @Override
+  public final T decode(InputStream source) throws IOException {
+    requireNonNull(source, "source is null");
+    R in = readers.acquire();
+    try {
+      in.input().fill(source, limits.messageBytes());
+      return decodeInput(in);
+    } finally {
+      release(in);
+    }
+  }
+
+  @Override
+  public final T decode(ReadableByteChannel source) throws IOException {
+    requireNonNull(source, "source is null");
+    R in = readers.acquire();
+    try {
+      in.input().fill(source, limits.messageBytes());
+      return decodeInput(in);
+    } finally {
+      release(in);
+    }
+  }
+
+  private T decodeInput(R in) {
+    try {
+      in.open(in.input(), limits);
+      T value = read(in);
+      in.finish();
+      return value;
+    } catch (DecodeException e) {
+      throw in.advised(e, format());
+    }
+  }
+}

@@ -1,0 +1,325 @@
+package dev.penstock.transport;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.penstock.DecodeException;
+import dev.penstock.ErrorKind;
+import dev.penstock.Limits;
+import java.lang.reflect.Array;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A message that is being read: where its bytes are, what it may cost, where errors stand.
+ *
+ * <p>Messages are read from an array. Short ones outside of the heap are copied into an array that
+ * is kept; of long ones the records are copied as they are needed, and primitive arrays only to
+ * where they belong. Offsets in errors count from the start of the message.
+ */
+public abstract class MessageInput {
+  private static final byte[] NONE = new byte[0];
+
+  /** Shorter messages outside of the heap are copied at once. */
+  private static final int LONG_BYTES = 1 << 16;
+
+  private static final int BLOCK_BYTES = 1 << 13;
+
+  /** The array that holds the message, as far as it is {@link #need}ed. */
+  protected byte[] bytes = NONE;
+
+  /** Up to where {@link #bytes} holds the records; what is behind stands in {@link #outside}. */
+  private int loaded = Integer.MAX_VALUE;
+
+  /** The memory outside of the heap that holds the message, if {@link #bytes} does not. */
+  private @Nullable ByteBuffer outside;
+
+  /** Where the message starts in {@link #bytes}. */
+  protected int start;
+
+  /** From where errors count: the start of the message, of the outermost one in a nested one. */
+  private int origin;
+
+  /** Where the slab starts in {@link #bytes}; the records end there. */
+  protected int slabStart;
+
+  /** Where the message ends in {@link #bytes}. */
+  protected int messageEnd;
+
+  private @Nullable InputBuffer input;
+
+  private Limits limits = Limits.DEFAULT;
+  private int textLeft;
+  private int unknownFieldsLeft;
+  private int elementsLeft;
+  private int depthLeft;
+
+  /** Creates an input without a message. */
+  protected MessageInput() {}
+
+  /** Returns the buffer for messages that do not stand in an array. */
+  final InputBuffer input() {
+    InputBuffer made = input;
+    if (made == null) {
+      made = new InputBuffer();
+      input = made;
+    }
+    return made;
+  }
+
+  /**
+   * Tells whether this reader calls {@link #need} before it reads records, so that arrays of long
+   * messages outside of the heap are copied only once.
+   */
+  protected boolean readsInParts() {
+    return false;
+  }
+
+  /** Takes a message that a buffer outside of the heap holds. */
+  final void open(ByteBuffer source, Limits limits) {
+    int length = source.remaining();
+    if (source.hasArray()) {
+      open(source.array(), source.arrayOffset() + source.position(), length, limits);
+      return;
+    }
+    checkLength(length, limits);
+    InputBuffer input = input();
+    if (length < LONG_BYTES || !readsInParts()) {
+      input.fill(source);
+      open(input, limits);
+      return;
+    }
+    outside = source.slice();
+    loaded = 0;
+    open(input.withRoom(length), 0, length, limits);
+  }
+
+  /** Takes a message that this reader's {@link #input} has been filled with. */
+  final void open(InputBuffer input, Limits limits) {
+    open(input.array(), 0, input.length(), limits);
+  }
+
+  /** Adds to an error what the bytes are, if they are another format's. */
+  final DecodeException advised(DecodeException error, String format) {
+    if (outside != null) {
+      input().fill(outside);
+    }
+    String advice = Likeness.advice(format, bytes, start, messageEnd - start);
+    return advice == null ? error : error.advise(advice);
+  }
+
+  private static void checkLength(int length, Limits limits) {
+    if (length > limits.messageBytes()) {
+      String most = "a message of at most " + limits.messageBytes() + " bytes";
+      throw DecodeException.overLimit(0, most, "messageBytes", length + " bytes");
+    }
+  }
+
+  /** Takes a message, checks its length, reads its header. */
+  final void open(byte[] source, int offset, int length, Limits limits) {
+    bytes = source;
+    start = offset;
+    origin = offset;
+    messageEnd = offset + length;
+    slabStart = messageEnd;
+    this.limits = limits;
+    checkLength(length, limits);
+    textLeft = limits.textBytes();
+    unknownFieldsLeft = limits.unknownFields();
+    elementsLeft = limits.elements();
+    depthLeft = limits.depth();
+    readHeader();
+  }
+
+  /** Takes a message that stands between two indexes of another one. */
+  protected final void openInside(MessageInput outer, int from, int to) {
+    bytes = outer.bytes;
+    start = from;
+    origin = outer.origin;
+    messageEnd = to;
+    slabStart = to;
+    limits = outer.limits;
+    takeLimits(outer);
+    depthLeft = outer.depthLeft;
+    readHeader();
+  }
+
+  /** Goes on with what another message has left of the limits. */
+  protected final void takeLimits(MessageInput other) {
+    textLeft = other.textLeft;
+    unknownFieldsLeft = other.unknownFieldsLeft;
+    elementsLeft = other.elementsLeft;
+  }
+
+  /** Lets go of the message. */
+  protected void close() {
+    bytes = NONE;
+    start = 0;
+    messageEnd = 0;
+    outside = null;
+    loaded = Integer.MAX_VALUE;
+    if (input != null) {
+      input.trim();
+    }
+  }
+
+  /** Counts bytes of text against the limit. */
+  protected final void chargeText(long length) {
+    if (length > textLeft) {
+      throw tooMuchText(start, limits.textBytes() - textLeft + length);
+    }
+    textLeft -= (int) length;
+  }
+
+  /** Makes sure that {@link #bytes} holds the slab. */
+  protected final void needSlab() {
+    if (outside != null) {
+      outside.get(slabStart, bytes, slabStart, messageEnd - slabStart);
+    }
+  }
+
+  /** Makes sure that {@link #bytes} holds the records up to an index. */
+  protected final void need(int to) {
+    if (to > loaded) {
+      load(to);
+    }
+  }
+
+  private void load(int to) {
+    int end = Math.min(Math.max(to, loaded + BLOCK_BYTES), messageEnd);
+    requireNonNull(outside).get(loaded, bytes, loaded, end - loaded);
+    loaded = end;
+  }
+
+  /** Returns bytes between two indexes, up to which {@link #bytes} may hold nothing yet. */
+  protected final byte[] copyOfBytes(int from, int to) {
+    if (to <= loaded) {
+      return Arrays.copyOfRange(bytes, from, to);
+    }
+    byte[] copy = new byte[to - from];
+    getOutside(from, copy, 0, copy.length);
+    return copy;
+  }
+
+  /** Fills a primitive array, not of booleans, from an index of {@link #bytes} on. */
+  protected final void getArray(int at, Object array) {
+    getArray(at, array, 0, Array.getLength(array));
+  }
+
+  /** Fills {@code count} elements of a primitive array, not of booleans, from an index on. */
+  protected final void getArray(int at, Object array, int index, int count) {
+    if (at + (long) count * BulkArrays.width(array) <= loaded) {
+      BulkArrays.get(bytes, at, array, index, count);
+    } else {
+      getOutside(at, array, index, count);
+    }
+  }
+
+  /** Fills an array from memory outside of the heap; the bytes are not needed again. */
+  private void getOutside(int at, Object array, int index, int count) {
+    ByteBuffer source = requireNonNull(outside);
+    int width = BulkArrays.width(array);
+    if (array instanceof byte[] target) {
+      source.get(at, target, index, count);
+    } else {
+      int most = BLOCK_BYTES / width;
+      for (int i = 0; i < count; i += most) {
+        int n = Math.min(most, count - i);
+        // By way of one block of this reader's array, which stays in the first cache.
+        source.get(at + i * width, bytes, at, n * width);
+        BulkArrays.get(bytes, at, array, index + i, n);
+      }
+    }
+    loaded = Math.max(loaded, at + count * width);
+  }
+
+  /** Returns how many bytes an element of a primitive array, not of booleans, takes. */
+  protected static int elementWidth(Object array) {
+    return BulkArrays.width(array);
+  }
+
+  /** Returns what the message may cost at most. */
+  protected final Limits limits() {
+    return limits;
+  }
+
+  /** Returns the offset for errors of an index of {@link #bytes}. */
+  protected final long offset(int index) {
+    return (long) index - origin;
+  }
+
+  /** Returns an error at an index of {@link #bytes}. */
+  protected final DecodeException error(ErrorKind kind, int index, String expected, String found) {
+    return new DecodeException(kind, offset(index), expected, found);
+  }
+
+  /** Returns the error for a value that its own constructor or adapter refused. */
+  protected final DecodeException refused(int index, RuntimeException cause) {
+    return new DecodeException(
+        ErrorKind.VALUE_OUT_OF_RANGE, offset(index), "a value that its type accepts", cause);
+  }
+
+  /** Counts elements against the limit. */
+  protected final void chargeElements(int count, int index) {
+    elementsLeft -= count;
+    if (elementsLeft < 0) {
+      throw tooManyElements(index);
+    }
+  }
+
+  /** Returns how many elements the message may still have. */
+  protected final int elementsLeft() {
+    return elementsLeft;
+  }
+
+  private DecodeException tooManyElements(int index) {
+    return DecodeException.overLimit(
+        offset(index),
+        "at most " + limits.elements() + " elements in a message",
+        "elements",
+        Long.toString((long) limits.elements() - elementsLeft));
+  }
+
+  /** Counts fields that are passed over against the limit. */
+  protected final void chargeUnknownFields(int count, int index) {
+    unknownFieldsLeft -= count;
+    if (unknownFieldsLeft < 0) {
+      throw DecodeException.overLimit(
+          offset(index),
+          "at most " + limits.unknownFields() + " fields that the schema lacks",
+          "unknownFields",
+          "more");
+    }
+  }
+
+  /** Notes that a record of a recursive type begins. */
+  protected final void enter(int index) {
+    if (--depthLeft < 0) {
+      String most = "records at most " + limits.depth() + " deep";
+      throw DecodeException.overLimit((long) index - origin, most, "depth", "deeper ones");
+    }
+  }
+
+  /** Notes that a record of a recursive type ends. */
+  public final void exit() {
+    depthLeft++;
+  }
+
+  /** Returns the error for a message of more text than the limit. */
+  protected final DecodeException tooMuchText(int index, long found) {
+    return DecodeException.overLimit(
+        offset(index),
+        "at most " + limits.textBytes() + " bytes of text in a message",
+        "textBytes",
+        found + " bytes");
+  }
+
+  /** Reads the header: sets the slab and positions the reader on the first record. */
+  protected abstract void readHeader();
+
+  /** Checks that nothing is left of the message. */
+  protected abstract void finish();
+
+  /** Returns the index of the next byte to be read, for errors. */
+  protected abstract int at();
+}

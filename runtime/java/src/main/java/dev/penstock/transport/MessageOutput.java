@@ -1,0 +1,86 @@
+package dev.penstock.transport;
+
+import dev.penstock.EncodeException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A message that is being written, kept between messages; a format says how its bytes come about,
+ * {@link MessageCodec} where they go.
+ *
+ * <p>One thread uses an output at a time.
+ */
+public abstract class MessageOutput implements ByteSource {
+  private @Nullable BufferSink bufferSink;
+
+  /** Creates an output without a message. */
+  protected MessageOutput() {}
+
+  /**
+   * Makes the output empty, ready for a message of records at most {@code maxDepth} deep.
+   *
+   * @param verifying whether every text is checked by itself, for an error with its path
+   */
+  protected abstract void begin(boolean verifying, int maxDepth);
+
+  /** Lets go of the values of the message and of arrays that are too large to keep. */
+  protected abstract void end();
+
+  /** Returns the message in an array of its length, or null if a text has a lone surrogate. */
+  protected abstract byte @Nullable [] toArray();
+
+  /**
+   * Finishes the message, so that it can be copied.
+   *
+   * @return its length, or -1 if a text has a lone surrogate
+   */
+  protected abstract int finishMessage();
+
+  /** Copies the finished message into an array that has room for it. */
+  protected abstract void copyTo(byte[] target, int offset);
+
+  /** Writes the finished message to a buffer that has room for it. */
+  final void copyTo(ByteBuffer target, int length) {
+    if (target.hasArray()) {
+      copyTo(target.array(), target.arrayOffset() + target.position());
+      target.position(target.position() + length);
+      return;
+    }
+    BufferSink sink = bufferSink == null ? new BufferSink() : bufferSink;
+    bufferSink = sink;
+    try {
+      copyTo(sink.to(target));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // buffers throw none
+    } finally {
+      sink.end();
+    }
+  }
+
+  /**
+   * Returns {@code value} if there is one.
+   *
+   * @throws EncodeException if it is null
+   */
+  public static <T> T required(@Nullable T value) {
+    if (value == null) {
+      throw EncodeException.ofNull();
+    }
+    return value;
+  }
+
+  /**
+   * Returns an element of a list if there is one.
+   *
+   * @throws EncodeException if it is null, with its index
+   */
+  public static <T> T required(@Nullable T element, int index) {
+    try {
+      return required(element);
+    } catch (EncodeException e) {
+      throw e.within(index);
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** Tests of what every format reads and writes with. */
+@NullMarked
+package dev.penstock.transport;
+
+import org.jspecify.annotations.NullMarked;
