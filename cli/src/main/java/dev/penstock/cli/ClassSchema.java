@@ -43,7 +43,8 @@ final class ClassSchema {
       // Penstock's annotations, where the class path of the user has none.
       places.addAll(entries(System.getProperty("java.class.path", "")).toList());
       files.setLocationFromPaths(StandardLocation.CLASS_PATH, places);
-      List<String> options = List.of("-proc:none", "-Xlint:none");
+      // With -parameters, javac takes the names of parameters from what debuggers are given, too.
+      List<String> options = List.of("-proc:none", "-Xlint:none", "-parameters");
       JavacTask task =
           (JavacTask) compiler.getTask(null, files, finding -> {}, options, null, List.of());
       TypeElement type = task.getElements().getTypeElement(name);

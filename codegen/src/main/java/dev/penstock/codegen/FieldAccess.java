@@ -93,7 +93,7 @@ public record FieldAccess(
                   + ";",
               local + ".hasValue()",
               local + ".get()");
-      case DEFAULT -> new FieldAccess(local, null, differs(codec, field, read), read);
+      case DEFAULT -> new FieldAccess(local, null, differs(codec, field, field.type(), read), read);
     };
   }
 
@@ -143,9 +143,13 @@ public record FieldAccess(
     return "dev.penstock.Maybe<" + codec.types().boxed(field.type()) + ">";
   }
 
-  private static String differs(JavaCodec codec, Field field, String read) {
-    String literal = JavaLiterals.of(codec, field);
-    if (field.type() instanceof Type.Scalar scalar) {
+  private static String differs(JavaCodec codec, Field field, Type type, String read) {
+    if (type instanceof Type.Adapted adapted) {
+      // Equal values can be written in different ways, as URIs are.
+      return differs(codec, field, adapted.wire(), codec.toWire(adapted, read));
+    }
+    String literal = JavaLiterals.of(codec, field, type);
+    if (type instanceof Type.Scalar scalar) {
       ScalarKind kind = scalar.kind();
       if (kind == ScalarKind.F64) {
         return "Double.compare(" + read + ", " + literal + ") != 0";

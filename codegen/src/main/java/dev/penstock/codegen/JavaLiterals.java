@@ -11,8 +11,18 @@ public final class JavaLiterals {
 
   /** Returns the default of a component as an expression; what must be parsed is a constant. */
   public static String of(JavaCodec codec, Field field) {
+    return of(codec, field, field.type());
+  }
+
+  /** Returns the default of a component as a type that stands for its own. */
+  static String of(JavaCodec codec, Field field, Type type) {
     String literal = String.valueOf(field.presence().defaultValue());
-    return switch (field.type()) {
+    return switch (type) {
+      case Type.Adapted adapted -> {
+        String adapter = codec.instance(adapted.adapter());
+        yield codec.defaultValue(
+            adapted.javaType(), adapter + ".fromWire(" + of(codec, field, adapted.wire()) + ")");
+      }
       case Type.Scalar scalar -> scalar(codec, scalar.kind(), literal);
       case Type.Named named
           when codec.definition(named.name()) instanceof Definition.EnumDef constants ->

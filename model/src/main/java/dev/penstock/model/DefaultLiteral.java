@@ -21,7 +21,8 @@ public final class DefaultLiteral {
   /**
    * Returns the value of a literal: a {@link Boolean}, {@link BigInteger} (integers of any width),
    * {@link Float}, {@link Double}, {@link Character}, {@link String}, {@link UUID}, {@code
-   * java.time} value or {@link BigDecimal}; the {@link Definition.Constant} of an enum.
+   * java.time} value or {@link BigDecimal}; the {@link Definition.Constant} of an enum; of an
+   * adapted type, the value that is written.
    *
    * @param literal the literal without quotes
    * @param type the type of the field
@@ -41,6 +42,7 @@ public final class DefaultLiteral {
   public static Object valueOf(String literal, Type type, Map<String, Definition> definitions) {
     return switch (type) {
       case Type.Scalar scalar -> scalar(literal, scalar.kind());
+      case Type.Adapted adapted -> valueOf(literal, adapted.wire(), definitions);
       case Type.Named named -> constant(literal, named.name(), definitions);
       default -> throw unfit(NO_DEFAULT);
     };

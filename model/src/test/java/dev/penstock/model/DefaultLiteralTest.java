@@ -60,7 +60,8 @@ class DefaultLiteralTest {
             new Type.Named("Nowhere"),
             new Type.Array(ScalarKind.I8),
             new Type.Sequence(Type.of(ScalarKind.I8)),
-            new Type.Adapted("A", "B", Type.of(ScalarKind.I8)))) {
+            new Type.Custom("A", "B"),
+            new Type.Adapted("A", "B", Type.of(ScalarKind.BYTES)))) {
       assertThatThrownBy(() -> value("0", type))
           .hasMessage("no default: this type has none; make the field nullable or optional");
     }

@@ -8,7 +8,9 @@ import dev.penstock.Codec;
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.type.RemoteThrowable;
+import java.lang.reflect.RecordComponent;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -53,7 +55,7 @@ class JdkTypesTest {
             "com.acme.Refused",
             """
             package com.acme;
-            import dev.penstock.Message;
+            import dev.penstock.*;
             import java.net.URI;
             import java.time.*;
             import java.util.*;
@@ -62,6 +64,19 @@ class JdkTypesTest {
               @Message public record Failed(int id, Throwable cause, List<Throwable> others) {}
               @Message public record Read(%s) {}
               @Message public record Sent(%s) {}
+              @Message public record Usual(
+                  @Default("2026-11-21T09:30+01:00") OffsetDateTime offsetDateTime,
+                  @Default("09:30+01:00") OffsetTime offsetTime,
+                  @Default("2026-10-25T02:30+01:00[Europe/Berlin]") ZonedDateTime zonedDateTime,
+                  @Default("Europe/Berlin") ZoneId zoneId,
+                  @Default("-03:30") ZoneOffset zoneOffset,
+                  @Default("2026") Year year,
+                  @Default("2026-11") YearMonth yearMonth,
+                  @Default("--02-29") MonthDay monthDay,
+                  @Default("P1Y-2M3D") Period period,
+                  @Default("http://a.b/c?d") URI uri,
+                  @Default("EUR") Currency currency,
+                  @Default("zh-Hant-TW") @Since(2) Locale locale) {}
             }
             """
                 .formatted(read, sent));
@@ -127,6 +142,49 @@ class JdkTypesTest {
                   assertThat(read.type()).isEqualTo("java.lang.IllegalStateException");
                   assertThat((Collection<?>) get(copy, "others")).hasSize(1);
                 }));
+  }
+
+  @Test
+  void aDefaultIsWhatTheAdapterMakesOfItsText() throws Exception {
+    Object usual = usual();
+
+    assertThat(usual)
+        .hasToString(
+            "Usual[offsetDateTime=2026-11-21T09:30+01:00, offsetTime=09:30+01:00, zonedDateTime="
+                + "2026-10-25T02:30+01:00[Europe/Berlin], zoneId=Europe/Berlin, zoneOffset=-03:30,"
+                + " year=2026, yearMonth=2026-11, monthDay=--02-29, period=P1Y-2M3D,"
+                + " uri=http://a.b/c?d, currency=EUR, locale=zh_TW_#Hant]");
+    for (String format : Codecs.FORMATS) {
+      Codec<Object> codec = codec(format, "Usual");
+      assertThat(codec.decode(codec.encode(usual))).as(format).isEqualTo(usual);
+    }
+    assertThat(codec("compact", "Usual").encode(usual)).hasSizeLessThan(12);
+  }
+
+  @Test
+  void aValueThatEqualsTheDefaultAndHasAnotherTextKeepsIt() throws Exception {
+    Object[] arguments = components(usual());
+    arguments[9] = java.net.URI.create("HTTP://A.b/c?d");
+    Object value = make("Usual", arguments);
+    for (String format : Codecs.FORMATS) {
+      Codec<Object> codec = codec(format, "Usual");
+      assertThat(codec.decode(codec.encode(value)).toString())
+          .as(format)
+          .contains("HTTP://A.b/c?d");
+    }
+  }
+
+  /** Returns a value of which every component has its default. */
+  private static Object usual() throws Exception {
+    return codec("json", "Usual").decode("{}".getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static Object[] components(Object record) throws Exception {
+    List<Object> values = new ArrayList<>();
+    for (RecordComponent component : record.getClass().getRecordComponents()) {
+      values.add(component.getAccessor().invoke(record));
+    }
+    return values.toArray();
   }
 
   @Test

@@ -137,6 +137,9 @@ final class SchemaPrinter {
   }
 
   private static String literal(String literal, Type type) {
+    if (type instanceof Type.Adapted adapted) {
+      return literal(literal, adapted.wire());
+    }
     boolean text =
         type instanceof Type.Scalar scalar
             && (scalar.kind() == ScalarKind.TEXT || scalar.kind() == ScalarKind.CHAR);

@@ -165,6 +165,16 @@ class SchemaRulesTest {
   }
 
   @Test
+  void theDefaultOfAnAdaptedTypeIsThatOfWhatIsWritten() {
+    assertSound("schema : R record R { 1 a: adapted<A, J, i32> = 2026 }");
+    assertFinds(
+        "schema : R record R { 1 a: adapted<A, J, i8> = 128 2 b: adapted<A, J, bytes> = 05 }",
+        "[BadDefault] R.a: the default \"128\" does not fit; write a whole number from -128 to 127",
+        "[BadDefault] R.b: the default \"05\" does not fit;"
+            + " write no default: this type has none; make the field nullable or optional");
+  }
+
+  @Test
   void emptyEnumAndEmptyUnion() {
     assertFinds(
         "schema : U union U { } enum E { reserved 0 }",

@@ -177,8 +177,8 @@ final class ClassParts {
 
   private static String missing(String name) {
     if (NAMELESS.matcher(name).matches()) {
-      return "has a class file without the names of parameters; compile it with -parameters, or make"
-          + " it a record";
+      return "has a class file without the names of parameters; compile it with -parameters, or name"
+          + " an adapter with @Adapt where it is used";
     }
     String capital = Character.toUpperCase(name.charAt(0)) + name.substring(1);
     return "takes "

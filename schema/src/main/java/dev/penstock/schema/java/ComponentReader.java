@@ -44,6 +44,12 @@ final class ComponentReader {
               + " neither nullable nor Optional");
       return slot;
     }
+    String problem =
+        slot.type() instanceof Type.Adapted adapted ? JdkDefaults.problem(adapted, literal) : null;
+    if (problem != null) {
+      findings.add("BadDefault", place, problem);
+      return slot;
+    }
     return new Slot(slot.type(), Presence.defaultsTo(literal), slot.javaType());
   }
 

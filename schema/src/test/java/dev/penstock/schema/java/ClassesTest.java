@@ -2,7 +2,18 @@ package dev.penstock.schema.java;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.testing.compile.Compilation;
+import com.google.testing.compile.Compiler;
+import com.google.testing.compile.JavaFileObjects;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Classes that are no records: what is read of them, and what is refused with a way out. */
 class ClassesTest {
@@ -13,6 +24,56 @@ class ClassesTest {
         .stream()
         .reduce((one, other) -> one + "\n" + other)
         .orElse("");
+  }
+
+  /** Reads a message with an Item that a class file holds, compiled with the options. */
+  private static JavaSchema ofClassFile(Path folder, String... options) throws IOException {
+    Compilation item =
+        Compiler.javac()
+            .withOptions((Object[]) options)
+            .compile(
+                JavaFileObjects.forSourceString(
+                    "lib.Item",
+                    """
+                    package lib;
+                    public final class Item {
+                      private final String name;
+                      public Item() { this("none"); }
+                      @dev.penstock.Creator public Item(String name) { this.name = name; }
+                      public String getName() { return name; }
+                    }
+                    """));
+    assertThat(item.diagnostics()).isEmpty();
+    Path file = Files.createDirectories(folder.resolve("lib")).resolve("Item.class");
+    try (InputStream bytes = item.generatedFiles().get(0).openInputStream()) {
+      Files.copy(bytes, file);
+    }
+    List<File> classPath = new ArrayList<>(List.of(folder.toFile()));
+    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
+      classPath.add(new File(entry));
+    }
+    Compiler compiler = Compiler.javac().withClasspath(classPath);
+    return Source.read(compiler, "@Message public record Holder(lib.Item item) {}").get(0);
+  }
+
+  @Test
+  void aClassFileWithoutTheNamesOfParametersAsksForThem(@TempDir Path folder) throws Exception {
+    assertThat(ofClassFile(folder, "-g:none").findings())
+        .extracting(each -> each.diagnostic().toString())
+        .containsExactly(
+            "[NotARecord] lib.Item: class lib.Item has a class file without the names"
+                + " of parameters; compile it with -parameters, or name an adapter with @Adapt"
+                + " where it is used");
+  }
+
+  @Test
+  void aClassFileWithTheNamesOfParametersIsAsGoodAsSource(@TempDir Path folder) throws Exception {
+    assertThat(ofClassFile(folder, "-g:none", "-parameters").findings()).isEmpty();
+  }
+
+  @Test
+  void theNamesThatDebuggersAreGivenAreEnough(@TempDir Path folder) throws Exception {
+    assertThat(ofClassFile(folder, "-g").findings()).isEmpty();
   }
 
   @Test

@@ -250,6 +250,43 @@ class FindingsTest {
   }
 
   @Test
+  void aDefaultThatAnAdapterWouldRefuseShowsOneThatItTakes() {
+    String start = "[BadDefault] com.acme.Holder.value: the default ";
+    assertThat(Source.finding("@Default(\"Mars/Base\") java.time.ZoneId value"))
+        .isEqualTo(start + "\"Mars/Base\" does not fit; write one like Europe/Berlin");
+    assertThat(Source.finding("@Default(\"+01:00:00\") java.time.ZoneOffset value"))
+        .isEqualTo(start + "\"+01:00:00\" does not fit; write +01:00");
+    assertThat(Source.finding("@Default(\"MMXXVI\") java.time.Year value"))
+        .isEqualTo(start + "\"MMXXVI\" does not fit; write one like 2026");
+    assertThat(Source.finding("@Default(\"05\") java.util.BitSet value"))
+        .isEqualTo(
+            start
+                + "\"05\" does not fit; write no default: this type has none; make the field"
+                + " nullable or optional");
+  }
+
+  @Test
+  void aDateThatAnybodyCouldChangeIsNoDefault() {
+    assertThat(Source.finding("@Default(\"2026-11-21T09:30:00Z\") java.util.Date value"))
+        .isEqualTo(
+            "[BadDefault] com.acme.Holder.value: a Date that is a default could be changed by"
+                + " whoever reads it; make the component nullable or optional, or an Instant");
+  }
+
+  @Test
+  void whatAnAdapterOfOnesOwnMakesOfADefaultIsNotKnown() {
+    assertThat(
+            Source.finding(
+                "@Default(\"1\") @Adapt(Wide.class) Long value",
+                "public class Wide implements Adapter<Long, Integer> {"
+                    + " public Integer toWire(Long value) { return value.intValue(); }"
+                    + " public Long fromWire(Integer wire) { return wire.longValue(); } }"))
+        .isEqualTo(
+            "[BadDefault] com.acme.Holder.value: what com.acme.Wide makes of the default is not"
+                + " known before it runs; make the component nullable or optional");
+  }
+
+  @Test
   void oneComponentKeepsUnknownFieldsAndItIsTheLast() {
     String last =
         ": one component keeps unknown fields, and it is the last; put this one in front of it, or"

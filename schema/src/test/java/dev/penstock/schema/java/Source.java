@@ -116,12 +116,13 @@ final class Source {
 
   /** Reads all {@code @Message} types in {@code sources}. */
   static List<JavaSchema> read(String... sources) {
+    return read(Compiler.javac().withOptions("-Xlint:-processing"), sources);
+  }
+
+  /** Reads all {@code @Message} types in {@code sources}, which a compiler is given. */
+  static List<JavaSchema> read(Compiler compiler, String... sources) {
     MessageProbe probe = new MessageProbe();
-    Compilation compilation =
-        Compiler.javac()
-            .withProcessors(probe)
-            .withOptions("-Xlint:-processing")
-            .compile(files(sources));
+    Compilation compilation = compiler.withProcessors(probe).compile(files(sources));
     assertThat(compilation.errors()).isEmpty();
     return probe.results();
   }

@@ -4,29 +4,30 @@ import dev.penstock.codegen.BitWords;
 import dev.penstock.codegen.FieldAccess;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
-import dev.penstock.model.Field;
+import dev.penstock.fast.format.Slot.Bits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
-import java.util.function.Predicate;
 
 /** Emits the presence bits at the head of a block. SPEC fast 4.5. */
 final class BlockBits {
   private final JavaCodec codec;
   private final JavaSource java;
-  private final Layout layout;
+  private final Members members;
+  private final int bitCount;
   private final BitWords words;
 
   /**
-   * Takes a layout.
+   * Takes the components of a block.
    *
    * @param firstWord how many words of bits have names already
    */
-  BlockBits(JavaCodec codec, Layout layout, int firstWord) {
+  BlockBits(JavaCodec codec, Members members, int firstWord) {
     this.codec = codec;
     this.java = codec.java();
-    this.layout = layout;
-    words = new BitWords(firstWord, layout.bitCount());
+    this.members = members;
+    bitCount = members.block().bitCount();
+    words = new BitWords(firstWord, bitCount);
   }
 
   int wordCount() {
@@ -34,32 +35,32 @@ final class BlockBits {
   }
 
   /** Returns the condition that a component has a value; empty for one that always has. */
-  String hasValue(Field field) {
-    return words.test(layout.bits(field).hasValue());
+  String hasValue(Member member) {
+    return words.test(member.slot().bits().hasValue());
   }
 
   /** Returns the condition that a component has no value. */
-  String hasNone(Field field) {
-    int bit = layout.bits(field).hasValue();
+  String hasNone(Member member) {
+    int bit = member.slot().bits().hasValue();
     return "(" + words.word(bit) + " & " + BitWords.mask(bit) + ") == 0";
   }
 
   /** Returns the condition that a component is present; empty for one that is not a maybe. */
-  String present(Field field) {
-    return words.test(layout.bits(field).present());
+  String present(Member member) {
+    return words.test(member.slot().bits().present());
   }
 
-  /** Emits statements that write the bits; those of components left out stay zero. */
-  void write(IntFunction<String> place, Predicate<Field> leftOut) {
-    for (int bit = 0; bit < layout.bitCount(); bit += BitWords.SIZE) {
+  /** Emits statements that write the bits; those of removed components stay zero. */
+  void write(IntFunction<String> place) {
+    for (int bit = 0; bit < bitCount; bit += BitWords.SIZE) {
       java.line("long " + words.word(bit) + " = 0;");
     }
-    for (Field field : layout.byNumber()) {
-      if (!leftOut.test(field)) {
-        writeBitsOf(field);
+    for (Member member : members.byNumber()) {
+      if (!member.isRemoved()) {
+        writeBitsOf(member);
       }
     }
-    for (int bit = 0; bit < layout.bitCount(); bit += BitWords.SIZE) {
+    for (int bit = 0; bit < bitCount; bit += BitWords.SIZE) {
       java.call(
           "out.putBits",
           List.of(place.apply(bit / 8), words.word(bit), Integer.toString(words.byteCount(bit))),
@@ -67,9 +68,9 @@ final class BlockBits {
     }
   }
 
-  private void writeBitsOf(Field field) {
-    FieldAccess access = FieldAccess.of(codec, field);
-    Layout.Bits bits = layout.bits(field);
+  private void writeBitsOf(Member member) {
+    FieldAccess access = FieldAccess.of(codec, member.field());
+    Bits bits = member.slot().bits();
     if (bits.present() >= 0) {
       setBit(bits.present(), access.local() + ".isPresent()");
     }
@@ -89,7 +90,7 @@ final class BlockBits {
    * @param condition under which there are any, all zero otherwise; empty for always
    */
   void read(IntFunction<String> place, String condition) {
-    for (int bit = 0; bit < layout.bitCount(); bit += BitWords.SIZE) {
+    for (int bit = 0; bit < bitCount; bit += BitWords.SIZE) {
       List<String> arguments = new ArrayList<>();
       arguments.add(place.apply(bit / 8));
       arguments.add(Integer.toString(words.byteCount(bit)));

@@ -2,32 +2,17 @@ package dev.penstock.fast.emitter;
 
 import dev.penstock.codegen.EnumNumbers;
 import dev.penstock.codegen.JavaCodec;
-import dev.penstock.model.Definition.Constant;
 import dev.penstock.model.Definition.EnumDef;
 import java.util.List;
 
 /** Emits enums: 16 bits with the constant's number. SPEC fast 2.3. */
 final class EnumShape {
-  private static final int MAX_NUMBER = 0xFFFF;
-
   private final JavaCodec codec;
   private final EnumDef definition;
 
   EnumShape(JavaCodec codec, EnumDef definition) {
     this.codec = codec;
     this.definition = definition;
-    for (Constant constant : definition.constants()) {
-      if (constant.number() > MAX_NUMBER) {
-        throw new IllegalArgumentException(
-            definition.name()
-                + "."
-                + constant.name()
-                + " has the number "
-                + constant.number()
-                + "; Fast has room for numbers up to "
-                + MAX_NUMBER);
-      }
-    }
   }
 
   void put(String place, String expression) {

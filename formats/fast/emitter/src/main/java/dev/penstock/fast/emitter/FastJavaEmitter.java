@@ -6,6 +6,8 @@ import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.Language;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.fast.format.FastFormat;
+import dev.penstock.fast.format.FastPlan;
+import dev.penstock.fast.format.FastPlanner;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Schema;
 import dev.penstock.model.Type;
@@ -31,7 +33,8 @@ public final class FastJavaEmitter implements Emitter {
   @Override
   public List<SourceFile> emit(Schema schema) {
     JavaCodec codec = new JavaCodec(schema, "Fast", RUNTIME + "FastWriter");
-    Values values = new Values(codec);
+    FastPlan plan = FastPlanner.plan(schema);
+    Values values = new Values(codec, plan);
     Definition root = schema.definition(schema.root());
     JavaSource java = codec.java();
     String type = java.type(root.javaType());
@@ -56,7 +59,7 @@ public final class FastJavaEmitter implements Emitter {
     java.line("@Override");
     java.open(
         "protected void write(" + java.type(RUNTIME + "FastWriter") + " out, " + type + " value)");
-    Type named = new Type.Named(root.name());
+    Item named = root(plan, root);
     Site site = new Site(codec.nameOf(root));
     values.messages().writeRoot(values, codec.nameOf(root), site, named);
     java.close();
@@ -73,6 +76,10 @@ public final class FastJavaEmitter implements Emitter {
     return List.of(java.finish(header(schema)));
   }
 
+  private static Item root(FastPlan plan, Definition root) {
+    return new Item(new Type.Named(root.name()), plan.roots().getFirst().root());
+  }
+
   private static void emitEvolved(Values values, Definition root) {
     JavaCodec codec = values.codec();
     MessageShape messages = values.messages();
@@ -81,7 +88,7 @@ public final class FastJavaEmitter implements Emitter {
         .emit(() -> {
           Values evolved = values.evolved();
           String name = codec.nameOf(root);
-          Type named = new Type.Named(root.name());
+          Item named = root(values.plan(), root);
           messages.emitShapes(values, name, named);
           messages.emitRoot(evolved, name, new Site(name), named);
           messages.emitRoots(evolved);

@@ -3,7 +3,8 @@ package dev.penstock.fast.emitter;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.JavaTypes;
-import dev.penstock.model.Definition.RecordDef;
+import dev.penstock.fast.format.RecordPlan;
+import dev.penstock.fast.format.Value;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
 import java.util.List;
@@ -23,59 +24,82 @@ final class ListShape {
   }
 
   /** What one list method needs to know of its elements. */
-  private record Elements(
-      Type type,
-      boolean nullable,
-      int width,
-      Optional<RecordDef> record,
-      boolean text,
-      boolean aligned) {}
-
-  private Elements elements(Type element) {
-    Type type = element instanceof Type.Nullable nullable ? nullable.type() : element;
-    if (values.width(type) == 0) {
-      throw new IllegalArgumentException(
-          "a list of arrays of the fixed length 0 has no length in Fast; use arrays of any length");
+  private record Elements(Type declared, Value.Many many, Optional<RecordPlan> record) {
+    /** Returns an element that is there. */
+    Item item() {
+      Type type = declared instanceof Type.Nullable nullable ? nullable.type() : declared;
+      return new Item(type, many.element());
     }
-    return new Elements(
-        type,
-        element instanceof Type.Nullable,
-        values.width(type),
-        values.withTail(type),
-        Layout.isText(type),
-        Layout.isAligned(type));
+
+    boolean nullable() {
+      return many.nullable();
+    }
+
+    boolean isText() {
+      return item().isText();
+    }
+
+    boolean isFixed() {
+      return item().isFixed();
+    }
+
+    /** Tells whether each element has a cell with its end. */
+    boolean isVariable() {
+      return !isText() && !isFixed();
+    }
+
+    boolean isNumber() {
+      return many.element() instanceof Value.Scalar scalar && scalar.isNumber();
+    }
+
+    /** Tells whether elements are read into a primitive array and stay there. */
+    boolean isPrimitive() {
+      return declared instanceof Type.Scalar && isNumber();
+    }
+
+    int width() {
+      return item().byteLength();
+    }
   }
 
-  void append(Site site, Type type, String expression) {
-    switch (type) {
+  private Elements elements(Type element, Item list) {
+    Value.Many many = (Value.Many) list.value();
+    return new Elements(element, many, values.withTail(new Item(element, many.element())));
+  }
+
+  void append(Site site, Item item, String expression) {
+    switch (item.type()) {
       case Type.Array array -> codec.java().line("out.array(" + expression + ");");
-      case Type.Sequence list -> appendList(site, list.element(), expression);
+      case Type.Sequence list -> appendList(site, elements(list.element(), item), expression);
       case Type.SetOf set ->
           appendList(
               site,
-              set.element(),
+              elements(set.element(), item),
               "new " + codec.java().type(ARRAY_LIST) + "<>(" + codec.required(expression) + ")");
-      default -> throw new IllegalArgumentException("not a list: " + type);
+      default -> throw new IllegalArgumentException("not a list: " + item);
     }
   }
 
-  private void appendList(Site site, Type element, String list) {
+  private void appendList(Site site, Elements elements, String list) {
     String method = codec.method("write" + site.name());
     codec.java().call(method, List.of("out", codec.required(list)), ";");
-    codec.later(() -> emitWrite(method, site, element));
+    codec.later(() -> emitWrite(method, site, elements));
   }
 
-  private void emitWrite(String method, Site site, Type element) {
+  private String boxed(Elements elements) {
+    return codec.java().type(codec.types().boxed(elements.declared()));
+  }
+
+  private void emitWrite(String method, Site site, Elements elements) {
     JavaSource java = codec.java();
-    Elements elements = elements(element);
-    String listType = java.type(LIST) + "<" + java.type(codec.types().boxed(element)) + ">";
+    String listType = java.type(LIST) + "<" + boxed(elements) + ">";
     java.blank();
     java.call(
         "private static void " + method,
         List.of(java.type("dev.penstock.fast.FastWriter") + " out", listType + " list"),
         " {");
     java.indent();
-    if (isNumber(element)) {
+    if (elements.isPrimitive()) {
       java.open("if (out.numbers(list))").line("return;").close();
     }
     java.assign(listType + " items =", "out.indexed(list)");
@@ -91,17 +115,17 @@ final class ListShape {
     java.open("try");
     java.open("for (; i < count; i++)");
     if (elements.nullable()) {
-      java.line(java.type(codec.types().boxed(element)) + " item = items.get(i);");
+      java.line(boxed(elements) + " item = items.get(i);");
       java.open("if (item != null)");
       writeElement(site, elements, "item");
       skipElement(elements);
       java.close();
-      if (isVariable(elements)) {
+      if (elements.isVariable()) {
         java.line("out.end(" + cell(elements) + ");");
       }
     } else {
       writeElement(site, elements, codec.required("items.get(i)"));
-      if (isVariable(elements)) {
+      if (elements.isVariable()) {
         java.line("out.end(" + cell(elements) + ");");
       }
     }
@@ -112,18 +136,14 @@ final class ListShape {
     java.close();
   }
 
-  private static boolean isVariable(Elements elements) {
-    return !elements.text() && elements.width() == Layout.VARIABLE;
-  }
-
   private void makeRoom(Elements elements) {
     JavaSource java = codec.java();
-    if (elements.text()) {
+    if (elements.isText()) {
       java.line("int at = out.block(4 + 4 * count);");
       java.line("out.textStart(at, count);");
-    } else if (elements.width() != Layout.VARIABLE) {
-      String method = elements.aligned() ? "out.alignedBlocks" : "out.blocks";
-      String width = values.writtenWidth(elements.type());
+    } else if (elements.isFixed()) {
+      String method = elements.isNumber() ? "out.alignedBlocks" : "out.blocks";
+      String width = values.writtenWidth(elements.item());
       if (stretches(elements)) {
         java.line("int width = " + width + ";");
         width = "width";
@@ -139,12 +159,12 @@ final class ListShape {
 
   /** Returns the place of the end cell of element {@code i}. */
   private static String cell(Elements elements) {
-    return !elements.text() && elements.nullable() ? "at + 4 * i" : "at + 4 + 4 * i";
+    return !elements.isText() && elements.nullable() ? "at + 4 * i" : "at + 4 + 4 * i";
   }
 
   /** Returns the expression of how many bytes an element that is written takes, with its tail. */
   private String writtenWidth(Elements elements) {
-    return stretches(elements) ? "width" : values.writtenWidth(elements.type());
+    return stretches(elements) ? "width" : values.writtenWidth(elements.item());
   }
 
   private static String slot(String width) {
@@ -158,44 +178,40 @@ final class ListShape {
 
   /** Tells whether the width of elements is known only when a message is written. */
   private boolean stretches(Elements elements) {
-    return elements.record().filter(each -> values.layouts().stretches(each)).isPresent();
+    return elements.record().filter(each -> each.tail().stretches()).isPresent();
   }
 
   private void writeElement(Site site, Elements elements, String item) {
-    if (elements.text()) {
+    if (elements.isText()) {
       codec
           .java()
-          .call("out.text", List.of(cell(elements), codec.wire(elements.type(), item)), ";");
-    } else if (elements.width() != Layout.VARIABLE) {
+          .call("out.text", List.of(cell(elements), codec.wire(elements.item().type(), item)), ";");
+    } else if (elements.isFixed()) {
       String tail = Integer.toString(elements.width());
-      values.put(elements.type(), slot(writtenWidth(elements)), tail, item);
+      values.put(elements.item(), slot(writtenWidth(elements)), tail, item);
     } else {
-      values.append(site.inside("Element"), elements.type(), item);
+      values.append(site.inside("Element"), elements.item(), item);
     }
   }
 
   private void skipElement(Elements elements) {
     JavaSource java = codec.java();
-    if (elements.text()) {
+    if (elements.isText()) {
       java.reopen("else").line("out.noText(" + cell(elements) + ");");
-    } else if (elements.width() != Layout.VARIABLE) {
+    } else if (elements.isFixed()) {
       String width = writtenWidth(elements);
       java.reopen("else").line("out.putZero(" + slot(width) + ", " + width + ");");
     }
   }
 
-  String take(Site site, Type type, String from, String to) {
-    return switch (type) {
+  String take(Site site, Item item, String from, String to) {
+    return switch (item.type()) {
       case Type.Array array -> takeArray(array.element(), from, to);
-      case Type.Sequence list -> takeList(site, list.element(), from, to);
-      case Type.SetOf set -> "in.distinct(" + takeList(site, set.element(), from, to) + ")";
-      default -> throw new IllegalArgumentException("not a list: " + type);
+      case Type.Sequence list -> takeList(site, elements(list.element(), item), from, to);
+      case Type.SetOf set ->
+          "in.distinct(" + takeList(site, elements(set.element(), item), from, to) + ")";
+      default -> throw new IllegalArgumentException("not a list: " + item);
     };
-  }
-
-  /** Tells whether a list of such elements is read into a primitive array and stays there. */
-  private static boolean isNumber(Type element) {
-    return element instanceof Type.Scalar && Layout.isAligned(element);
   }
 
   private static String takeArray(ScalarKind kind, String from, String to) {
@@ -204,22 +220,21 @@ final class ListShape {
     return kind == ScalarKind.BOOL ? "in.booleans" + range : "in." + type + "s" + range;
   }
 
-  private String takeList(Site site, Type element, String from, String to) {
-    if (isNumber(element)) {
-      ScalarKind kind = ((Type.Scalar) element).kind();
+  private String takeList(Site site, Elements elements, String from, String to) {
+    if (elements.isPrimitive()) {
+      ScalarKind kind = ((Value.Scalar) elements.many().element()).kind();
       boolean bytes = kind == ScalarKind.I8 || kind == ScalarKind.U8;
       String array = bytes ? "in.counted(" + from + ", " + to + ")" : takeArray(kind, from, to);
       return codec.java().type("dev.penstock.generated.NumberList") + ".of(" + array + ")";
     }
-    Type list = new Type.Sequence(element);
-    String method = values.readMethod(site, list, name -> emitRead(name, site, element));
+    Type list = new Type.Sequence(elements.declared());
+    String method = values.readMethod(site, list, name -> emitRead(name, site, elements));
     return method + "(in, " + from + ", " + to + ")";
   }
 
-  private void emitRead(String method, Site site, Type element) {
+  private void emitRead(String method, Site site, Elements elements) {
     JavaSource java = codec.java();
-    Elements elements = elements(element);
-    String type = java.type(LIST) + "<" + java.type(codec.types().boxed(element)) + ">";
+    String type = java.type(LIST) + "<" + boxed(elements) + ">";
     java.blank();
     java.call(
         "private static " + type + " " + method,
@@ -231,12 +246,12 @@ final class ListShape {
     java.line("int i = 0;");
     java.open("try");
     java.open("for (; i < count; i++)");
-    readElement(site, elements, element);
+    readElement(site, elements);
     java.close();
     java.reopen("catch (" + java.type("dev.penstock.DecodeException") + " e)");
     java.line("throw e.within(i);");
     java.close();
-    if (isVariable(elements)) {
+    if (elements.isVariable()) {
       java.line("in.close(next, to);");
     }
     java.line("return list;");
@@ -255,20 +270,20 @@ final class ListShape {
       java.line("int first = in.afterPresence(from, count);");
       start = "first";
     }
-    if (elements.text()) {
+    if (elements.isText()) {
       java.line(
           elements.nullable()
               ? "in.texts(first, to, count);"
               : "int count = in.textCount(from, to);");
       java.line("int at = " + start + " + 4;");
-    } else if (elements.width() != Layout.VARIABLE) {
+    } else if (elements.isFixed()) {
       if (isStretched(elements)) {
-        int record = elements.record().map(codec.evolution()::index).orElseThrow();
+        int record = elements.record().map(RecordPlan::index).orElseThrow();
         java.line("int width = in.width(" + elements.width() + ", " + record + ");");
       }
       String width = isStretched(elements) ? "width" : Integer.toString(elements.width());
       java.line(
-          elements.aligned()
+          elements.isNumber()
               ? "int at = in.aligned(" + start + ", to, " + elements.width() + ");"
               : "int at = " + start + ";");
       java.line(
@@ -286,32 +301,31 @@ final class ListShape {
     }
   }
 
-  private void readElement(Site site, Elements elements, Type element) {
+  private void readElement(Site site, Elements elements) {
     JavaSource java = codec.java();
     String read;
-    if (elements.text()) {
-      read = codec.fromWire(elements.type(), site.readText("at + 4 * i"));
-    } else if (elements.width() != Layout.VARIABLE) {
+    if (elements.isText()) {
+      read = codec.fromWire(elements.item().type(), site.readText("at + 4 * i"));
+    } else if (elements.isFixed()) {
       String place =
           isStretched(elements) ? "at + width * i" : slot(Integer.toString(elements.width()));
-      read = values.get(elements.type(), place, Integer.toString(elements.width()));
+      read = values.get(elements.item(), place, Integer.toString(elements.width()));
     } else {
       java.line("int end = in.end(at + 4 * i, next, to);");
-      read = values.take(site.inside("Element"), elements.type(), "next", "end");
+      read = values.take(site.inside("Element"), elements.item(), "next", "end");
     }
     if (elements.nullable()) {
-      String boxed = java.type(codec.types().boxed(element));
-      java.choose(boxed + " item =", "present[i]", read, "null");
-      if (elements.text()) {
+      java.choose(boxed(elements) + " item =", "present[i]", read, "null");
+      if (elements.isText()) {
         java.open("if (item == null)").line("in.noText(at + 4 * i);").close();
-      } else if (isVariable(elements)) {
+      } else if (elements.isVariable()) {
         java.open("if (item == null)").line("in.close(next, end);").close();
       }
       java.line("list.add(item);");
     } else {
       java.line("list.add(" + read + ");");
     }
-    if (isVariable(elements)) {
+    if (elements.isVariable()) {
       java.line("next = end;");
     }
   }

@@ -2,6 +2,7 @@ package dev.penstock.fast.emitter;
 
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
+import dev.penstock.fast.format.Value;
 import dev.penstock.model.Type;
 import java.util.List;
 
@@ -15,20 +16,32 @@ final class MapShape {
     this.values = values;
   }
 
-  void append(Site site, Type.MapOf map, String expression) {
-    String method = codec.method("write" + site.name());
-    codec.java().call(method, List.of("out", codec.required(expression)), ";");
-    codec.later(() -> emitWrite(method, site, map));
+  /** A map with what stands for its keys and values. */
+  private record Halves(Type.MapOf map, Item keys, Item values) {
+    static Halves of(Item item) {
+      Type.MapOf map = (Type.MapOf) item.type();
+      Value.Pairs pairs = (Value.Pairs) item.value();
+      return new Halves(
+          map,
+          new Item(new Type.Sequence(map.key()), pairs.keys()),
+          new Item(new Type.Sequence(map.value()), pairs.values()));
+    }
   }
 
-  private void emitWrite(String method, Site site, Type.MapOf map) {
+  void append(Site site, Item item, String expression) {
+    String method = codec.method("write" + site.name());
+    codec.java().call(method, List.of("out", codec.required(expression)), ";");
+    codec.later(() -> emitWrite(method, site, Halves.of(item)));
+  }
+
+  private void emitWrite(String method, Site site, Halves halves) {
     JavaSource java = codec.java();
     java.blank();
     java.call(
         "private static void " + method,
         List.of(
             java.type("dev.penstock.fast.FastWriter") + " out",
-            java.type(codec.types().of(map)) + " map"),
+            java.type(codec.types().of(halves.map())) + " map"),
         " {");
     java.indent();
     java.open("if (map.isEmpty())");
@@ -36,22 +49,23 @@ final class MapShape {
     java.close();
     java.line("int at = out.block(4);");
     String copy = "new " + java.type("java.util.ArrayList") + "<>(";
-    values.append(site.inside("Keys"), new Type.Sequence(map.key()), copy + "map.keySet())");
+    values.append(site.inside("Keys"), halves.keys(), copy + "map.keySet())");
     java.line("out.end(at);");
-    values.append(site.inside("Values"), new Type.Sequence(map.value()), copy + "map.values())");
+    values.append(site.inside("Values"), halves.values(), copy + "map.values())");
     java.close();
   }
 
-  String take(Site site, Type.MapOf map, String from, String to) {
-    String method = values.readMethod(site, map, name -> emitRead(name, site, map));
+  String take(Site site, Item item, String from, String to) {
+    String method =
+        values.readMethod(site, item.type(), name -> emitRead(name, site, Halves.of(item)));
     return method + "(in, " + from + ", " + to + ")";
   }
 
-  private void emitRead(String method, Site site, Type.MapOf map) {
+  private void emitRead(String method, Site site, Halves halves) {
     JavaSource java = codec.java();
     java.blank();
     java.call(
-        "private static " + java.type(codec.types().of(map)) + " " + method,
+        "private static " + java.type(codec.types().of(halves.map())) + " " + method,
         List.of(java.type("dev.penstock.fast.FastReader") + " in", "int from", "int to"),
         " {");
     java.indent();
@@ -60,14 +74,12 @@ final class MapShape {
     java.close();
     java.line("in.block(from, to, 4);");
     java.line("int end = in.end(from, from + 4, to);");
-    Type keys = new Type.Sequence(map.key());
     java.assign(
-        java.type(codec.types().of(keys)) + " keys =",
-        values.take(site.inside("Keys"), keys, "from + 4", "end"));
-    Type items = new Type.Sequence(map.value());
+        java.type(codec.types().of(halves.keys().type())) + " keys =",
+        values.take(site.inside("Keys"), halves.keys(), "from + 4", "end"));
     java.assign(
-        java.type(codec.types().of(items)) + " items =",
-        values.take(site.inside("Values"), items, "end", "to"));
+        java.type(codec.types().of(halves.values().type())) + " items =",
+        values.take(site.inside("Values"), halves.values(), "end", "to"));
     java.line("return in.map(keys, items);");
     java.close();
   }

@@ -3,12 +3,10 @@ package dev.penstock.fast.emitter;
 import dev.penstock.codegen.EvolvedClass;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
-import dev.penstock.model.Definition.RecordDef;
-import dev.penstock.model.Type;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * Emits values that stand as messages of their own in another one: what later versions added and is
@@ -20,10 +18,10 @@ final class MessageShape {
   private final Map<Key, Root> roots = new LinkedHashMap<>();
 
   /** What tells messages apart: two places may have the same name. */
-  private record Key(Site site, Type type, boolean inHeap) {}
+  private record Key(Site site, Item item, boolean inHeap) {}
 
   /** A value with which a message starts; {@code name} is in the names of its methods. */
-  private record Root(String name, Site site, Type type, boolean inHeap) {}
+  private record Root(String name, Site site, Item item, boolean inHeap) {}
 
   MessageShape(JavaCodec codec) {
     this.codec = codec;
@@ -31,13 +29,13 @@ final class MessageShape {
   }
 
   /** Emits the call that adds a message to the heap, and after the present method what it calls. */
-  void write(Values values, Site site, Type type, String expression) {
-    write(values, new Key(site, type, true), expression);
+  void write(Values values, Site site, Item item, String expression) {
+    write(values, new Key(site, item, true), expression);
   }
 
   /** Emits the call that writes a message where a union's record stands. SPEC fast 4.7 */
-  void append(Values values, Site site, Type type, String expression) {
-    write(values, new Key(site, type, false), expression);
+  void append(Values values, Site site, Item item, String expression) {
+    write(values, new Key(site, item, false), expression);
   }
 
   private void write(Values values, Key key, String expression) {
@@ -45,7 +43,7 @@ final class MessageShape {
     if (root == null) {
       String method = codec.method("write" + key.site().name() + "Message");
       String name = method.substring("write".length());
-      Root added = new Root(name, key.site(), key.type(), key.inHeap());
+      Root added = new Root(name, key.site(), key.item().root(), key.inHeap());
       roots.put(key, added);
       codec.later(() -> emit(values, added));
       root = added;
@@ -54,13 +52,13 @@ final class MessageShape {
   }
 
   /** Returns the expression that reads a value from a message of the heap. */
-  String read(Site site, Type type, String cell) {
-    return read(new Key(site, type, true), cell);
+  String read(Site site, Item item, String cell) {
+    return read(new Key(site, item, true), cell);
   }
 
   /** Returns the expression that reads a value from a message between two places. */
-  String take(Site site, Type type, String from, String to) {
-    return read(new Key(site, type, false), from + ", " + to);
+  String take(Site site, Item item, String from, String to) {
+    return read(new Key(site, item, false), from + ", " + to);
   }
 
   private String read(Key key, String places) {
@@ -73,7 +71,7 @@ final class MessageShape {
 
   private void emit(Values values, Root root) {
     JavaSource java = codec.java();
-    String type = java.type(codec.types().of(root.type()));
+    String type = java.type(codec.types().of(root.item().type()));
     String writer = java.type("dev.penstock.fast.FastWriter");
     java.blank();
     java.call(
@@ -83,7 +81,7 @@ final class MessageShape {
     java.indent();
     evolvedClass.emitRepeat(root.inHeap() ? "repeatMessage" : "repeatAppended");
     java.line(writer + " out = outer.openMessage();");
-    writeRoot(values, root.name(), root.site(), root.type());
+    writeRoot(values, root.name(), root.site(), root.item());
     java.line(root.inHeap() ? "outer.closeMessage(out);" : "outer.appendMessage(out);");
     java.close();
     java.blank();
@@ -104,7 +102,7 @@ final class MessageShape {
   }
 
   private String dispatch(Values values, Root root) {
-    String plain = values.take(root.site(), root.type(), "in.root()", "in.rootEnd()");
+    String plain = values.take(root.site(), root.item(), "in.root()", "in.rootEnd()");
     return choice(root.name(), root.name() + "Root") + plain;
   }
 
@@ -122,13 +120,13 @@ final class MessageShape {
   }
 
   /** Emits the statements that write a value with which a message starts. */
-  void writeRoot(Values values, String name, Site site, Type root) {
-    if (codec.evolution().keepsUnknown(root)) {
-      evolvedClass.emitWrites(root, () -> writeShapes(values, name, site, root));
+  void writeRoot(Values values, String name, Site site, Item root) {
+    if (codec.evolution().keepsUnknown(root.type())) {
+      evolvedClass.emitWrites(root.type(), () -> writeShapes(values, name, site, root));
       return;
     }
     JavaSource java = codec.java();
-    String table = evolvedClass.table(name, root);
+    String table = evolvedClass.table(name, root.type());
     if (table == null) {
       values.append(site, root, "value");
       return;
@@ -138,7 +136,7 @@ final class MessageShape {
     java.line("out.endShapes(" + table + ");");
   }
 
-  private void writeShapes(Values values, String name, Site site, Type root) {
+  private void writeShapes(Values values, String name, Site site, Item root) {
     String nested = EvolvedClass.NAME + ".NESTED";
     codec.java().call("out.beginShapes", List.of(EvolvedClass.shapes(name), nested), ";");
     values.append(site, root, "value");
@@ -146,22 +144,22 @@ final class MessageShape {
   }
 
   /** Emits into the nested class the method that reads the value with which messages start. */
-  void emitRoot(Values values, String name, Site site, Type type) {
+  void emitRoot(Values values, String name, Site site, Item root) {
     JavaSource java = codec.java();
     java.blank();
     java.call(
-        "private static " + java.type(codec.types().of(type)) + " read" + name + "Root",
+        "private static " + java.type(codec.types().of(root.type())) + " read" + name + "Root",
         List.of(java.type("dev.penstock.fast.FastReader") + " in"),
         " {");
     java.indent();
-    java.line("return " + values.take(site, type, "in.root()", "in.rootEnd()") + ";");
+    java.line("return " + values.take(site, root, "in.root()", "in.rootEnd()") + ";");
     java.close();
   }
 
   /** Emits into the nested class the methods that read the values of messages. */
   void emitRoots(Values values) {
     for (Root root : List.copyOf(roots.values())) {
-      emitRoot(values, root.name(), root.site(), root.type());
+      emitRoot(values, root.name(), root.site(), root.item());
     }
   }
 
@@ -170,23 +168,20 @@ final class MessageShape {
   }
 
   /** Emits into the nested class what readers of shape tables know. */
-  void emitShapes(Values values, String rootName, Type root) {
+  void emitShapes(Values values, String rootName, Item root) {
     evolvedClass.emitKinds();
-    codec.java().array("private static final int[][] NESTED =", nested(values.layouts()));
-    evolvedClass.emitShapes(rootName, root);
-    roots.values().forEach(each -> evolvedClass.emitShapes(each.name(), each.type()));
+    codec.java().array("private static final int[][] NESTED =", nested(values));
+    evolvedClass.emitShapes(rootName, root.type());
+    roots.values().forEach(each -> evolvedClass.emitShapes(each.name(), each.item().type()));
   }
 
   /** Returns for each record of the schema the indexes of those in its block. */
-  private List<String> nested(Layouts layouts) {
-    List<String> nested = new ArrayList<>();
-    for (RecordDef record : codec.evolution().records()) {
-      List<String> inner = new ArrayList<>();
-      layouts
-          .nested(record)
-          .forEach(each -> inner.add(Integer.toString(codec.evolution().index(each))));
-      nested.add("{" + String.join(", ", inner) + "}");
-    }
-    return nested;
+  private static List<String> nested(Values values) {
+    return values.plan().records().values().stream()
+        .map(record ->
+            record.tail().nested().stream()
+                .map(each -> Integer.toString(values.plan().record(each.record()).index()))
+                .collect(Collectors.joining(", ", "{", "}")))
+        .toList();
   }
 }

@@ -3,8 +3,9 @@ package dev.penstock.fast.emitter;
 import dev.penstock.codegen.FieldAccess;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
-import dev.penstock.model.Field;
-import dev.penstock.model.ScalarKind;
+import dev.penstock.fast.format.Block;
+import dev.penstock.fast.format.Slot.Area;
+import dev.penstock.fast.format.Value;
 import dev.penstock.model.Type;
 import java.util.List;
 
@@ -16,149 +17,166 @@ final class PartShape {
   private final Values values;
   private final JavaCodec codec;
   private final JavaSource java;
-  private final int version;
-  private final Layout layout;
-  private final int offset;
+  private final Members members;
+  private final Block block;
   private final BlockBits bits;
 
   /**
-   * Takes the layout of a part.
+   * Takes the components of a part.
    *
-   * @param offset where its block starts in the tail
    * @param firstWord how many words of bits the versions before have
    */
-  PartShape(RecordShape owner, int version, Layout layout, int offset, int firstWord) {
+  PartShape(RecordShape owner, Members members, int firstWord) {
     this.owner = owner;
     this.values = owner.values();
     this.codec = values.codec();
     this.java = codec.java();
-    this.version = version;
-    this.layout = layout;
-    this.offset = offset;
-    bits = new BlockBits(codec, layout, firstWord);
+    this.members = members;
+    block = members.block();
+    bits = new BlockBits(codec, members, firstWord);
+  }
+
+  Members members() {
+    return members;
   }
 
   private String place(int inBlock) {
-    return owner.tailPlace(offset + inBlock);
+    return owner.tailPlace(block.offset() + inBlock);
   }
 
-  private String slot(Field field) {
-    return place(layout.slot(field));
+  private String slot(Member member) {
+    return place(member.slot().offset());
   }
 
   /** Returns the name of the variable that says whether a message has the part. */
   private String there() {
-    return "part" + version;
+    return "part" + block.version();
   }
 
   void emitWrite() {
-    bits.write(this::place, owner::isRemoved);
-    for (Field field : layout.fixed()) {
-      owner.writeFixed(field, slot(field), values.width(field.type()));
+    bits.write(this::place);
+    members.in(Area.BLOCK).forEach(each -> owner.writeFixed(each, slot(each)));
+    List<Member> texts = members.in(Area.TEXT);
+    if (!texts.isEmpty()) {
+      java.line("out.textStart(" + place(block.textStart()) + ", " + texts.size() + ");");
+      texts.forEach(each -> owner.writeText(each, slot(each)));
     }
-    if (!layout.texts().isEmpty()) {
-      java.line("out.textStart(" + place(layout.textStart()) + ", " + layout.texts().size() + ");");
-      layout.texts().forEach(field -> owner.writeText(field, slot(field)));
-    }
-    if (!layout.rest().isEmpty()) {
-      java.line("out.heapEnd(" + place(layout.heapStart()) + ");");
-      layout.rest().forEach(this::writeHeap);
+    List<Member> heap = members.in(Area.HEAP);
+    if (!heap.isEmpty()) {
+      java.line("out.heapEnd(" + place(block.heapStart()) + ");");
+      heap.forEach(this::writeHeap);
     }
   }
 
-  private void writeHeap(Field field) {
-    if (!owner.isRemoved(field)) {
-      FieldAccess access = FieldAccess.of(codec, field);
-      owner.step(field);
+  private void writeHeap(Member member) {
+    if (!member.isRemoved()) {
+      FieldAccess access = FieldAccess.of(codec, member.field());
+      owner.step(member);
       java.open("if (" + access.present() + ")");
-      if (isBytes(field.type())) {
-        String bytes = codec.wire(field.type(), access.value());
-        java.call("out.heapBytes", List.of(bytes), ";");
-      } else if (field.type() instanceof Type.Custom custom) {
-        String message =
-            codec.instance(custom.codec()) + ".encode(" + codec.required(access.value()) + ")";
-        java.call("out.heapBytes", List.of(message), ";");
-      } else {
-        values.messages().write(values, owner.site(field), field.type(), access.value());
-      }
+      writeHeapValue(member, access.value());
       java.close();
     }
-    java.line("out.heapEnd(" + slot(field) + ");");
+    java.line("out.heapEnd(" + slot(member) + ");");
   }
 
-  private static boolean isBytes(Type type) {
-    return type instanceof Type.Scalar scalar && scalar.kind() == ScalarKind.BYTES
-        || type instanceof Type.Adapted adapted && isBytes(adapted.wire());
+  private void writeHeapValue(Member member, String value) {
+    if (member.slot().value() instanceof Value.Message) {
+      values.messages().write(values, owner.site(member), member.item(), value);
+    } else {
+      java.call("out.heapBytes", List.of(bytes(member.field().type(), value)), ";");
+    }
+  }
+
+  /** Returns the expression of the bytes that a value is. */
+  private String bytes(Type type, String value) {
+    return switch (type) {
+      case Type.Adapted adapted -> bytes(adapted.wire(), codec.toWire(adapted, value));
+      case Type.Custom custom ->
+          codec.instance(custom.codec()) + ".encode(" + codec.required(value) + ")";
+      default -> value;
+    };
   }
 
   void emitRead() {
-    if (layout.bitCount() == 0) {
+    if (block.bitCount() == 0) {
       return;
     }
     java.line("step = 0;");
-    java.assign("boolean " + there() + " =", "in.hasPart(" + owner.index() + ", " + version + ")");
+    java.assign(
+        "boolean " + there() + " =", "in.hasPart(" + owner.index() + ", " + block.version() + ")");
     bits.read(this::place, there());
-    for (Field field : layout.fixed()) {
-      if (!owner.isRemoved(field)) {
-        declare(field, values.get(field.type(), slot(field), ""));
+    for (Member member : members.in(Area.BLOCK)) {
+      if (!member.isRemoved()) {
+        declare(member, values.get(member.item(), slot(member), ""));
       }
     }
-    if (!layout.texts().isEmpty()) {
-      java.line("step = 0;");
-      java.open("if (" + there() + ")");
-      java.line("in.textStart(" + place(layout.textStart()) + ");");
-      java.close();
-      layout.texts().forEach(this::readText);
+    List<Member> texts = members.in(Area.TEXT);
+    if (!texts.isEmpty()) {
+      startArea("in.textStart(" + place(block.textStart()) + ");");
+      texts.forEach(this::readText);
     }
-    if (!layout.rest().isEmpty()) {
-      java.line("step = 0;");
-      java.open("if (" + there() + ")");
-      java.line("in.heapFrom(" + place(layout.heapStart()) + ");");
-      java.close();
-      layout.rest().forEach(this::readHeap);
+    List<Member> heap = members.in(Area.HEAP);
+    if (!heap.isEmpty()) {
+      startArea("in.heapFrom(" + place(block.heapStart()) + ");");
+      heap.forEach(this::readHeap);
     }
   }
 
-  private void declare(Field field, String read) {
-    owner.step(field);
-    FieldAccess.declareRead(codec, field, read, bits.hasValue(field), bits.present(field));
+  private void startArea(String statement) {
+    java.line("step = 0;");
+    java.open("if (" + there() + ")").line(statement).close();
   }
 
-  private void readText(Field field) {
-    String read = codec.fromWire(field.type(), owner.site(field).readText(slot(field)));
-    if (owner.isRemoved(field)) {
-      passOver(field, read);
+  private void declare(Member member, String read) {
+    owner.step(member);
+    FieldAccess.declareRead(
+        codec, member.field(), read, bits.hasValue(member), bits.present(member));
+  }
+
+  private void readText(Member member) {
+    Type type = member.field().type();
+    String read = codec.fromWire(type, owner.site(member).readText(slot(member)));
+    if (member.isRemoved()) {
+      passOver(member, read);
     } else {
-      declare(field, read);
+      declare(member, read);
     }
-    refuseOther(field, "in.noText(");
+    refuseOther(member, "in.noText(");
   }
 
-  private void passOver(Field field, String read) {
-    owner.step(field);
-    java.open("if (" + bits.hasValue(field) + ")");
-    java.line(read + ";");
-    java.close();
+  private void passOver(Member member, String read) {
+    owner.step(member);
+    java.open("if (" + bits.hasValue(member) + ")").line(read + ";").close();
   }
 
   /** Emits the check that a value which is not there has left nothing. */
-  private void refuseOther(Field field, String call) {
-    java.open("if (" + there() + " && " + bits.hasNone(field) + ")");
-    java.line(call + slot(field) + ");");
+  private void refuseOther(Member member, String call) {
+    java.open("if (" + there() + " && " + bits.hasNone(member) + ")");
+    java.line(call + slot(member) + ");");
     java.close();
   }
 
-  private void readHeap(Field field) {
-    if (owner.isRemoved(field)) {
-      passOver(field, "in.skipHeapValue(" + slot(field) + ")");
-    } else if (isBytes(field.type())) {
-      declare(field, codec.fromWire(field.type(), "in.heapBytes(" + slot(field) + ")"));
-    } else if (field.type() instanceof Type.Custom custom) {
-      String bytes = "in.heapBytes(" + slot(field) + ")";
-      declare(field, codec.instance(custom.codec()) + ".decode(" + bytes + ")");
+  private void readHeap(Member member) {
+    if (member.isRemoved()) {
+      passOver(member, "in.skipHeapValue(" + slot(member) + ")");
     } else {
-      declare(field, values.messages().read(owner.site(field), field.type(), slot(field)));
+      declare(member, readHeapValue(member));
     }
-    refuseOther(field, "in.noHeapValue(");
+    refuseOther(member, "in.noHeapValue(");
+  }
+
+  private String readHeapValue(Member member) {
+    return member.slot().value() instanceof Value.Message
+        ? values.messages().read(owner.site(member), member.item(), slot(member))
+        : fromBytes(member.field().type(), "in.heapBytes(" + slot(member) + ")");
+  }
+
+  /** Returns the expression of the value that bytes are. */
+  private String fromBytes(Type type, String bytes) {
+    return switch (type) {
+      case Type.Adapted adapted -> codec.adapted(adapted, fromBytes(adapted.wire(), bytes));
+      case Type.Custom custom -> codec.instance(custom.codec()) + ".decode(" + bytes + ")";
+      default -> bytes;
+    };
   }
 }

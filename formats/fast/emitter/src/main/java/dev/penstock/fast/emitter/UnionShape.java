@@ -3,6 +3,8 @@ package dev.penstock.fast.emitter;
 import dev.penstock.codegen.JavaBinding;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
+import dev.penstock.fast.format.UnionPlan.CasePlan;
+import dev.penstock.fast.format.Value;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.UnionDef;
@@ -40,7 +42,7 @@ final class UnionShape {
             + java.type(union.javaType())
             + " value)");
     boolean first = true;
-    for (Case branch : union.cases()) {
+    for (CasePlan branch : values.plan().union(union.name()).cases()) {
       Definition record = codec.definition(branch.record());
       String test = "if (value instanceof " + java.type(record.javaType()) + " item)";
       if (first) {
@@ -51,11 +53,11 @@ final class UnionShape {
       first = false;
       java.line("out.putI32(out.block(4), " + branch.number() + ");");
       Site site = new Site(codec.nameOf(record));
-      Type type = new Type.Named(record.name());
-      if (branch.since() > 1) {
-        values.messages().append(values, site, type, "item");
+      Item item = item(branch);
+      if (branch.value() instanceof Value.Message) {
+        values.messages().append(values, site, item, "item");
       } else {
-        values.append(site, type, "item");
+        values.append(site, item, "item");
       }
     }
     java.close();
@@ -77,19 +79,23 @@ final class UnionShape {
     java.line("in.block(from, to, 4);");
     java.line("int tag = in.i32(from);");
     java.open("return switch (tag)");
-    for (Case branch : union.cases()) {
+    for (CasePlan branch : values.plan().union(union.name()).cases()) {
       Definition record = codec.definition(branch.record());
       Site site = new Site(codec.nameOf(record));
-      Type type = new Type.Named(record.name());
+      Item item = item(branch);
       String read =
-          branch.since() > 1
-              ? values.messages().take(site, type, "from + 4", "to")
-              : values.take(site, type, "from + 4", "to");
+          branch.value() instanceof Value.Message
+              ? values.messages().take(site, item, "from + 4", "to")
+              : values.take(site, item, "from + 4", "to");
       java.line("case " + branch.number() + " -> " + read + ";");
     }
     union.unknown().ifPresentOrElse(this::emitUnknown, this::emitRefusal);
     java.closeStatement();
     java.close();
+  }
+
+  private static Item item(CasePlan branch) {
+    return new Item(new Type.Named(branch.record()), branch.value());
   }
 
   private void emitUnknown(Case unknown) {

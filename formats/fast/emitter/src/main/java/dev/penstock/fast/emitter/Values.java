@@ -3,6 +3,9 @@ package dev.penstock.fast.emitter;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaTypes;
 import dev.penstock.codegen.ReadMethods;
+import dev.penstock.fast.format.FastPlan;
+import dev.penstock.fast.format.RecordPlan;
+import dev.penstock.fast.format.Value;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.Definition.RecordDef;
@@ -22,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Values {
   private final JavaCodec codec;
-  private final Layouts layouts;
+  private final FastPlan plan;
   private final ScalarShape scalars;
   private final ListShape lists;
   private final MapShape maps;
@@ -31,16 +34,16 @@ final class Values {
   private final ReadMethods readMethods;
   private final Set<String> emitted = new HashSet<>();
 
-  Values(JavaCodec codec) {
-    this(codec, null);
+  Values(JavaCodec codec, FastPlan plan) {
+    this(codec, plan, null);
   }
 
   /** Takes over from what emits the reading of plain messages, or nothing for that itself. */
-  private Values(JavaCodec codec, @Nullable Values plain) {
+  private Values(JavaCodec codec, FastPlan plan, @Nullable Values plain) {
     this.codec = codec;
+    this.plan = plan;
     this.plain = plain;
     readMethods = new ReadMethods(codec, plain == null ? null : plain.readMethods);
-    layouts = plain == null ? new Layouts(codec) : plain.layouts;
     messages = plain == null ? new MessageShape(codec) : plain.messages;
     scalars = new ScalarShape(codec);
     lists = new ListShape(codec, this);
@@ -49,7 +52,7 @@ final class Values {
 
   /** Returns what emits the reading of messages in which records have grown. */
   Values evolved() {
-    return new Values(codec, this);
+    return new Values(codec, plan, this);
   }
 
   /** Tells whether messages are read in which records have grown. */
@@ -66,27 +69,32 @@ final class Values {
     return codec;
   }
 
-  Layouts layouts() {
-    return layouts;
+  FastPlan plan() {
+    return plan;
   }
 
   MessageShape messages() {
     return messages;
   }
 
-  /** Returns the record that values of a type are in a block, if they are one with a tail. */
-  Optional<RecordDef> withTail(Type type) {
-    return Layout.inBlock(codec, type)
-        .filter(record -> layouts.width(record) != Layout.VARIABLE)
-        .filter(record -> plain != null || layouts.tail(record) > 0 || layouts.stretches(record));
+  /** Returns the record that a value in a block is, if it is one with a tail. */
+  Optional<RecordPlan> withTail(Item item) {
+    return item.value() instanceof Value.InBlock inner
+        ? Optional.of(plan.record(inner.record())).filter(this::hasTail)
+        : Optional.empty();
+  }
+
+  private boolean hasTail(RecordPlan record) {
+    return isEvolved() || record.tail().byteLength() > 0 || record.tail().stretches();
+  }
+
+  /** Returns what is added to the length of a record's tail where that stretches. */
+  static String unknownTail(RecordPlan record) {
+    return record.tail().stretches() ? " + out.unknownTail(" + record.index() + ")" : "";
   }
 
   ScalarShape scalars() {
     return scalars;
-  }
-
-  int width(Type type) {
-    return layouts.width(type);
   }
 
   /** Emits the methods of a definition, once, after what is being emitted. */
@@ -111,8 +119,9 @@ final class Values {
     }
   }
 
-  private Definition definition(Type.Named named) {
-    Definition definition = codec.definition(named.name());
+  /** Returns a definition whose methods are called, and has them emitted. */
+  private Definition definition(String name) {
+    Definition definition = codec.definition(name);
     emit(definition);
     return definition;
   }
@@ -122,29 +131,27 @@ final class Values {
    *
    * @param tail how far behind the place its tail starts, if it is a record that has one
    */
-  void put(Type type, String place, String tail, String expression) {
-    switch (type) {
-      case Type.Scalar scalar -> scalars.put(scalar.kind(), place, expression);
-      case Type.FixedArray array ->
+  void put(Item item, String place, String tail, String expression) {
+    if (item.type() instanceof Type.Adapted adapted) {
+      put(item.wire(adapted), place, tail, codec.toWire(adapted, expression));
+      return;
+    }
+    switch ((Value.Fixed) item.value()) {
+      case Value.Scalar scalar -> scalars.put(scalar.kind(), place, expression);
+      case Value.Run run ->
           codec
               .java()
               .call(
                   "out.putFixedArray",
-                  List.of(place, expression, Integer.toString(array.length())),
+                  List.of(place, expression, Integer.toString(run.elementCount())),
                   ";");
-      case Type.Adapted adapted ->
-          put(adapted.wire(), place, tail, codec.toWire(adapted, expression));
-      case Type.Named named -> {
-        Definition definition = definition(named);
-        if (definition instanceof EnumDef constants) {
-          new EnumShape(codec, constants).put(place, expression);
-        } else {
-          String places = withTail(type).isPresent() ? place + ", " + tail : place;
-          String method = "put" + codec.nameOf(definition);
-          codec.java().call(method, List.of("out", places, codec.required(expression)), ";");
-        }
+      case Value.Constant constant ->
+          new EnumShape(codec, (EnumDef) definition(constant.definition())).put(place, expression);
+      case Value.InBlock inner -> {
+        String places = withTail(item).isPresent() ? place + ", " + tail : place;
+        String method = "put" + codec.nameOf(definition(inner.record()));
+        codec.java().call(method, List.of("out", places, codec.required(expression)), ";");
       }
-      default -> throw new IllegalArgumentException("not of fixed width: " + type);
     }
   }
 
@@ -153,88 +160,101 @@ final class Values {
    *
    * @param tail how far behind the place its tail starts, if it is a record that has one
    */
-  String get(Type type, String place, String tail) {
-    return switch (type) {
-      case Type.Scalar scalar -> scalars.get(scalar.kind(), place);
-      case Type.FixedArray array -> getFixedArray(array, place);
-      case Type.Adapted adapted -> codec.adapted(adapted, get(adapted.wire(), place, tail));
-      case Type.Named named -> {
-        Definition definition = definition(named);
-        yield definition instanceof EnumDef constants
-            ? "in.constant(" + place + ", " + codec.constants(constants) + ")"
-            : "get" + codec.nameOf(definition) + "(in, " + places(type, place, tail) + ")";
+  String get(Item item, String place, String tail) {
+    if (item.type() instanceof Type.Adapted adapted) {
+      return codec.adapted(adapted, get(item.wire(adapted), place, tail));
+    }
+    return switch ((Value.Fixed) item.value()) {
+      case Value.Scalar scalar -> scalars.get(scalar.kind(), place);
+      case Value.Run run -> getFixedArray(run, place);
+      case Value.Constant constant -> {
+        EnumDef definition = (EnumDef) definition(constant.definition());
+        yield "in.constant(" + place + ", " + codec.constants(definition) + ")";
       }
-      default -> throw new IllegalArgumentException("not of fixed width: " + type);
+      case Value.InBlock inner -> {
+        String places = isEvolved() && withTail(item).isPresent() ? place + ", " + tail : place;
+        yield "get" + codec.nameOf(definition(inner.record())) + "(in, " + places + ")";
+      }
     };
   }
 
-  private String places(Type type, String place, String tail) {
-    return plain != null && withTail(type).isPresent() ? place + ", " + tail : place;
-  }
-
-  private static String getFixedArray(Type.FixedArray array, String place) {
-    String java = JavaTypes.scalar(array.element());
-    return array.element() == ScalarKind.BOOL
-        ? "in.fixedBooleans(" + place + ", " + array.length() + ")"
-        : "in.array(" + place + ", new " + java + "[" + array.length() + "])";
+  private static String getFixedArray(Value.Run run, String place) {
+    ScalarKind kind = run.element().kind();
+    String java = JavaTypes.scalar(kind);
+    return kind == ScalarKind.BOOL
+        ? "in.fixedBooleans(" + place + ", " + run.elementCount() + ")"
+        : "in.array(" + place + ", new " + java + "[" + run.elementCount() + "])";
   }
 
   /** Emits statements that append a value to what has been written. */
-  void append(Site site, Type type, String expression) {
-    int width = width(type);
-    if (width != Layout.VARIABLE) {
-      put(
-          type,
-          "out.block(" + writtenWidth(type) + ")",
-          withTail(type).isPresent() ? Integer.toString(width) : "",
-          expression);
-      return;
-    }
-    switch (type) {
-      case Type.Scalar scalar -> scalars.append(scalar.kind(), expression);
-      case Type.Adapted adapted -> append(site, adapted.wire(), codec.toWire(adapted, expression));
-      case Type.Custom custom -> {
-        String message = codec.instance(custom.codec()) + ".encode";
-        codec.java().line("out.bytes(" + message + "(" + codec.required(expression) + "));");
-      }
-      case Type.Named named -> {
-        String method = "write" + codec.callNameOf(definition(named));
-        codec.java().call(method, List.of("out", codec.required(expression)), ";");
-      }
-      case Type.MapOf map -> maps.append(site, map, expression);
-      default -> lists.append(site, type, expression);
+  void append(Site site, Item item, String expression) {
+    if (item.isFixed()) {
+      String tail = withTail(item).isPresent() ? Integer.toString(item.byteLength()) : "";
+      put(item, "out.block(" + writtenWidth(item) + ")", tail, expression);
+    } else if (item.type() instanceof Type.Adapted adapted) {
+      append(site, item.wire(adapted), codec.toWire(adapted, expression));
+    } else if (item.type() instanceof Type.Custom custom) {
+      String message = codec.instance(custom.codec()) + ".encode";
+      codec.java().line("out.bytes(" + message + "(" + codec.required(expression) + "));");
+    } else {
+      appendVariable(site, item, expression);
     }
   }
 
+  private void appendVariable(Site site, Item item, String expression) {
+    switch (item.value()) {
+      case Value.Blob blob -> scalars.append(blob.kind(), expression);
+      case Value.OfRecord record -> callWrite(record.record(), expression);
+      case Value.OfUnion union -> callWrite(union.union(), expression);
+      case Value.Pairs pairs -> maps.append(site, item, expression);
+      case Value.Many many -> lists.append(site, item, expression);
+      default -> throw new IllegalArgumentException("not appended: " + item);
+    }
+  }
+
+  private void callWrite(String name, String expression) {
+    String method = "write" + codec.callNameOf(definition(name));
+    codec.java().call(method, List.of("out", codec.required(expression)), ";");
+  }
+
   /** Returns the expression of the width of a value that is written, with its tail. */
-  String writtenWidth(Type type) {
-    int width = width(type);
-    return withTail(type)
-        .map(record -> width + layouts.tail(record) + layouts.unknownTail(record))
+  String writtenWidth(Item item) {
+    int width = item.byteLength();
+    return withTail(item)
+        .map(record -> width + record.tail().byteLength() + unknownTail(record))
         .orElse(Integer.toString(width));
   }
 
   /** Returns the expression that takes a value which stands between two places. */
-  String take(Site site, Type type, String from, String to) {
-    int width = width(type);
-    if (width != Layout.VARIABLE) {
-      String all =
-          width
-              + withTail(type)
-                  .filter(record -> plain != null)
-                  .map(record -> " + in.tail(" + codec.evolution().index(record) + ")")
-                  .orElse("");
-      return get(type, "in.exact(" + from + ", " + to + ", " + all + ")", Integer.toString(width));
+  String take(Site site, Item item, String from, String to) {
+    if (item.isFixed()) {
+      return takeFixed(item, from, to);
+    } else if (item.type() instanceof Type.Adapted adapted) {
+      return codec.adapted(adapted, take(site, item.wire(adapted), from, to));
+    } else if (item.type() instanceof Type.Custom custom) {
+      return codec.instance(custom.codec()) + ".decode(in.bytes(" + from + ", " + to + "))";
     }
-    return switch (type) {
-      case Type.Scalar scalar -> scalars.take(scalar.kind(), from, to);
-      case Type.Adapted adapted -> codec.adapted(adapted, take(site, adapted.wire(), from, to));
-      case Type.Custom custom ->
-          codec.instance(custom.codec()) + ".decode(in.bytes(" + from + ", " + to + "))";
-      case Type.Named named ->
-          "read" + codec.callNameOf(definition(named)) + "(in, " + from + ", " + to + ")";
-      case Type.MapOf map -> maps.take(site, map, from, to);
-      default -> lists.take(site, type, from, to);
+    return switch (item.value()) {
+      case Value.Blob blob -> scalars.take(blob.kind(), from, to);
+      case Value.OfRecord record -> callRead(record.record(), from, to);
+      case Value.OfUnion union -> callRead(union.union(), from, to);
+      case Value.Pairs pairs -> maps.take(site, item, from, to);
+      case Value.Many many -> lists.take(site, item, from, to);
+      default -> throw new IllegalArgumentException("not taken: " + item);
     };
+  }
+
+  private String takeFixed(Item item, String from, String to) {
+    String width = Integer.toString(item.byteLength());
+    String tail =
+        withTail(item)
+            .filter(record -> isEvolved())
+            .map(record -> " + in.tail(" + record.index() + ")")
+            .orElse("");
+    return get(item, "in.exact(" + from + ", " + to + ", " + width + tail + ")", width);
+  }
+
+  private String callRead(String name, String from, String to) {
+    return "read" + codec.callNameOf(definition(name)) + "(in, " + from + ", " + to + ")";
   }
 }
