@@ -14,7 +14,7 @@ import dev.penstock.lab.subject.Subject;
 import dev.penstock.lab.subject.SubjectSource;
 import dev.penstock.lab.workload.Workload;
 import dev.penstock.lab.workload.Workloads;
-import dev.penstock.model.SchemaText;
+import dev.penstock.model.text.SchemaText;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;

@@ -10,7 +10,7 @@ import dev.penstock.lab.subject.Messages;
 import dev.penstock.lab.subject.Subject;
 import dev.penstock.lab.subject.SubjectPath;
 import dev.penstock.lab.subject.SubjectSource;
-import dev.penstock.model.SchemaText;
+import dev.penstock.model.text.SchemaText;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
