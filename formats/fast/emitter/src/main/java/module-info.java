@@ -1,6 +1,7 @@
 /** Model to source text that calls the writer and reader of the Fast format. */
 module dev.penstock.fast.emitter {
   requires static org.jspecify;
+  requires dev.penstock.slab.emitter;
   requires transitive dev.penstock.codegen;
   requires transitive dev.penstock.fast.format;
 

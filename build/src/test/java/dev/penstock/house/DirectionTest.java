@@ -38,18 +38,24 @@ class DirectionTest {
     allow("runtime/java", Set.of());
     allow("inspect", Set.of("model", "runtime/java"));
     allow("formats/slab/java", Set.of("runtime/java"));
-    for (String format : List.of("compact", "fast", "json")) {
-      String[] libraries = format.equals("json") ? new String[] {JACKSON} : new String[0];
-      Set<String> below =
-          format.equals("json")
-              ? Set.of("runtime/java")
-              : Set.of("runtime/java", "formats/slab/java");
-      allow("formats/" + format + "/java", below, libraries);
-      allow("formats/" + format + "/format", Set.of("model"));
+    allow("formats/slab/format", Set.of("model"));
+    allow("formats/slab/emitter", Set.of("codegen", "model", "formats/slab/format"));
+    for (String format : List.of("compact", "fast")) {
+      String folder = "formats/" + format;
+      allow(folder + "/java", Set.of("runtime/java", "formats/slab/java"));
+      allow(folder + "/format", Set.of("model", "formats/slab/format"));
       allow(
-          "formats/" + format + "/emitter",
-          Set.of("codegen", "model", "formats/" + format + "/format"));
+          folder + "/emitter",
+          Set.of(
+              "codegen",
+              "model",
+              folder + "/format",
+              "formats/slab/format",
+              "formats/slab/emitter"));
     }
+    allow("formats/json/java", Set.of("runtime/java"), JACKSON);
+    allow("formats/json/format", Set.of("model"));
+    allow("formats/json/emitter", Set.of("codegen", "model", "formats/json/format"));
     allow("adapters/roaring", Set.of("runtime/java"), "org.roaringbitmap");
     allow("adapters/zstd", Set.of("runtime/java"), "com.github.luben");
     allow(

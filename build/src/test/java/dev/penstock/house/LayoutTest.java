@@ -21,7 +21,8 @@ class LayoutTest {
       Set.of("SPEC.md", "vectors", "format", "java", "emitter", "golden");
 
   /** Folders of {@code formats} that are rooms which formats share: no wire, only code. */
-  private static final Map<String, Set<String>> ROOMS = Map.of("slab", Set.of("java"));
+  private static final Map<String, Set<String>> ROOMS =
+      Map.of("slab", Set.of("java", "format", "emitter"));
 
   private static final Pattern EMPTY_NAME =
       Pattern.compile("\\w+(Manager|Helper|Helpers|Util|Utils|Impl|Base|Info)\\.(java|ts)");

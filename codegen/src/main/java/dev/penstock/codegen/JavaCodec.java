@@ -34,7 +34,6 @@ public final class JavaCodec {
   private final JavaSource java;
   private final JavaTypes types;
   private final TypeGraph graph;
-  private final Evolution evolution;
   private final String required;
   private final Map<String, List<String>> constants = new LinkedHashMap<>();
   private final Map<String, String> constantNames = new LinkedHashMap<>();
@@ -57,13 +56,17 @@ public final class JavaCodec {
     java = new JavaSource(schema.namespace(), CodecNames.codecClass(schema, format));
     types = new JavaTypes(schema);
     graph = TypeGraph.of(schema);
-    evolution = Evolution.of(schema);
     required = writerType + ".required";
     for (Definition definition : schema.definitions()) {
       taken.add("read" + nameOf(definition));
       taken.add("write" + nameOf(definition));
     }
-    shared = evolution.records().stream().filter(Definition.RecordDef::shared).toList();
+    shared =
+        definitions.values().stream()
+            .filter(Definition.RecordDef.class::isInstance)
+            .map(Definition.RecordDef.class::cast)
+            .filter(Definition.RecordDef::shared)
+            .toList();
     shared.forEach(each -> sharedNames.put(each.name(), sharedName(nameOf(each))));
   }
 
@@ -96,10 +99,6 @@ public final class JavaCodec {
 
   public TypeGraph graph() {
     return graph;
-  }
-
-  public Evolution evolution() {
-    return evolution;
   }
 
   /**

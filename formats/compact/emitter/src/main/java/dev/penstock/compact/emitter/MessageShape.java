@@ -1,9 +1,9 @@
 package dev.penstock.compact.emitter;
 
-import dev.penstock.codegen.EvolvedClass;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.model.Type;
+import dev.penstock.slab.emitter.EvolvedClass;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -98,7 +98,7 @@ final class MessageShape {
 
   /** Emits the statement that writes the shape table of messages with a root, if they have one. */
   void writeShapes(String name, Type root) {
-    if (codec.evolution().keepsUnknown(root)) {
+    if (evolvedClass.evolution().keepsUnknown(root)) {
       codec.java().line("out.writeShapes(" + EvolvedClass.shapes(name) + ");");
       return;
     }

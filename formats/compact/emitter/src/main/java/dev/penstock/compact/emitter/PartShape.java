@@ -1,6 +1,5 @@
 package dev.penstock.compact.emitter;
 
-import dev.penstock.codegen.BitWords;
 import dev.penstock.codegen.FieldAccess;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
@@ -8,6 +7,7 @@ import dev.penstock.model.Field;
 import dev.penstock.model.Presence;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
+import dev.penstock.slab.emitter.BitWords;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -48,7 +48,7 @@ final class RecordShape {
 
   /** Returns the position of the record among those of the schema. */
   int index() {
-    return codec.evolution().index(record);
+    return values.messages().evolvedClass().evolution().index(record);
   }
 
   boolean isRemoved(Field field) {

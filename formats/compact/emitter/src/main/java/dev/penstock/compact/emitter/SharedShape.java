@@ -1,7 +1,7 @@
 package dev.penstock.compact.emitter;
 
-import dev.penstock.codegen.SharedMethods;
 import dev.penstock.model.Definition.RecordDef;
+import dev.penstock.slab.emitter.SharedMethods;
 import java.util.List;
 
 /** Emits what stands in front of records of a shared type, or in place of them. SPEC compact 4.8 */

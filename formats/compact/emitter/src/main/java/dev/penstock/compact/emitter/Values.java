@@ -1,13 +1,13 @@
 package dev.penstock.compact.emitter;
 
 import dev.penstock.codegen.JavaCodec;
-import dev.penstock.codegen.ReadMethods;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
+import dev.penstock.slab.emitter.ReadMethods;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,8 +43,10 @@ final class Values {
   private Values(JavaCodec codec, @Nullable Values plain) {
     this.codec = codec;
     this.plain = plain;
-    readMethods = new ReadMethods(codec, plain == null ? null : plain.readMethods);
     messages = plain == null ? new MessageShape(codec) : plain.messages;
+    readMethods =
+        new ReadMethods(
+            codec, messages.evolvedClass().evolution(), plain == null ? null : plain.readMethods);
     textFields = plain == null ? new LinkedHashMap<>() : plain.textFields;
     scalars = new ScalarShape(codec, this);
     lists = new ListShape(codec, this);

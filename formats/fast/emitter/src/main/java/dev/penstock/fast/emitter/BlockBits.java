@@ -1,10 +1,10 @@
 package dev.penstock.fast.emitter;
 
-import dev.penstock.codegen.BitWords;
 import dev.penstock.codegen.FieldAccess;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.fast.format.Slot.Bits;
+import dev.penstock.slab.emitter.BitWords;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;

@@ -1,8 +1,8 @@
 package dev.penstock.fast.emitter;
 
-import dev.penstock.codegen.EvolvedClass;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
+import dev.penstock.slab.emitter.EvolvedClass;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -121,7 +121,7 @@ final class MessageShape {
 
   /** Emits the statements that write a value with which a message starts. */
   void writeRoot(Values values, String name, Site site, Item root) {
-    if (codec.evolution().keepsUnknown(root.type())) {
+    if (evolvedClass.evolution().keepsUnknown(root.type())) {
       evolvedClass.emitWrites(root.type(), () -> writeShapes(values, name, site, root));
       return;
     }

@@ -2,7 +2,6 @@ package dev.penstock.fast.emitter;
 
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaTypes;
-import dev.penstock.codegen.ReadMethods;
 import dev.penstock.fast.format.FastPlan;
 import dev.penstock.fast.format.RecordPlan;
 import dev.penstock.fast.format.Value;
@@ -12,6 +11,7 @@ import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
+import dev.penstock.slab.emitter.ReadMethods;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -43,8 +43,10 @@ final class Values {
     this.codec = codec;
     this.plan = plan;
     this.plain = plain;
-    readMethods = new ReadMethods(codec, plain == null ? null : plain.readMethods);
     messages = plain == null ? new MessageShape(codec) : plain.messages;
+    readMethods =
+        new ReadMethods(
+            codec, messages.evolvedClass().evolution(), plain == null ? null : plain.readMethods);
     scalars = new ScalarShape(codec);
     lists = new ListShape(codec, this);
     maps = new MapShape(codec, this);

@@ -1,7 +1,9 @@
-package dev.penstock.codegen;
+package dev.penstock.slab.emitter;
 
+import dev.penstock.codegen.JavaCodec;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Type;
+import dev.penstock.slab.format.Evolution;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -16,11 +18,18 @@ public final class EvolvedClass {
   private static final String SHAPES = "dev.penstock.slab.Shapes";
 
   private final JavaCodec codec;
+  private final Evolution evolution;
 
   /** Reserves the name of the class. */
   public EvolvedClass(JavaCodec codec) {
     this.codec = codec;
+    evolution = Evolution.of(codec.schema());
     codec.java().reserve(NAME);
+  }
+
+  /** Returns how the records of the schema have grown. */
+  public Evolution evolution() {
+    return evolution;
   }
 
   /** Emits the class; {@code body} emits its members. */
@@ -32,7 +41,6 @@ public final class EvolvedClass {
 
   /** Emits the constant with the kinds of the parts of all records, by their indexes. */
   public void emitKinds() {
-    Evolution evolution = codec.evolution();
     List<String> kinds =
         evolution.records().stream().map(each -> "\"" + evolution.kinds(each) + "\"").toList();
     codec.java().array("private static final String[] KINDS =", kinds);
@@ -41,8 +49,8 @@ public final class EvolvedClass {
   /** Emits the constant of {@link #shapes}: what readers of messages with a root know. */
   public void emitShapes(String name, Type root) {
     StringBuilder arguments = new StringBuilder("KINDS");
-    for (RecordDef record : codec.evolution().records(root)) {
-      arguments.append(", ").append(codec.evolution().index(record));
+    for (RecordDef record : evolution.records(root)) {
+      arguments.append(", ").append(evolution.index(record));
     }
     String type = codec.java().type(SHAPES);
     codec
@@ -66,7 +74,7 @@ public final class EvolvedClass {
    * shape table does not have. {@code body} emits what writes it.
    */
   public void emitWrites(Type root, Runnable body) {
-    boolean keeps = codec.evolution().keepsUnknown(root);
+    boolean keeps = evolution.keepsUnknown(root);
     if (keeps) {
       codec.java().open("do");
     }
@@ -78,8 +86,7 @@ public final class EvolvedClass {
 
   /** Emits the statement that repeats a message inside of one that is written again. */
   public void emitRepeat(String method) {
-    boolean keeps =
-        codec.evolution().records().stream().anyMatch(each -> each.unknownFields().isPresent());
+    boolean keeps = evolution.records().stream().anyMatch(each -> each.unknownFields().isPresent());
     if (keeps) {
       codec.java().open("if (outer." + method + "())").line("return;").close();
     }
@@ -87,7 +94,7 @@ public final class EvolvedClass {
 
   /** Returns the constant with the shape table of messages with a root; null if they have none. */
   public @Nullable String table(String name, Type root) {
-    String table = codec.evolution().table(root);
+    String table = evolution.table(root);
     if (table.isEmpty()) {
       return null;
     }

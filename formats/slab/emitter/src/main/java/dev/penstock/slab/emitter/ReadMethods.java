@@ -1,6 +1,8 @@
-package dev.penstock.codegen;
+package dev.penstock.slab.emitter;
 
+import dev.penstock.codegen.JavaCodec;
 import dev.penstock.model.Type;
+import dev.penstock.slab.format.Evolution;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -12,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ReadMethods {
   private final JavaCodec codec;
+  private final Evolution evolution;
   private final @Nullable ReadMethods plain;
   private final Map<Place, String> names = new HashMap<>();
 
@@ -23,8 +26,9 @@ public final class ReadMethods {
    *
    * @param plain those of messages in which nothing has grown; null if these are they
    */
-  public ReadMethods(JavaCodec codec, @Nullable ReadMethods plain) {
+  public ReadMethods(JavaCodec codec, Evolution evolution, @Nullable ReadMethods plain) {
     this.codec = codec;
+    this.evolution = evolution;
     this.plain = plain;
   }
 
@@ -38,7 +42,7 @@ public final class ReadMethods {
   public String name(Object site, Type type, String wanted, Consumer<String> emission) {
     Place place = new Place(site, type);
     String known = plain == null ? null : plain.names.get(place);
-    if (known != null && codec.evolution().records(type).isEmpty()) {
+    if (known != null && evolution.records(type).isEmpty()) {
       return known;
     }
     String method = codec.method(wanted);

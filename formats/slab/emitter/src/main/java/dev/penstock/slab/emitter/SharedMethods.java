@@ -1,5 +1,7 @@
-package dev.penstock.codegen;
+package dev.penstock.slab.emitter;
 
+import dev.penstock.codegen.JavaCodec;
+import dev.penstock.codegen.JavaSource;
 import dev.penstock.model.Definition.RecordDef;
 import java.util.ArrayList;
 import java.util.List;

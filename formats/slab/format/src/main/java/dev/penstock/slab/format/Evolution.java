@@ -1,4 +1,4 @@
-package dev.penstock.codegen;
+package dev.penstock.slab.format;
 
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.RecordDef;
@@ -6,7 +6,6 @@ import dev.penstock.model.Field;
 import dev.penstock.model.Schema;
 import dev.penstock.model.ShapeTables;
 import dev.penstock.model.Type;
-import dev.penstock.model.TypeGraph;
 import java.io.ByteArrayOutputStream;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
@@ -20,37 +19,15 @@ import java.util.Map;
 public final class Evolution {
   private final Map<String, Definition> definitions;
   private final Map<String, Integer> indexes = new LinkedHashMap<>();
-  private final TypeGraph firstVersions;
 
   private Evolution(Schema schema) {
     definitions = schema.byName();
-    firstVersions = TypeGraph.of(firstVersions(schema));
     records().forEach(each -> indexes.put(each.name(), indexes.size()));
   }
 
   /** Returns how the records of a schema have grown. */
   public static Evolution of(Schema schema) {
     return new Evolution(schema);
-  }
-
-  private static Schema firstVersions(Schema schema) {
-    List<Definition> definitions =
-        schema.definitions().stream()
-            .map(each -> each instanceof RecordDef record ? firstVersion(record) : each)
-            .toList();
-    return new Schema(schema.namespace(), schema.root(), definitions);
-  }
-
-  private static Definition firstVersion(RecordDef record) {
-    return RecordDef.of(record.name(), record.versions().getFirst(), false);
-  }
-
-  /**
-   * Tells whether a record was recursive before it grew: values of it can hold values of it by way
-   * of fields of version 1 alone.
-   */
-  public boolean wasRecursive(RecordDef record) {
-    return firstVersions.recursive(record.name());
   }
 
   /** Returns the position of a record among those of the schema. */

@@ -1,4 +1,4 @@
-package dev.penstock.codegen;
+package dev.penstock.slab.emitter;
 
 import java.util.Locale;
 

@@ -1,0 +1,5 @@
+/** What the formats with one slab of text say of a schema: shapes of versions. */
+@NullMarked
+package dev.penstock.slab.format;
+
+import org.jspecify.annotations.NullMarked;
