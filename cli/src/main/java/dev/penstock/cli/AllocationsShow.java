@@ -114,7 +114,7 @@ final class AllocationsShow {
       try {
         counted = new ScenarioMethod(options, steps).count(subject, entrants);
       } catch (DecodeException e) {
-        throw JsonPlace.failure(file, JsonMessages.DOCUMENTS, e);
+        throw JsonPlace.failure(JsonPlace.Text.documents(file, subject.schema()), e);
       }
       show(subject.name(), "what a message allocates", counted, steps);
     }

@@ -104,7 +104,8 @@ final class BenchRun implements AutoCloseable {
           bench.measure(subject, "from " + source.name());
         }
       } catch (DecodeException e) {
-        CommandFailure failure = JsonPlace.failure(spool.source(), JsonMessages.DOCUMENTS, e);
+        CommandFailure failure =
+            JsonPlace.failure(JsonPlace.Text.documents(spool.source(), subject.schema()), e);
         throw input.isListOfMessages(spool.source())
             ? CommandFailure.input(
                 failure.problem(), "The file is a list; --each measures its elements.", e)

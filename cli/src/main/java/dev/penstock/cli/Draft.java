@@ -1,5 +1,7 @@
 package dev.penstock.cli;
 
+import dev.penstock.container.AppendLock;
+import dev.penstock.container.PenInUseException;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -42,9 +44,13 @@ final class Draft implements AutoCloseable {
   private final @Nullable PosixFileAttributes replaced;
   private final OutputStream stream;
 
-  private Draft(String name, Path place) throws IOException {
+  /** The right to append to what is replaced, if that is a container: nobody else has it. */
+  private final @Nullable AppendLock lock;
+
+  private Draft(String name, Path place, @Nullable AppendLock lock) throws IOException {
     this.name = name;
     this.place = place;
+    this.lock = lock;
     this.replaced = attributes(place);
     byte[] random = new byte[NAME_BYTES];
     new SecureRandom().nextBytes(random);
@@ -64,6 +70,7 @@ final class Draft implements AutoCloseable {
    *
    * @param name the place as the user named it
    * @throws CommandFailure if the place takes no file, or links lead in a circle
+   * @throws PenInUseException if somebody appends to the container that is there
    * @throws IOException if the draft cannot be created
    */
   static Draft of(String name) throws IOException {
@@ -75,10 +82,31 @@ final class Draft implements AutoCloseable {
     if (Files.exists(place) && !Files.isWritable(place)) {
       throw CommandFailure.input(name + ": permission denied", "");
     }
+    AppendLock lock = lock(place);
     try {
-      return new Draft(name, place);
+      return new Draft(name, place, lock);
     } catch (FileSystemException e) {
+      free(lock);
       throw named(name, e);
+    }
+  }
+
+  private static @Nullable AppendLock lock(Path place) throws IOException {
+    if (!Files.isReadable(place) || !PenSource.isContainer(place)) {
+      return null;
+    }
+    try {
+      return AppendLock.acquire(place);
+    } catch (PenInUseException e) {
+      throw e;
+    } catch (IOException e) {
+      return null; // nobody appends to it either where there are no locks
+    }
+  }
+
+  private static void free(@Nullable AppendLock lock) throws IOException {
+    if (lock != null) {
+      lock.close();
     }
   }
 
@@ -174,6 +202,7 @@ final class Draft implements AutoCloseable {
       throw named(name, e);
     } finally {
       stream.close();
+      free(lock);
     }
   }
 }

@@ -12,7 +12,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Pattern;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
@@ -24,8 +23,6 @@ import tools.jackson.core.JsonToken;
  * {@code 0} and {@code -0} are not; a member that is null is not one that is missing.
  */
 final class ExactValues implements AutoCloseable {
-  private static final Pattern PLAIN_NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
-
   private final JsonParser source;
   private final JsonCodec<?> codec;
   private int index;
@@ -146,20 +143,21 @@ final class ExactValues implements AutoCloseable {
       if (member == null) {
         String found = "the name " + quoted(name);
         throw error(ErrorKind.UNKNOWN_FIELD, "a member that the file's schema has", found)
-            .within(step(name));
+            .within(MemberPath.step(name));
       }
       source.nextToken();
       try {
         compare(member);
       } catch (DecodeException e) {
-        throw e.within(step(name));
+        throw e.within(MemberPath.step(name));
       }
     }
     if (!back.isEmpty()) {
       Map.Entry<String, Object> first = back.entrySet().iterator().next();
       String name = first.getKey();
       String found = "an object without, which would come back with " + shown(first.getValue());
-      throw error(ErrorKind.MISSING_FIELD, "the member " + quoted(name), found).within(step(name));
+      throw error(ErrorKind.MISSING_FIELD, "the member " + quoted(name), found)
+          .within(MemberPath.step(name));
     }
   }
 
@@ -221,10 +219,6 @@ final class ExactValues implements AutoCloseable {
     return text.length() <= most
         ? text
         : text.substring(0, most) + "... (" + text.length() + " characters)";
-  }
-
-  private static String step(String name) {
-    return PLAIN_NAME.matcher(name).matches() ? name : "[" + quoted(name) + "]";
   }
 
   @Override

@@ -14,9 +14,11 @@ import java.util.Set;
 
 /** The codecs of a schema, generated and compiled in this process. */
 final class GeneratedCodecs {
+  private final Schema schema;
   private final Class<Object> type;
 
-  private GeneratedCodecs(Class<Object> type) {
+  private GeneratedCodecs(Schema schema, Class<Object> type) {
+    this.schema = schema;
     this.type = type;
   }
 
@@ -31,7 +33,7 @@ final class GeneratedCodecs {
     ClassLoader loader = classes.loader(GeneratedCodecs.class.getClassLoader());
     String root = JavaText.className(schema, schema.root());
     try {
-      return new GeneratedCodecs(objectClass(loader.loadClass(root)));
+      return new GeneratedCodecs(schema, objectClass(loader.loadClass(root)));
     } catch (ClassNotFoundException e) {
       throw new IllegalStateException("the generated sources have no class " + root, e);
     }
@@ -41,6 +43,11 @@ final class GeneratedCodecs {
   @SuppressWarnings("unchecked")
   private static Class<Object> objectClass(Class<?> type) {
     return (Class<Object>) type;
+  }
+
+  /** Returns the schema of the codecs, whose names stand in the paths of errors. */
+  Schema schema() {
+    return schema;
   }
 
   Codec<Object> codec(Format format, Format.Choice choice) {

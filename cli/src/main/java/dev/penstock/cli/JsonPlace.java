@@ -1,13 +1,18 @@
 package dev.penstock.cli;
 
 import dev.penstock.DecodeException;
+import dev.penstock.model.Schema;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Finds line and column of a byte, for errors whose reader counts bytes only. */
 final class JsonPlace {
   private static final int BLOCK_BYTES = 1 << 16;
+
+  /** The number of a message among others, in front of the path in it. */
+  private static final Pattern NUMBER = Pattern.compile("^\\[(\\d+)\\]\\.?");
 
   private JsonPlace() {}
 
@@ -16,9 +21,19 @@ final class JsonPlace {
    *
    * @throws IOException if the source cannot be read again
    */
-  static CommandFailure failure(Source source, JsonMessages layout, DecodeException error)
-      throws IOException {
-    return failure(source, layout, new Shift(error.offset(), 0), error);
+  static CommandFailure failure(Text text, DecodeException error) throws IOException {
+    return failure(text, new Shift(error.offset(), 0), error);
+  }
+
+  /**
+   * What an error is about.
+   *
+   * @param schema whose names stand in its path
+   */
+  record Text(Source source, JsonMessages layout, Schema schema) {
+    static Text documents(Source source, Schema schema) {
+      return new Text(source, JsonMessages.DOCUMENTS, schema);
+    }
   }
 
   /**
@@ -27,34 +42,29 @@ final class JsonPlace {
    * @param offset of the error
    * @param messagesBefore how many messages stand before the piece
    */
-  record Shift(long offset, long messagesBefore) {
-    private static final Pattern INDEX = Pattern.compile("^\\[(\\d+)\\]");
-
-    String path(String path) {
-      return INDEX
-          .matcher(path)
-          .replaceFirst(match -> "[" + (Long.parseLong(match.group(1)) + messagesBefore) + "]");
-    }
-  }
+  record Shift(long offset, long messagesBefore) {}
 
   /**
    * Returns the failure of a piece of a JSON source.
    *
    * @throws IOException if the source cannot be read again
    */
-  static CommandFailure failure(
-      Source source, JsonMessages layout, Shift shift, DecodeException error) throws IOException {
-    String path = shift.path(error.path());
-    if (layout == JsonMessages.DOCUMENTS) {
-      path = path.replaceFirst("^\\[\\d+\\]\\.?", ""); // the document's number; its line says more
+  static CommandFailure failure(Text text, Shift shift, DecodeException error) throws IOException {
+    Source source = text.source();
+    Matcher number = NUMBER.matcher(error.path());
+    boolean isNumbered = number.find();
+    String message = isNumbered ? error.path().substring(number.end()) : error.path();
+    String path = MemberPath.of(text.schema(), message);
+    path = path.isEmpty() || path.startsWith("[") ? path : "." + path;
+    if (isNumbered && text.layout() == JsonMessages.ELEMENTS) { // of documents, lines say more
+      path = "[" + (Long.parseLong(number.group(1)) + shift.messagesBefore()) + "]" + path;
     }
-    path = path.isEmpty() || path.startsWith("[") ? "$" + path : "$." + path;
     return CommandFailure.input(
         "%s:%s: %s: %s: expected %s, found %s"
             .formatted(
                 source.name(),
                 lineAndColumn(source, shift.offset()),
-                path,
+                "$" + path,
                 error.kind(),
                 error.expected(),
                 error.found()),

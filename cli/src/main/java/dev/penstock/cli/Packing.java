@@ -15,10 +15,14 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the messages of a JSON source to a container, on several threads. */
 final class Packing {
+  /** What files are called that grow by a message a line, be it only one so far. */
+  private static final Pattern LINES = Pattern.compile("(?i)\\.(jsonl|ndjson|jsonlines)$");
+
   private final Source source;
   private final JsonMessages layout;
   private final GeneratedCodecs codecs;
@@ -72,7 +76,7 @@ final class Packing {
       PenWriter file = writeInOne(opening, in);
       return new Amounts(in.byteCount(), file.messageCount(), file.byteCount());
     } catch (DecodeException e) {
-      throw JsonPlace.failure(source, layout, e);
+      throw JsonPlace.failure(text(), e);
     } catch (EncodeException e) {
       throw failure(e);
     }
@@ -128,7 +132,7 @@ final class Packing {
       }
       return in.byteCount();
     } catch (DecodeException e) {
-      throw JsonPlace.failure(source, layout, e);
+      throw JsonPlace.failure(text(), e);
     } catch (EncodeException e) {
       throw failure(e);
     }
@@ -138,12 +142,19 @@ final class Packing {
     return Progress.ofBytes(source.terminal(), "packing " + source.name(), source.byteLength());
   }
 
+  private JsonPlace.Text text() {
+    return new JsonPlace.Text(source, layout, codecs.schema());
+  }
+
   private CommandFailure failure(EncodeException error) {
     return CommandFailure.input(source.name() + ": " + error.getMessage(), "", error);
   }
 
   private String document(boolean single) {
-    return layout == JsonMessages.ELEMENTS ? "elements" : single ? "single" : "lines";
+    if (layout == JsonMessages.ELEMENTS) {
+      return "elements";
+    }
+    return single && !LINES.matcher(source.name()).find() ? "single" : "lines";
   }
 
   /** Writes all messages. The first is read before the header, which says if it is the only one. */
@@ -255,7 +266,7 @@ final class Packing {
       if (packed.error() instanceof DecodeException e) {
         open.flush();
         long offset = packed.range().offset() + e.offset();
-        throw JsonPlace.failure(source, layout, new JsonPlace.Shift(offset, written), e);
+        throw JsonPlace.failure(text(), new JsonPlace.Shift(offset, written), e);
       }
       if (packed.error() != null) {
         open.flush();

@@ -14,7 +14,9 @@ import dev.penstock.model.text.SchemaText;
 import dev.penstock.zstd.Zstandard;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 
 /** Opens {@code .pen} files and words their errors. */
@@ -24,6 +26,18 @@ final class PenSource {
       PenOptions.DEFAULT.withLimits(Limits.TRUSTED).withReadable(Zstandard.level(1));
 
   private PenSource() {}
+
+  /** Tells whether the first four bytes of a stream, which are taken, are those of a container. */
+  static boolean isContainer(InputStream in) throws IOException {
+    return Arrays.equals(in.readNBytes(4), new byte[] {(byte) 0x89, 'P', 'E', 'N'});
+  }
+
+  /** Tells whether a file is a container, whole or not. */
+  static boolean isContainer(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      return isContainer(in);
+    }
+  }
 
   /**
    * Opens a container and reads its header.

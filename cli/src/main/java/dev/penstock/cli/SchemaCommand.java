@@ -8,7 +8,6 @@ import dev.penstock.schema.text.JavaText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import javax.lang.model.SourceVersion;
@@ -122,7 +121,11 @@ final class SchemaCommand implements Callable<Integer> {
   }
 
   private Schema schema(Source source) throws IOException {
-    if (!startsAsPen(source)) {
+    boolean isContainer;
+    try (InputStream in = source.open()) {
+      isContainer = PenSource.isContainer(in);
+    }
+    if (!isContainer) {
       return Inference.run(source, options());
     }
     if (exact || each || namespace != null || rootName != null) {
@@ -130,13 +133,6 @@ final class SchemaCommand implements Callable<Integer> {
           "a .pen file holds its schema; --exact, --each, --package and --name are for JSON", "");
     }
     return PenSource.newestSchema(source);
-  }
-
-  /** Tells whether the first four bytes are those of a container. */
-  private static boolean startsAsPen(Source source) throws IOException {
-    try (InputStream in = source.open()) {
-      return Arrays.equals(in.readNBytes(4), new byte[] {(byte) 0x89, 'P', 'E', 'N'});
-    }
   }
 
   private InferenceOptions options() {

@@ -2,6 +2,7 @@ package dev.penstock.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.penstock.container.AppendLock;
 import dev.penstock.container.PenHeader;
 import dev.penstock.container.PenReader;
 import dev.penstock.container.PenWriter;
@@ -120,5 +121,49 @@ final class AppendTest {
       assertThat(other.messageCount()).isEqualTo(2);
     }
     assertThat(append("{\"a\":3,\"b\":\"y\"}").exitCode()).isZero();
+  }
+
+  @Test
+  void aFileThatSomebodyAppendsToIsNotReplaced() throws IOException {
+    byte[] before = Files.readAllBytes(Path.of(pen));
+    AppendLock lock = AppendLock.acquire(Path.of(pen));
+    try (lock) {
+      Run run = Run.of("pack", json(LINES), "-o", pen);
+      assertThat(run.exitCode()).isEqualTo(ExitCode.INPUT);
+      assertThat(run.messages())
+          .contains(pen + ": this process has been appending to it since ", "nothing was written");
+      assertThat(Files.readAllBytes(Path.of(pen))).isEqualTo(before);
+    }
+    assertThat(Run.of("pack", json(LINES), "-o", pen).exitCode()).isZero();
+  }
+
+  @Test
+  void aFileIsFreeWhenItHasBeenReplaced() throws IOException {
+    assertThat(Run.of("pack", json(LINES), "-o", pen).exitCode()).isZero();
+    assertThat(append("{\"a\":3,\"b\":\"y\"}").exitCode()).isZero();
+    try (var files = Files.list(folder)) {
+      assertThat(files.map(each -> each.getFileName().toString()))
+          .containsExactlyInAnyOrder("x.pen", "in.json");
+    }
+  }
+
+  @Test
+  void linesOfOneMessageCanBeAppendedTo() throws IOException {
+    Path lines = Files.writeString(folder.resolve("log.jsonl"), "{\"a\":1,\"b\":\"x\"}\n");
+    assertThat(Run.of("pack", lines.toString(), "-o", pen).exitCode()).isZero();
+    assertThat(Run.of("cat", pen).text()).isEqualTo("{\"a\":1,\"b\":\"x\"}\n");
+    assertThat(append("{\"a\":2,\"b\":\"y\"}").exitCode()).isZero();
+    assertThat(Run.of("cat", pen).text())
+        .isEqualTo("{\"a\":1,\"b\":\"x\"}\n{\"a\":2,\"b\":\"y\"}\n");
+  }
+
+  @Test
+  void anErrorNamesTheMembersOfTheJson() throws IOException {
+    String first = "{\"7z\":1,\"b c\":[{\"class\":true}],\"d\":{\"x.y\":2}}\n";
+    Run.of("pack", json(first + first), "-o", pen);
+    assertThat(append(first.replace(":1", ":\"no\"")).messages()).contains(": $[\"7z\"]: TYPE_");
+    assertThat(append(first.replace("true", "\"no\"")).messages())
+        .contains(": $[\"b c\"][0].class: TYPE_");
+    assertThat(append(first.replace(":2", ":\"no\"")).messages()).contains(": $.d[\"x.y\"]: TYPE_");
   }
 }

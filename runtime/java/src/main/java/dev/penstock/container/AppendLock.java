@@ -17,13 +17,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The right to append to a file, which one writer has at a time: of all threads of a process, and
- * of all processes.
+ * The right to append to a file, or to put another one in its place: one writer has it at a time,
+ * of all threads of a process, and of all processes. {@link PenWriter#append} takes it by itself.
  *
  * <p>The lock is that of the operating system, on a byte that no file has, so that readers are not
  * disturbed, every name of the file counts, and the end of a process frees it.
  */
-final class AppendLock implements Closeable {
+public final class AppendLock implements Closeable {
   private static final long LOCKED_BYTE = Long.MAX_VALUE - 1;
   private static final int MOST_TRIES = 16;
 
@@ -59,12 +59,12 @@ final class AppendLock implements Closeable {
   }
 
   /**
-   * Locks a file.
+   * Locks a file until {@link #close}.
    *
    * @throws PenInUseException if somebody else appends to it
    * @throws IOException if it cannot be read, written or locked
    */
-  static AppendLock acquire(Path path) throws IOException {
+  public static AppendLock acquire(Path path) throws IOException {
     for (int i = 0; i < MOST_TRIES; i++) {
       AppendLock lock = new AppendLock(path);
       boolean done = false;
