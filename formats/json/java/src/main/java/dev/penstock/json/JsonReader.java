@@ -89,12 +89,12 @@ public final class JsonReader extends JsonNumbers {
 
   /** Reads a date from ISO 8601. */
   public LocalDate readDate() {
-    return time(LocalDate::parse, "a date, 2026-11-21");
+    return time(JsonTimes::date, "a date, 2026-11-21");
   }
 
   /** Reads a time of day from ISO 8601. */
   public LocalTime readTime() {
-    return time(LocalTime::parse, "a time of day, 10:15:30");
+    return time(JsonTimes::time, "a time of day, 10:15:30");
   }
 
   /** Reads a date and time of day from ISO 8601. */

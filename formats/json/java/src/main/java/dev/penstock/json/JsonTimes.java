@@ -20,6 +20,9 @@ final class JsonTimes {
     1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000
   };
   private static final int NANO_DIGITS = 9;
+  private static final int DATE_LENGTH = "2026-11-21".length();
+  private static final int MINUTE_LENGTH = "10:15".length();
+  private static final int SECOND_LENGTH = "10:15:30".length();
 
   /** As many digits as the usual form has. */
   static final int USUAL = -1;
@@ -71,21 +74,64 @@ final class JsonTimes {
       return 0;
     }
     LocalDate date = LocalDate.ofEpochDay(Math.floorDiv(second, SECONDS_PER_DAY));
-    int inDay = (int) Math.floorMod(second, SECONDS_PER_DAY);
+    int start = putDay(date, target);
+    target[start] = 'T';
+    int secondOfDay = (int) Math.floorMod(second, SECONDS_PER_DAY);
+    int end = putTime(secondOfDay, nano, digits(nano, digits), target, start + 1);
+    target[end] = 'Z';
+    return end + 1;
+  }
+
+  /** Puts a date at the start of an array, as {@link #put(Instant, int, byte[])} does. */
+  static int put(LocalDate value, byte[] target) {
+    return hasUsualYear(value) ? putDay(value, target) : 0;
+  }
+
+  /** Puts a time of day at a place of an array and returns where it ends. */
+  static int put(LocalTime value, int digits, byte[] target, int start) {
+    if (digits == USUAL && value.getSecond() == 0 && value.getNano() == 0) {
+      return putMinute(value.toSecondOfDay(), target, start);
+    }
+    int shown = digits(value.getNano(), digits);
+    return putTime(value.toSecondOfDay(), value.getNano(), shown, target, start);
+  }
+
+  /** Puts a date and time at the start, as {@link #put(Instant, int, byte[])} does. */
+  static int put(LocalDateTime value, int digits, byte[] target) {
+    if (!hasUsualYear(value.toLocalDate())) {
+      return 0;
+    }
+    int start = putDay(value.toLocalDate(), target);
+    target[start] = 'T';
+    return put(value.toLocalTime(), digits, target, start + 1);
+  }
+
+  private static boolean hasUsualYear(LocalDate date) {
+    return date.getYear() >= 0 && date.getYear() < 10_000;
+  }
+
+  private static int putDay(LocalDate date, byte[] target) {
     putTwo(target, 0, date.getYear() / 100);
     putTwo(target, 2, date.getYear() % 100);
     target[4] = '-';
     putTwo(target, 5, date.getMonthValue());
     target[7] = '-';
     putTwo(target, 8, date.getDayOfMonth());
-    target[10] = 'T';
-    putTwo(target, 11, inDay / 3600);
-    target[13] = ':';
-    putTwo(target, 14, inDay / 60 % 60);
-    target[16] = ':';
-    putTwo(target, 17, inDay % 60);
-    int end = 19;
-    int shown = digits(nano, digits);
+    return DATE_LENGTH;
+  }
+
+  private static int putMinute(int secondOfDay, byte[] target, int start) {
+    putTwo(target, start, secondOfDay / 3600);
+    target[start + 2] = ':';
+    putTwo(target, start + 3, secondOfDay / 60 % 60);
+    return start + MINUTE_LENGTH;
+  }
+
+  private static int putTime(int secondOfDay, int nano, int shown, byte[] target, int start) {
+    int end = putMinute(secondOfDay, target, start);
+    target[end] = ':';
+    putTwo(target, end + 1, secondOfDay % 60);
+    end += 3;
     if (shown > 0) {
       target[end++] = '.';
       int number = nano / POWERS[NANO_DIGITS - shown];
@@ -93,10 +139,8 @@ final class JsonTimes {
         target[i] = (byte) ('0' + number % 10);
         number /= 10;
       }
-      end += shown;
     }
-    target[end] = 'Z';
-    return end + 1;
+    return end + shown;
   }
 
   private static void putTwo(byte[] target, int at, int number) {
@@ -153,8 +197,29 @@ final class JsonTimes {
    */
   static Instant instant(String text) {
     int end = text.length() - 1;
-    LocalDateTime local = end > 0 && text.charAt(end) == 'Z' ? local(text, end) : null;
+    boolean usual = end >= DATE_LENGTH + 1 + SECOND_LENGTH && text.charAt(end) == 'Z';
+    LocalDateTime local = usual ? local(text, end) : null;
     return local == null ? Instant.parse(text) : local.toInstant(ZoneOffset.UTC);
+  }
+
+  /**
+   * Returns the date that a text says.
+   *
+   * @throws java.time.DateTimeException if it says none
+   */
+  static LocalDate date(String text) {
+    LocalDate date = text.length() == DATE_LENGTH ? day(text) : null;
+    return date == null ? LocalDate.parse(text) : date;
+  }
+
+  /**
+   * Returns the time of day that a text says.
+   *
+   * @throws java.time.DateTimeException if it says none
+   */
+  static LocalTime time(String text) {
+    LocalTime time = time(text, 0, text.length());
+    return time == null ? LocalTime.parse(text) : time;
   }
 
   /**
@@ -169,29 +234,46 @@ final class JsonTimes {
 
   /** Returns the date and time up to {@code end}; null where it has not the usual places. */
   private static @Nullable LocalDateTime local(String text, int end) {
-    if (end < 19 || end == 20 || end > 29 || text.charAt(10) != 'T') {
+    if (end <= DATE_LENGTH || text.charAt(DATE_LENGTH) != 'T') {
+      return null;
+    }
+    LocalTime time = time(text, DATE_LENGTH + 1, end);
+    LocalDate date = time == null ? null : day(text);
+    return date == null ? null : LocalDateTime.of(date, time);
+  }
+
+  /** Returns the date at the start of a text; null where it has not the usual places. */
+  private static @Nullable LocalDate day(String text) {
+    int year = number(text, 0, 4);
+    int month = number(text, 5, 7);
+    int day = number(text, 8, DATE_LENGTH);
+    boolean isUsual = text.charAt(4) == '-' && text.charAt(7) == '-' && (year | month | day) >= 0;
+    return isUsual ? LocalDate.of(year, month, day) : null;
+  }
+
+  /** Returns the time between two places; null where it has not the usual places. */
+  private static @Nullable LocalTime time(String text, int start, int end) {
+    int length = end - start;
+    int fractionLength = length - SECOND_LENGTH - 1;
+    boolean hasSecond = length >= SECOND_LENGTH;
+    boolean hasFraction = fractionLength > 0 && fractionLength <= NANO_DIGITS;
+    if (length != MINUTE_LENGTH && length != SECOND_LENGTH && !hasFraction) {
       return null;
     }
     boolean marked =
-        text.charAt(4) == '-'
-            && text.charAt(7) == '-'
-            && text.charAt(13) == ':'
-            && text.charAt(16) == ':'
-            && (end == 19 || text.charAt(19) == '.');
-    int year = number(text, 0, 4);
-    int month = number(text, 5, 7);
-    int day = number(text, 8, 10);
-    int hour = number(text, 11, 13);
-    int minute = number(text, 14, 16);
-    int second = number(text, 17, 19);
-    int fraction = end == 19 ? 0 : number(text, 20, end);
-    boolean numbers = (year | month | day | hour | minute | second | fraction) >= 0;
+        text.charAt(start + 2) == ':'
+            && (!hasSecond || text.charAt(start + MINUTE_LENGTH) == ':')
+            && (!hasFraction || text.charAt(start + SECOND_LENGTH) == '.');
+    int hour = number(text, start, start + 2);
+    int minute = number(text, start + 3, start + MINUTE_LENGTH);
+    int second = hasSecond ? number(text, start + 6, start + SECOND_LENGTH) : 0;
+    int fraction = hasFraction ? number(text, end - fractionLength, end) : 0;
+    boolean numbers = (hour | minute | second | fraction) >= 0;
     if (!marked || !numbers || hour > 23 || minute > 59 || second > 59) {
       return null;
     }
-    int nano = end == 19 ? 0 : fraction * POWERS[NANO_DIGITS - (end - 20)];
-    return LocalDateTime.of(
-        LocalDate.of(year, month, day), LocalTime.of(hour, minute, second, nano));
+    int nano = hasFraction ? fraction * POWERS[NANO_DIGITS - fractionLength] : 0;
+    return LocalTime.of(hour, minute, second, nano);
   }
 
   /** Returns the number whose digits stand from {@code start} to {@code end}; -1 if others do. */

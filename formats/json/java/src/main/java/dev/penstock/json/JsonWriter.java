@@ -369,27 +369,38 @@ public final class JsonWriter extends JsonOutput {
 
   /** Writes a date in ISO 8601. */
   public void writeDate(@Nullable LocalDate value) {
-    quotedAscii(required(value).toString(), end());
+    int length = JsonTimes.put(required(value), small);
+    if (length > 0) {
+      quoted(small, length, end());
+    } else {
+      quotedAscii(required(value).toString(), end());
+    }
   }
 
   /** Writes a time of day in ISO 8601. */
   public void writeTime(@Nullable LocalTime value) {
-    quotedAscii(required(value).toString(), end());
+    writeTime(value, JsonTimes.USUAL);
   }
 
   /** Writes a time of day with seconds and at least so many digits of their fraction. */
   public void writeTime(@Nullable LocalTime value, int digits) {
-    quotedAscii(JsonTimes.textWithDigits(required(value), digits), end());
+    quoted(small, JsonTimes.put(required(value), digits, small, 0), end());
   }
 
   /** Writes a date and time of day in ISO 8601. */
   public void writeDateTime(@Nullable LocalDateTime value) {
-    quotedAscii(required(value).toString(), end());
+    writeDateTime(value, JsonTimes.USUAL);
   }
 
   /** Writes a date and time of day with seconds and at least so many digits of their fraction. */
   public void writeDateTime(@Nullable LocalDateTime value, int digits) {
-    quotedAscii(JsonTimes.textWithDigits(required(value), digits), end());
+    LocalDateTime local = required(value);
+    int length = JsonTimes.put(local, digits, small);
+    if (length > 0) {
+      quoted(small, length, end());
+    } else {
+      quotedAscii(JsonTimes.textWithDigits(local, digits), end());
+    }
   }
 
   /** Writes a duration in ISO 8601. */

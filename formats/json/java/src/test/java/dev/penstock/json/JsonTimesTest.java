@@ -1,10 +1,12 @@
 package dev.penstock.json;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneOffset;
@@ -57,6 +59,76 @@ class JsonTimesTest {
   }
 
   @Test
+  void datesAndTimesOfDayAreWrittenAndReadAsTheirOwnClassesDo() {
+    byte[] target = new byte[JsonTimes.LONGEST];
+    for (Instant instant : instants()) {
+      long day = Math.floorDiv(instant.getEpochSecond(), 86_400L);
+      int second = (int) Math.floorMod(instant.getEpochSecond(), 86_400L);
+      LocalTime time = LocalTime.ofSecondOfDay(second).withNano(instant.getNano());
+      LocalDate date =
+          LocalDate.ofEpochDay(
+              Math.max(LocalDate.MIN.toEpochDay(), Math.min(LocalDate.MAX.toEpochDay(), day)));
+      assertThat(JsonTimes.time(time.toString())).isEqualTo(time);
+      assertThat(JsonTimes.date(date.toString())).isEqualTo(date);
+      int timeLength = JsonTimes.put(time, JsonTimes.USUAL, target, 0);
+      assertThat(new String(target, 0, timeLength, ISO_8859_1)).isEqualTo(time.toString());
+      boolean isUsual = date.getYear() >= 0 && date.getYear() < 10_000;
+      int dateLength = JsonTimes.put(date, target);
+      assertThat(dateLength).isEqualTo(isUsual ? 10 : 0);
+      if (isUsual) {
+        assertThat(new String(target, 0, dateLength, ISO_8859_1)).isEqualTo(date.toString());
+        LocalDateTime both = date.atTime(time);
+        int length = JsonTimes.put(both, JsonTimes.USUAL, target);
+        assertThat(new String(target, 0, length, ISO_8859_1)).isEqualTo(both.toString());
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "2026-02-30",
+        "2026-13-01",
+        "2026-1-011",
+        "26-01-01",
+        "2026/01/01",
+        "2026-01-0a",
+        "",
+        "+2026-01-01",
+        "2026-01-01T",
+        "-026-01-01"
+      })
+  void anUnusualDateIsReadAsByItsOwnClass(String text) {
+    assertThat(outcome(JsonTimes::date, text)).isEqualTo(outcome(LocalDate::parse, text));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "24:00",
+        "10:60",
+        "10:15:60",
+        "1:15",
+        "10:1",
+        "10",
+        "10:15:",
+        "10:15:30.",
+        "10:15.30",
+        "10:15:30.1234567890",
+        "10-15",
+        "10:15:30,5",
+        "ab:cd",
+        "",
+        "10:15:3",
+        "10:15:30Z"
+      })
+  void anUnusualTimeOfDayIsReadAsByItsOwnClass(String text) {
+    assertThat(outcome(JsonTimes::time, text)).isEqualTo(outcome(LocalTime::parse, text));
+    String both = "2026-11-21T" + text;
+    assertThat(outcome(JsonTimes::dateTime, both)).isEqualTo(outcome(LocalDateTime::parse, both));
+  }
+
+  @Test
   void digitsAreThoseAskedForUnlessSomeWouldBeLost() {
     for (Instant instant : instants()) {
       for (int digits = 0; digits <= 9; digits++) {
@@ -93,6 +165,7 @@ class JsonTimesTest {
         "2026-11-21T10:15:61Z",
         "2026-11-21 10:15:30Z",
         "2026-11-21T10:15:30.1234567890Z",
+        "2026-11-21T10:15Z",
         "2026-11-21T10:15:30,5Z",
         "2026-11-21T10:15:3aZ",
         "-026-11-21T10:15:30Z",
@@ -103,7 +176,7 @@ class JsonTimesTest {
     assertThat(outcome(JsonTimes::instant, text)).isEqualTo(outcome(Instant::parse, text));
   }
 
-  private static Object outcome(Function<String, Instant> parse, String text) {
+  private static Object outcome(Function<String, ?> parse, String text) {
     try {
       return parse.apply(text);
     } catch (DateTimeException e) {
