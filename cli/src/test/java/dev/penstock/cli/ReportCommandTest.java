@@ -15,7 +15,7 @@ final class ReportCommandTest {
 
   @Test
   void publishedResultsBecomeAPage() throws Exception {
-    Path results = HOME.resolve("lab/results/2026-11-21-e14342a/quick.json");
+    Path results = HOME.resolve("lab/results/2026-11-22-42c142b/full.json");
     Path page = folder.resolve("report.html");
     Run run = Run.at(HOME, "report", results.toString(), "-o", page.toString());
     assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
