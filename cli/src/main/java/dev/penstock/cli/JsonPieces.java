@@ -53,7 +53,7 @@ final class JsonPieces {
    * Messages that follow each other in a source: a list of elements, or documents.
    *
    * @param json the piece's JSON, a part of an array
-   * @param range where it stands in the source
+   * @param range its range in the source
    */
   record Piece(ByteBuffer json, Range range) {
     InputStream open() {

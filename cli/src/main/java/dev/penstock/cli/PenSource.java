@@ -91,7 +91,7 @@ final class PenSource {
   /**
    * Returns a schema of a container.
    *
-   * @param place where it stands, in words
+   * @param place its place, in words
    * @throws CommandFailure if it is not a schema
    */
   static Schema schema(String text, String place, Source source) {

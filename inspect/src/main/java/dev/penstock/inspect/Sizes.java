@@ -30,7 +30,7 @@ public final class Sizes implements Sink {
       this.path = path;
     }
 
-    /** Returns the path without indexes, {@code items[].symbol}; in parentheses what is none. */
+    /** Returns the path without indexes, {@code items[].symbol}; in parentheses what is no component. */
     public String path() {
       return path;
     }

@@ -66,7 +66,7 @@ final class ByteTexts {
     return unused == 0;
   }
 
-  /** Returns the kind of a letter of Base64, -1 for what is none. */
+  /** Returns the kind of a letter of Base64, -1 for any other. */
   private static int kind(char c) {
     if (c >= 'A' && c <= 'Z') {
       return 0;

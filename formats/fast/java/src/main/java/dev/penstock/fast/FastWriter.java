@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 public final class FastWriter extends ScalarWriter {
   private static final byte[] NONE = {};
 
-  /** A heap of more bytes is let go of behind its message. */
+  /** A heap of more bytes is released after its message. */
   private static final int KEPT_HEAP = 1 << 20;
 
   private static final int LARGEST_TAIL = 1 << 30;

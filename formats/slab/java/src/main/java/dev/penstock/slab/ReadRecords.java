@@ -21,7 +21,7 @@ public final class ReadRecords {
   private final Kind[] kinds;
 
   /**
-   * For each record that is not finished, the innermost last: where it stands, the bytes that were
+   * For each record that is not finished, the innermost last: its position, the bytes that were
    * read before it, what was left of the elements.
    */
   private int[] unfinished = new int[3 * FIRST_LENGTH];
@@ -94,7 +94,7 @@ public final class ReadRecords {
   /**
    * Notes that a record starts, and counts it as an element.
    *
-   * @param place where it stands
+   * @param place its position
    * @param bytesRead how many bytes were read so far, from any start
    */
   public void start(int place, int bytesRead) {

@@ -107,7 +107,7 @@ final class ShapeTable {
     int at = position;
     int length = at < end ? Integer.numberOfTrailingZeros(~(source[at] & 0xFF)) + 1 : 0;
     if (length == 0 || length > 3 || length > end - at) {
-      throw wrong(at, "a number of the shape table", "what is none");
+      throw wrong(at, "a number of the shape table", "an invalid one");
     }
     int value = (int) (Bytes.getLow(source, at, length) >>> length);
     position = at + length;

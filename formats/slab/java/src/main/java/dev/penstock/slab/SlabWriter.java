@@ -54,7 +54,7 @@ public abstract class SlabWriter extends MessageOutput {
   private final TextSlab slab = new TextSlab();
   private final DeferredArrays deferred = new DeferredArrays();
 
-  /** Whether the message leaves anything behind that {@link #end} has to let go of. */
+  /** Whether the message leaves anything behind that {@link #end} has to release. */
   private boolean untidy;
 
   /** How the text of the finished message stands. */

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class WrittenShapes {
   private static final byte[][] NONE = {};
 
-  /** A list for more messages is let go of behind its message. */
+  /** A list for more messages is released after its message. */
   private static final int KEPT_MESSAGES = 1 << 10;
 
   /** What the codec knows. */
@@ -30,8 +30,8 @@ final class WrittenShapes {
   private boolean grown;
 
   /**
-   * The messages inside of this one, for when it is written again. Were they written again too, it
-   * would take time in the power of their depth.
+   * The messages inside of this one, for when it is written again. Were they written again too, the
+   * time would be exponential in their depth.
    */
   private List<byte[]> messages = new ArrayList<>();
 
