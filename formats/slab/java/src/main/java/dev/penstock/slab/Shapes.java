@@ -1,5 +1,6 @@
 package dev.penstock.slab;
 
+import java.util.Arrays;
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +25,16 @@ public final class Shapes {
     for (int i = 0; i < kinds.length; i++) {
       parts[i] = split(kinds[i]);
     }
+  }
+
+  private Shapes(byte[][][] parts, int[] records) {
+    this.parts = parts;
+    this.records = records;
+  }
+
+  /** Returns those of messages whose shape tables begin with the record at a position of these. */
+  public Shapes from(int position) {
+    return new Shapes(parts, Arrays.copyOfRange(records, position, records.length));
   }
 
   private static byte[][] split(String kinds) {

@@ -4,7 +4,9 @@ import dev.penstock.codegen.JavaCodec;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Type;
 import dev.penstock.slab.format.Evolution;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +19,14 @@ public final class EvolvedClass {
 
   private static final String SHAPES = "dev.penstock.slab.Shapes";
 
+  /** Of longer lists, equal ends stand once: those of a chain of records would be quadratic. */
+  private static final int MOST_WRITTEN_OUT = 8;
+
   private final JavaCodec codec;
+
+  /** The lists of records that stand in constants, by the names of their roots. */
+  private final Map<String, List<RecordDef>> longLists = new LinkedHashMap<>();
+
   private final Evolution evolution;
 
   /** Reserves the name of the class. */
@@ -48,16 +57,33 @@ public final class EvolvedClass {
 
   /** Emits the constant of {@link #shapes}: what readers of messages with a root know. */
   public void emitShapes(String name, Type root) {
-    StringBuilder arguments = new StringBuilder("KINDS");
-    for (RecordDef record : evolution.records(root)) {
-      arguments.append(", ").append(evolution.index(record));
-    }
+    List<RecordDef> records = evolution.records(root);
     String type = codec.java().type(SHAPES);
     codec
         .java()
         .assign(
             "private static final " + type + " " + constant(name) + " =",
-            "new " + type + "(" + arguments + ")");
+            records.size() > MOST_WRITTEN_OUT ? shared(name, records) : writtenOut(records));
+  }
+
+  /** Returns the end of a longer list that has these records, or all of them. */
+  private String shared(String name, List<RecordDef> records) {
+    for (Map.Entry<String, List<RecordDef>> longer : longLists.entrySet()) {
+      int from = longer.getValue().size() - records.size();
+      if (from >= 0 && longer.getValue().subList(from, from + records.size()).equals(records)) {
+        return constant(longer.getKey()) + ".from(" + from + ")";
+      }
+    }
+    longLists.put(name, records);
+    return writtenOut(records);
+  }
+
+  private String writtenOut(List<RecordDef> records) {
+    StringBuilder arguments = new StringBuilder("KINDS");
+    for (RecordDef record : records) {
+      arguments.append(", ").append(evolution.index(record));
+    }
+    return "new " + codec.java().type(SHAPES) + "(" + arguments + ")";
   }
 
   /** Returns the expression of the constant that {@link #emitShapes} emits. */
