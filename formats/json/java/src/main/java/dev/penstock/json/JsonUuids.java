@@ -13,13 +13,13 @@ final class JsonUuids {
     '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'
   };
 
-  /** The values of the hexadecimal digits, -1 for all other characters. */
+  /** The values of the hexadecimal digits by their low bytes, -1 for all other characters. */
   private static final byte[] VALUES = values();
 
   private JsonUuids() {}
 
   private static byte[] values() {
-    byte[] values = new byte[0x80];
+    byte[] values = new byte[0x100];
     Arrays.fill(values, (byte) -1);
     for (int digit = 0; digit < DIGITS.length; digit++) {
       values[DIGITS[digit]] = (byte) digit;
@@ -77,8 +77,8 @@ final class JsonUuids {
     int wrong = 0;
     for (int i = start; i < end; i++) {
       char c = text.charAt(i);
-      int value = c < VALUES.length ? VALUES[c] : -1;
-      wrong |= value;
+      int value = VALUES[c & 0xff];
+      wrong |= value | 0xff - c; // negative beyond the table, too
       number = number << 4 | value & 0xf;
     }
     return wrong < 0 ? -1 : number;
