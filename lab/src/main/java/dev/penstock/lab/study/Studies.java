@@ -11,6 +11,7 @@ public final class Studies {
           BooPickleBenchmark.STUDY,
           CleanBufferBenchmark.STUDY,
           FlexBenchmark.STUDY,
+          MemoryBenchmark.STUDY,
           PoolBenchmark.STUDY,
           RoaringBenchmark.STUDY,
           StrawBenchmark.STUDY);
