@@ -3,6 +3,8 @@ package dev.penstock.cli;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -39,6 +41,8 @@ import picocli.CommandLine.Option;
           + " wrong."
     })
 public final class Main {
+  private static final int STACK_BYTES = 64 << 20;
+
   @Option(
       names = "--stacktrace",
       scope = CommandLine.ScopeType.INHERIT,
@@ -51,7 +55,24 @@ public final class Main {
   public static void main(String[] args) {
     Terminal terminal = Terminal.ofProcess(System.getProperty("penstock.terminal", ""));
     String home = System.getProperty("penstock.home");
-    System.exit(run(terminal, home == null ? null : Path.of(home), args));
+    System.exit(onDeepStack(() -> run(terminal, home == null ? null : Path.of(home), args)));
+  }
+
+  /**
+   * Returns what a call returns, made by a thread whose stack has room for values and types as deep
+   * as {@link dev.penstock.Limits} and the JSON reader take them.
+   */
+  static int onDeepStack(IntSupplier call) {
+    AtomicInteger result = new AtomicInteger(ExitCode.INTERNAL);
+    Thread thread = new Thread(null, () -> result.set(call.getAsInt()), "penstock", STACK_BYTES);
+    thread.start();
+    try {
+      thread.join();
+    } catch (InterruptedException e) {
+      thread.interrupt();
+      Thread.currentThread().interrupt();
+    }
+    return result.get();
   }
 
   /**
