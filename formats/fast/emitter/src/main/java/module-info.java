@@ -6,4 +6,5 @@ module dev.penstock.fast.emitter {
   requires transitive dev.penstock.fast.format;
 
   exports dev.penstock.fast.emitter;
+  exports dev.penstock.fast.emitter.typescript;
 }

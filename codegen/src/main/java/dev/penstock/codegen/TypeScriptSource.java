@@ -1,0 +1,124 @@
+package dev.penstock.codegen;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** A TypeScript module that is being written: its imports and its lines. */
+public final class TypeScriptSource {
+  private static final int MARGIN = 100;
+  private static final String STEP = "  ";
+
+  /** By module and name, whether more than the type is needed. */
+  private final Map<String, Map<String, Boolean>> imports = new TreeMap<>();
+
+  private final List<String> lines = new ArrayList<>();
+  private int depth;
+
+  /** Starts an empty module. */
+  public TypeScriptSource() {}
+
+  /** Returns a name that a module exports, and imports it. */
+  public String imported(String module, String name) {
+    return imported(module, name, true);
+  }
+
+  /** As {@link #imported}, for where only the type of this name is needed. */
+  public String importedType(String module, String name) {
+    return imported(module, name, false);
+  }
+
+  private String imported(String module, String name, boolean value) {
+    imports
+        .computeIfAbsent(module, each -> new TreeMap<>(String.CASE_INSENSITIVE_ORDER))
+        .merge(name, value, Boolean::logicalOr);
+    return name;
+  }
+
+  /** Adds a line. */
+  public TypeScriptSource line(String text) {
+    lines.add(text.isEmpty() ? "" : STEP.repeat(depth) + text);
+    return this;
+  }
+
+  /** Adds an empty line. */
+  public void blank() {
+    lines.add("");
+  }
+
+  /** Adds a line that ends in a brace and indents what follows. */
+  public TypeScriptSource open(String head) {
+    line(head + " {");
+    depth++;
+    return this;
+  }
+
+  /** Ends a block and opens the one that goes on with it. */
+  public void reopen(String head) {
+    depth--;
+    line("} " + head + " {");
+    depth++;
+  }
+
+  /** Ends a block. */
+  public void close() {
+    depth--;
+    line("}");
+  }
+
+  /** Adds what {@code body} adds, one step further in. */
+  public void indented(Runnable body) {
+    depth++;
+    body.run();
+    depth--;
+  }
+
+  /** Adds a documentation comment, if there is something to say. */
+  public void doc(String text) {
+    if (text.isEmpty()) {
+      return;
+    }
+    List<String> parts = text.replace("*/", "* /").lines().toList();
+    if (parts.size() == 1) {
+      line("/** " + parts.get(0) + " */");
+      return;
+    }
+    line("/**");
+    parts.forEach(each -> line((" * " + each).stripTrailing()));
+    line(" */");
+  }
+
+  /** Adds a statement of things between two delimiters, one a line where they are too long. */
+  public void wrapped(String head, List<String> things, String tail) {
+    boolean padded = head.endsWith("{");
+    String inner = String.join(", ", things);
+    String all = head + (padded && !things.isEmpty() ? " " + inner + " " : inner) + tail;
+    if (STEP.length() * depth + all.length() <= MARGIN) {
+      line(all);
+      return;
+    }
+    line(head);
+    indented(() -> things.forEach(each -> line(each + ",")));
+    line(tail);
+  }
+
+  /** Returns the module under a comment. */
+  public SourceFile finish(String path, String header) {
+    StringBuilder text = new StringBuilder();
+    header.lines().forEach(each -> text.append("// ").append(each).append('\n'));
+    imports.forEach((module, names) -> {
+      TypeScriptSource head = new TypeScriptSource();
+      List<String> parts = new ArrayList<>();
+      names.forEach((name, value) -> parts.add(value ? name : "type " + name));
+      boolean onlyTypes = !names.containsValue(true);
+      head.wrapped(
+          onlyTypes ? "import type {" : "import {",
+          onlyTypes ? new ArrayList<>(names.keySet()) : parts,
+          "} from \"" + module + "\";");
+      head.lines.forEach(each -> text.append(each).append('\n'));
+    });
+    lines.forEach(each -> text.append(each).append('\n'));
+    return new SourceFile(path, text.toString());
+  }
+}

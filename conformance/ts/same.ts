@@ -1,0 +1,90 @@
+import { Decimal, Duration, Instant, LocalDate, LocalDateTime, LocalTime } from "@penstock/runtime";
+import { Digits, elements, type Json, members } from "./json.js";
+
+/** What a JSON document has as text: `formats/json/SPEC.md`, section 3.8. */
+const WRITTEN_AS_TEXT = [Instant, LocalDate, LocalTime, LocalDateTime, Duration];
+
+/** Tells whether a value is the one that a vector says in JSON. */
+export function same(json: Json | undefined, value: unknown): boolean {
+  if (value === null || value === undefined) {
+    return json === (value === null ? null : undefined);
+  }
+  if (json === undefined) {
+    return false;
+  }
+  if (WRITTEN_AS_TEXT.some((type) => value instanceof type)) {
+    return typeof json === "string" && shortest(json) === shortest(String(value));
+  }
+  if (value instanceof Decimal) {
+    return json instanceof Digits && sameDecimal(json.text, value);
+  }
+  if (value instanceof Uint8Array && typeof json === "string") {
+    return json === Buffer.from(value).toString("base64");
+  }
+  switch (typeof value) {
+    case "number":
+      return sameNumber(json, value);
+    case "bigint":
+      return json instanceof Digits && BigInt(json.text) === value;
+    case "object":
+      return sameComposite(json, value);
+    default:
+      return json === value;
+  }
+}
+
+/** Returns the text of a time or of a length of time as short as it can be. */
+function shortest(text: string): string {
+  const parts = /^PT(?:(-?\d+)H)?(?:(-?\d+)M)?(?:(-?)(\d+)(?:\.(\d+))?S)?$/.exec(text);
+  if (parts === null) {
+    return text.replace(/(\.\d*?)0+(?=Z?$)/, "$1").replace(/(T?\d\d:\d\d):00\.?(?=Z?$)/, "$1");
+  }
+  const [, hours = "0", minutes = "0", sign = "", seconds = "0", fraction = ""] = parts;
+  const nanos = BigInt(sign + seconds + fraction.padEnd(9, "0"));
+  return `${(BigInt(hours) * 60n + BigInt(minutes)) * 60_000_000_000n + nanos} ns`;
+}
+
+function sameNumber(json: Json, value: number): boolean {
+  if (json instanceof Digits) {
+    const number = Number(json.text);
+    return Object.is(number, value) || Object.is(Math.fround(number), value);
+  }
+  // Infinities and NaN are texts; units of an array of characters are texts of one.
+  return (
+    typeof json === "string" && (json === String(value) || json === String.fromCharCode(value))
+  );
+}
+
+/** Compares digits and scale. */
+function sameDecimal(text: string, value: Decimal): boolean {
+  const [mantissa = "", exponent = "0"] = text.split(/[eE]/);
+  const [whole = "", fraction = ""] = mantissa.split(".");
+  const scale = fraction.length - Number(exponent);
+  return BigInt(whole + fraction) === value.unscaled && scale === value.scale;
+}
+
+function sameComposite(json: Json, value: object): boolean {
+  if (value instanceof Map) {
+    const object = members(json);
+    const entries = [...value];
+    return (
+      Object.keys(object).length === entries.length &&
+      entries.every(([key, item]) => same(object[String(key)], item))
+    );
+  }
+  if (value instanceof Set || Array.isArray(value) || ArrayBuffer.isView(value)) {
+    const items = [...(value as unknown as Iterable<unknown>)];
+    const list = elements(json);
+    return list.length === items.length && items.every((item, i) => same(list[i], item));
+  }
+  const object = members(json);
+  if ("case" in value && "value" in value && !("case" in object)) {
+    const name = String(value.case);
+    return same(object[name], value.value);
+  }
+  const record = value as Record<string, unknown>;
+  return (
+    Object.keys(object).every((name) => name in record) &&
+    Object.keys(record).every((name) => same(object[name], record[name]))
+  );
+}

@@ -1,0 +1,109 @@
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { type Codec, DEFAULT_LIMITS, DecodeError, type Limits } from "@penstock/runtime";
+import { type Digits, elements, type Json, members, parse } from "./json.js";
+import { same } from "./same.js";
+
+/** A format whose vectors are run: `formats/NAME/vectors`. */
+export interface VectorFormat {
+  /** The name of its folder. */
+  readonly name: string;
+  /** Tells whether codecs refuse a message for what they do not carry, with UNSUPPORTED. */
+  isUnsupported(message: Uint8Array): boolean;
+}
+
+/** The repository, seen from where this is compiled to. */
+const ROOT = new URL("../../../../../", import.meta.url);
+
+/** Where codecs are printed to, and where they are compiled to. */
+const PRINTED = new URL("conformance/target/typescript/", ROOT);
+const CODECS = new URL("conformance/target/ts/conformance/target/typescript/", ROOT);
+
+interface VectorCase {
+  readonly name: string;
+  readonly message: Uint8Array;
+  readonly limits: Limits;
+  readonly json: { [name: string]: Json | undefined };
+}
+
+function bytes(json: Json | undefined): Uint8Array {
+  const lines = elements(json).map((line) => String(line).replace(/#.*/, ""));
+  return Uint8Array.from(Buffer.from(lines.join("").replaceAll(" ", ""), "hex"));
+}
+
+function limits(json: Json | undefined): Limits {
+  const given = Object.entries(json === undefined ? {} : members(json));
+  const numbers = given.map(([name, value]) => [name, Number((value as Digits).text)]);
+  return { ...DEFAULT_LIMITS, ...Object.fromEntries(numbers) };
+}
+
+function cases(format: VectorFormat, folder: string, file: string): VectorCase[] {
+  const path = new URL(`formats/${format.name}/vectors/${folder}/${file}.json`, ROOT);
+  return elements(members(parse(readFileSync(path, "utf8"))).cases).map((each) => {
+    const json = members(each);
+    const name = `${format.name} ${folder} ${file}: ${json.name}`;
+    return { name, message: bytes(json.bytes), limits: limits(json.limits), json };
+  });
+}
+
+async function codec(format: VectorFormat, folder: string, file: string): Promise<Codec<unknown>> {
+  const url = new URL(`${format.name}/${folder}/${file}.js`, CODECS);
+  const module = (await import(url.href)) as Record<string, unknown>;
+  return Object.values(module)[0] as Codec<unknown>;
+}
+
+function accepts(format: VectorFormat, made: Codec<unknown>, vector: VectorCase): void {
+  if (format.isUnsupported(vector.message)) {
+    assert.equal(refusal(made, vector), "UNSUPPORTED at 0 in ");
+    return;
+  }
+  const value = made.decode(vector.message, vector.limits);
+  assert.ok(same(vector.json.value, value), "the value is another one");
+  if (vector.json.written === true) {
+    const hex = Buffer.from(made.encode(value)).toString("hex");
+    assert.equal(hex, Buffer.from(vector.message).toString("hex"));
+  }
+}
+
+function refusal(made: Codec<unknown>, vector: VectorCase): string {
+  try {
+    made.decode(vector.message, vector.limits);
+  } catch (e) {
+    assert.ok(e instanceof DecodeError, String(e));
+    return `${e.kind} at ${e.offset} in ${e.path}`;
+  }
+  return "nothing";
+}
+
+function rejects(format: VectorFormat, made: Codec<unknown>, vector: VectorCase): void {
+  const error = members(vector.json.error);
+  const offset = (error.offset as Digits).text;
+  const expected = format.isUnsupported(vector.message)
+    ? "UNSUPPORTED at 0 in "
+    : `${error.kind} at ${offset} in ${error.path}`;
+  assert.equal(refusal(made, vector), expected);
+}
+
+/**
+ * Runs the vectors of a format for which there are codecs. Which have none, the test that prints
+ * the codecs says.
+ *
+ * @param least how many cases there are at least, so that none are lost unseen
+ */
+export async function runVectors(format: VectorFormat, least: number): Promise<void> {
+  let count = 0;
+  for (const [folder, check] of [["accept", accepts] as const, ["reject", rejects] as const]) {
+    const files = readdirSync(new URL(`formats/${format.name}/vectors/${folder}`, ROOT));
+    for (const file of files.map((name) => name.replace(".json", ""))) {
+      if (existsSync(new URL(`${format.name}/${folder}/${file}.ts`, PRINTED))) {
+        const made = await codec(format, folder, file);
+        for (const vector of cases(format, folder, file)) {
+          count++;
+          test(vector.name, () => check(format, made, vector));
+        }
+      }
+    }
+  }
+  test(`${format.name}: ${count} cases have codecs`, () => assert.ok(count >= least));
+}

@@ -1,0 +1,96 @@
+package dev.penstock.fast.emitter.typescript;
+
+import dev.penstock.codegen.JavaLiterals;
+import dev.penstock.codegen.TypeScriptSource;
+import dev.penstock.fast.format.UnionPlan;
+import dev.penstock.fast.format.UnionPlan.CasePlan;
+import dev.penstock.model.Definition.Case;
+import dev.penstock.model.Definition.UnionDef;
+import dev.penstock.model.Type;
+import java.util.List;
+
+/** Prints the functions that write and read a union. SPEC fast 4.7 */
+record UnionFunctions(Module module, UnionPlan plan) {
+
+  void print() {
+    printWrite();
+    printRead();
+  }
+
+  private UnionDef definition() {
+    return (UnionDef) module.schema().definition(plan.name());
+  }
+
+  private String caseName(CasePlan branch) {
+    return definition().cases().stream()
+        .filter(each -> each.number() == branch.number())
+        .map(Case::name)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private void printWrite() {
+    TypeScriptSource source = module.source();
+    String name = module.types().name(plan.name());
+    source.blank();
+    source.wrapped(
+        "function write" + name + "(",
+        List.of("out: " + module.writer(), "value: " + name),
+        "): void {");
+    source.indented(() -> {
+      source.line("out.required(value);");
+      source.open("switch (value.case)");
+      for (CasePlan branch : plan.cases()) {
+        Type type = new Type.Named(branch.record());
+        String write = new Writes(module).append(branch.value(), type, "value.value");
+        source.line("case " + JavaLiterals.quote(caseName(branch)) + ":");
+        source.indented(() -> {
+          String tag = "out.block(" + UnionPlan.TAG_BYTES + ")";
+          source.line("out.putU32(" + tag + ", " + branch.number() + ");");
+          source.line(write + ";");
+          source.line("break;");
+        });
+      }
+      source.line("default:");
+      String error = source.imported(Module.RUNTIME, "EncodeError");
+      source.indented(
+          () -> source.line("throw new " + error + "(\"a value of one of the cases is needed\");"));
+      source.close();
+    });
+    source.line("}");
+  }
+
+  private void printRead() {
+    TypeScriptSource source = module.source();
+    String name = module.types().name(plan.name());
+    source.blank();
+    source.wrapped(
+        "function read" + name + "(",
+        List.of("input: " + module.reader(), "from: number", "to: number"),
+        "): " + name + " {");
+    source.indented(() -> {
+      source.line("input.block(from, to, " + UnionPlan.TAG_BYTES + ");");
+      source.line("const tag = input.u32(from);");
+      source.open("switch (tag)");
+      for (CasePlan branch : plan.cases()) {
+        Type type = new Type.Named(branch.record());
+        String read = new Reads(module).take(branch.value(), type, "from + 4", "to");
+        source.line("case " + branch.number() + ":");
+        source.indented(() -> source.line(made(caseName(branch), read)));
+      }
+      source.line("default:");
+      String otherwise =
+          definition()
+              .unknown()
+              .map(each -> made(each.name(), "{}"))
+              .orElse("throw input.unknownCase(tag);");
+      source.indented(() -> source.line(otherwise));
+      source.close();
+    });
+    source.line("}");
+  }
+
+  private static String made(String caseName, String value) {
+    return "return { case: " + JavaLiterals.quote(caseName) + ", value: " + value + " };";
+  }
+}

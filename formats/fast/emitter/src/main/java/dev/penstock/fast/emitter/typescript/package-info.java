@@ -1,0 +1,5 @@
+/** Generates Fast codecs in TypeScript from a schema. */
+@NullMarked
+package dev.penstock.fast.emitter.typescript;
+
+import org.jspecify.annotations.NullMarked;
