@@ -26,10 +26,6 @@ public record Block(
   /** How many bytes a cell takes. */
   public static final int CELL_BYTES = 4;
 
-  public Block {
-    slots = List.copyOf(slots);
-  }
-
   /** Returns the components of an area, in the order in which they are written. */
   public List<Slot> in(Slot.Area area) {
     return slots.stream().filter(slot -> slot.area() == area).toList();

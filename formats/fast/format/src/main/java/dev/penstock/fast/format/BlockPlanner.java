@@ -57,7 +57,8 @@ final class BlockPlanner {
     int heapStart = startCell(Area.HEAP);
     place(Area.HEAP);
     int byteLength = version == 1 ? Math.max(1, next) : next;
-    return new Block(version, offset, byteLength, bitCount, slots, textStart, heapStart);
+    return new Block(
+        version, offset, byteLength, bitCount, List.copyOf(slots), textStart, heapStart);
   }
 
   private Bits takeBits(Field field) {

@@ -154,7 +154,7 @@ public final class FastPlanner {
     }
     Math.addExact(first.byteLength(), byteLength);
     Tail tail = new Tail(partBytes, byteLength, nested, keeps, stretches);
-    grown.put(record.name(), new Grown(added, tail));
+    grown.put(record.name(), new Grown(List.copyOf(added), tail));
   }
 
   private void layNoTail(RecordDef record) {

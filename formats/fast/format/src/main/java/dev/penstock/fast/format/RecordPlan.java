@@ -58,10 +58,6 @@ public record RecordPlan(
    */
   public record Nested(int component, String record, int offset) {}
 
-  public RecordPlan {
-    parts = List.copyOf(parts);
-  }
-
   /** Tells whether the record is of fixed width. */
   public boolean isFixed() {
     return form == Form.FIXED;
