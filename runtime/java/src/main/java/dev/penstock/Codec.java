@@ -28,6 +28,11 @@ public interface Codec<T> {
   /** Returns the name of the format in lower case, {@code compact}. */
   String format();
 
+  /** Returns what a message may cost at most when it is read. */
+  default Limits limits() {
+    return Limits.DEFAULT;
+  }
+
   /**
    * Returns the message of {@code value} in an array of exactly its length.
    *
@@ -164,7 +169,12 @@ public interface Codec<T> {
   default T decode(InputStream source) throws IOException {
     requireNonNull(source, "source is null");
     InputBuffer input = new InputBuffer();
-    input.fill(source, Limits.DEFAULT.messageBytes());
+    int most = limits().messageBytes();
+    input.fill(source, most);
+    if (input.length() > most) {
+      String expected = "a message of at most " + most + " bytes";
+      throw DecodeException.overLimit(0, expected, "messageBytes", "more");
+    }
     return decode(input.array(), 0, input.length());
   }
 
