@@ -9,13 +9,16 @@ import java.lang.reflect.Array;
  * @param <E> the boxed type of the elements
  */
 public final class ArrayType<A, E> {
-  public static final ArrayType<byte[], Byte> BYTES = new ArrayType<>(byte[].class, Byte.class, Byte.BYTES);
+  public static final ArrayType<byte[], Byte> BYTES =
+      new ArrayType<>(byte[].class, Byte.class, Byte.BYTES);
   public static final ArrayType<short[], Short> SHORTS =
       new ArrayType<>(short[].class, Short.class, Short.BYTES);
   public static final ArrayType<char[], Character> CHARS =
       new ArrayType<>(char[].class, Character.class, Character.BYTES);
-  public static final ArrayType<int[], Integer> INTS = new ArrayType<>(int[].class, Integer.class, Integer.BYTES);
-  public static final ArrayType<long[], Long> LONGS = new ArrayType<>(long[].class, Long.class, Long.BYTES);
+  public static final ArrayType<int[], Integer> INTS =
+      new ArrayType<>(int[].class, Integer.class, Integer.BYTES);
+  public static final ArrayType<long[], Long> LONGS =
+      new ArrayType<>(long[].class, Long.class, Long.BYTES);
   public static final ArrayType<float[], Float> FLOATS =
       new ArrayType<>(float[].class, Float.class, Float.BYTES);
   public static final ArrayType<double[], Double> DOUBLES =

@@ -41,7 +41,7 @@ class LimitsTest {
     assertThatThrownBy(
             () -> codec(format, limits.withMessageBytes(message.length - 1)).decode(message))
         .hasMessageMatching(
-            "LIMIT_EXCEEDED at byte 0: expected a (message|document) of at most %d bytes"
+            "LIMIT_EXCEEDED at byte 0: expected a message of at most %d bytes"
                     .formatted(message.length - 1)
                 + " \\(Limits.messageBytes; raise it with Limits.DEFAULT.withMessageBytes\\),"
                 + " found %d bytes".formatted(message.length));

@@ -9,6 +9,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
@@ -40,6 +41,15 @@ public final class PenFile implements Closeable {
     this.byteLength = channel.size();
     this.layout = layout;
     this.options = options;
+  }
+
+  /**
+   * Tells whether bytes start as those of a {@code .pen} file do, even one that was copied as text.
+   */
+  public static boolean recognizes(byte[] source, int offset, int length) {
+    int known = PenWriter.MAGIC_NAME;
+    return length >= known
+        && Arrays.equals(source, offset, offset + known, PenWriter.MAGIC, 0, known);
   }
 
   /**

@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class PenWriter implements Closeable, Flushable {
+  /** How many bytes of {@link #MAGIC} are the name; those behind it show damage. */
+  static final int MAGIC_NAME = 4;
+
   static final byte[] MAGIC = {(byte) 0x89, 'P', 'E', 'N', '\r', '\n', 0x1A, '\n'};
   static final int END_BYTES = 16;
 

@@ -16,6 +16,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.WritableByteChannel;
 import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -38,6 +39,11 @@ public abstract class MessageCodec<T, W extends MessageOutput, R extends Message
     this.limits = limits;
     this.writers = writers;
     this.readers = readers;
+  }
+
+  @Override
+  public final Limits limits() {
+    return limits;
   }
 
   /** Writes a value. */
@@ -115,7 +121,7 @@ public abstract class MessageCodec<T, W extends MessageOutput, R extends Message
     W out = writers.acquire();
     try {
       int length = finish(out, value);
-      out.copyTo(target::write);
+      out.copyTo(target);
       return length;
     } finally {
       release(out);
@@ -154,6 +160,17 @@ public abstract class MessageCodec<T, W extends MessageOutput, R extends Message
     W out = writers.acquire();
     try {
       return finish(out, value);
+    } finally {
+      release(out);
+    }
+  }
+
+  /** Passes the writer that holds the message of a value to who knows it. */
+  protected final void written(T value, Consumer<W> target) {
+    W out = writers.acquire();
+    try {
+      finish(out, value);
+      target.accept(out);
     } finally {
       release(out);
     }
@@ -214,7 +231,7 @@ public abstract class MessageCodec<T, W extends MessageOutput, R extends Message
       in.finish();
       return value;
     } catch (DecodeException e) {
-      throw in.advised(e, format());
+      throw in.advised(e);
     } finally {
       release(in);
     }
@@ -241,7 +258,7 @@ public abstract class MessageCodec<T, W extends MessageOutput, R extends Message
       source.position(source.limit());
       return value;
     } catch (DecodeException e) {
-      throw in.advised(e, format());
+      throw in.advised(e);
     } finally {
       release(in);
     }
@@ -273,12 +290,12 @@ public abstract class MessageCodec<T, W extends MessageOutput, R extends Message
 
   private T decodeInput(R in) {
     try {
-      in.open(in.input(), limits);
+      in.openStreamed(limits);
       T value = read(in);
       in.finish();
       return value;
     } catch (DecodeException e) {
-      throw in.advised(e, format());
+      throw in.advised(e);
     }
   }
 }

@@ -5,17 +5,20 @@ import static java.util.Objects.requireNonNull;
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
+import dev.penstock.container.PenFile;
 import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A message that is being read: where its bytes are, what it may cost, where errors stand.
+ * A message that is being read: where its bytes are, what it may cost, where errors stand. A format
+ * says how they are read, {@link MessageCodec} where they come from.
  *
  * <p>Messages are read from an array. Short ones outside of the heap are copied into an array that
- * is kept; of long ones the records are copied as they are needed, and primitive arrays only to
- * where they belong. Offsets in errors count from the start of the message.
+ * is kept; of long ones a format can have the bytes copied as they are {@link #need}ed, and
+ * primitive arrays only to where they belong. Offsets in errors count from the start of the
+ * message.
  */
 public abstract class MessageInput {
   private static final byte[] NONE = new byte[0];
@@ -25,10 +28,10 @@ public abstract class MessageInput {
 
   private static final int BLOCK_BYTES = 1 << 13;
 
-  /** The array that holds the message, as far as it is {@link #need}ed. */
+  /** The array that holds the message, as far as it was {@link #need}ed. */
   protected byte[] bytes = NONE;
 
-  /** Up to where {@link #bytes} holds the records; what is behind stands in {@link #outside}. */
+  /** Up to where {@link #bytes} holds the message; what is behind stands in {@link #outside}. */
   private int loaded = Integer.MAX_VALUE;
 
   /** The memory outside of the heap that holds the message, if {@link #bytes} does not. */
@@ -39,9 +42,6 @@ public abstract class MessageInput {
 
   /** From where errors count: the start of the message, of the outermost one in a nested one. */
   private int origin;
-
-  /** Where the slab starts in {@link #bytes}; the records end there. */
-  protected int slabStart;
 
   /** Where the message ends in {@link #bytes}. */
   protected int messageEnd;
@@ -68,8 +68,8 @@ public abstract class MessageInput {
   }
 
   /**
-   * Tells whether this reader calls {@link #need} before it reads records, so that arrays of long
-   * messages outside of the heap are copied only once.
+   * Tells whether this format calls {@link #need} before it reads, so that arrays of long messages
+   * outside of the heap are copied only once.
    */
   protected boolean readsInParts() {
     return false;
@@ -86,7 +86,7 @@ public abstract class MessageInput {
     InputBuffer input = input();
     if (length < LONG_BYTES || !readsInParts()) {
       input.fill(source);
-      open(input, limits);
+      openFilled(input, limits);
       return;
     }
     outside = source.slice();
@@ -94,41 +94,54 @@ public abstract class MessageInput {
     open(input.withRoom(length), 0, length, limits);
   }
 
-  /** Takes a message that this reader's {@link #input} has been filled with. */
-  final void open(InputBuffer input, Limits limits) {
+  /** Takes a message that this input's {@link #input} has been filled with from a stream. */
+  final void openStreamed(Limits limits) {
+    InputBuffer input = input();
+    if (input.length() > limits.messageBytes()) {
+      throw tooLong(limits, "more");
+    }
+    openFilled(input, limits);
+  }
+
+  private void openFilled(InputBuffer input, Limits limits) {
     open(input.array(), 0, input.length(), limits);
   }
 
-  /** Adds to an error what the bytes are, if they are another format's. */
-  final DecodeException advised(DecodeException error, String format) {
+  /** Adds to an error what the bytes are, if they are no message at all. */
+  final DecodeException advised(DecodeException error) {
+    int length = messageEnd - start;
     if (outside != null) {
-      input().fill(outside);
+      outside.get(0, bytes, start, Math.min(length, BLOCK_BYTES));
     }
-    String advice = Likeness.advice(format, bytes, start, messageEnd - start);
-    return advice == null ? error : error.advise(advice);
+    return PenFile.recognizes(bytes, start, length)
+        ? error.advise("these bytes are a .pen file: read it with PenReader")
+        : error;
   }
 
   private static void checkLength(int length, Limits limits) {
     if (length > limits.messageBytes()) {
-      String most = "a message of at most " + limits.messageBytes() + " bytes";
-      throw DecodeException.overLimit(0, most, "messageBytes", length + " bytes");
+      throw tooLong(limits, length + " bytes");
     }
   }
 
-  /** Takes a message, checks its length, reads its header. */
+  private static DecodeException tooLong(Limits limits, String found) {
+    String most = "a message of at most " + limits.messageBytes() + " bytes";
+    return DecodeException.overLimit(0, most, "messageBytes", found);
+  }
+
+  /** Takes a message, checks its length, begins to read it. */
   final void open(byte[] source, int offset, int length, Limits limits) {
     bytes = source;
     start = offset;
     origin = offset;
     messageEnd = offset + length;
-    slabStart = messageEnd;
     this.limits = limits;
     checkLength(length, limits);
     textLeft = limits.textBytes();
     unknownFieldsLeft = limits.unknownFields();
     elementsLeft = limits.elements();
     depthLeft = limits.depth();
-    readHeader();
+    begin();
   }
 
   /** Takes a message that stands between two indexes of another one. */
@@ -137,11 +150,10 @@ public abstract class MessageInput {
     start = from;
     origin = outer.origin;
     messageEnd = to;
-    slabStart = to;
     limits = outer.limits;
     takeLimits(outer);
     depthLeft = outer.depthLeft;
-    readHeader();
+    begin();
   }
 
   /** Goes on with what another message has left of the limits. */
@@ -171,14 +183,14 @@ public abstract class MessageInput {
     textLeft -= (int) length;
   }
 
-  /** Makes sure that {@link #bytes} holds the slab. */
-  protected final void needSlab() {
+  /** Makes sure that {@link #bytes} holds the end of the message from an index on. */
+  protected final void needEnd(int from) {
     if (outside != null) {
-      outside.get(slabStart, bytes, slabStart, messageEnd - slabStart);
+      outside.get(from, bytes, from, messageEnd - from);
     }
   }
 
-  /** Makes sure that {@link #bytes} holds the records up to an index. */
+  /** Makes sure that {@link #bytes} holds the message up to an index. */
   protected final void need(int to) {
     if (to > loaded) {
       load(to);
@@ -225,7 +237,7 @@ public abstract class MessageInput {
       int most = BLOCK_BYTES / width;
       for (int i = 0; i < count; i += most) {
         int n = Math.min(most, count - i);
-        // By way of one block of this reader's array, which stays in the first cache.
+        // By way of one block of this input's array, which stays in the first cache.
         source.get(at + i * width, bytes, at, n * width);
         BulkArrays.get(bytes, at, array, index + i, n);
       }
@@ -314,12 +326,9 @@ public abstract class MessageInput {
         found + " bytes");
   }
 
-  /** Reads the header: sets the slab and positions the reader on the first record. */
-  protected abstract void readHeader();
+  /** Begins to read the message between {@link #start} and {@link #messageEnd}. */
+  protected abstract void begin();
 
   /** Checks that nothing is left of the message. */
   protected abstract void finish();
-
-  /** Returns the index of the next byte to be read, for errors. */
-  protected abstract int at();
 }

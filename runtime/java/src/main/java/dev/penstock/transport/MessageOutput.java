@@ -2,6 +2,7 @@ package dev.penstock.transport;
 
 import dev.penstock.EncodeException;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class MessageOutput implements ByteSource {
   private @Nullable BufferSink bufferSink;
+  private @Nullable StreamSink streamSink;
 
   /** Creates an output without a message. */
   protected MessageOutput() {}
@@ -54,6 +56,17 @@ public abstract class MessageOutput implements ByteSource {
       copyTo(sink.to(target));
     } catch (IOException e) {
       throw new UncheckedIOException(e); // buffers throw none
+    } finally {
+      sink.end();
+    }
+  }
+
+  /** Writes the finished message to a stream. */
+  final void copyTo(OutputStream target) throws IOException {
+    StreamSink sink = streamSink == null ? new StreamSink() : streamSink;
+    streamSink = sink;
+    try {
+      copyTo(sink.to(target));
     } finally {
       sink.end();
     }

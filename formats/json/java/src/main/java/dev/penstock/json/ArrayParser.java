@@ -36,6 +36,7 @@ final class ArrayParser extends UTF8StreamJsonParser {
 
   private int knownNames;
   private int knownBytes;
+  private int documentBytes;
 
   ArrayParser(JsonFactory factory) {
     super(
@@ -66,6 +67,7 @@ final class ArrayParser extends UTF8StreamJsonParser {
             && source[offset] == (byte) 0xEF
             && source[offset + 1] == (byte) 0xBB
             && source[offset + 2] == (byte) 0xBF;
+    documentBytes = length;
     _inputBuffer = source;
     _inputPtr = mark ? offset + 3 : offset;
     _inputEnd = offset + length;
@@ -86,7 +88,7 @@ final class ArrayParser extends UTF8StreamJsonParser {
     int names = _symbols.size();
     if (names > knownNames) {
       knownNames = names;
-      knownBytes = (int) Math.min(KEPT_BYTES, (long) knownBytes + _inputEnd);
+      knownBytes = (int) Math.min(KEPT_BYTES, (long) knownBytes + documentBytes);
     }
     _inputBuffer = NO_BYTES;
     _inputPtr = 0;

@@ -1,17 +1,29 @@
 package dev.penstock.json;
 
 import dev.penstock.Limits;
+import dev.penstock.transport.MessageInput;
+import java.io.ByteArrayInputStream;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** What reads documents that are whole in an array; used for one message after the other. */
-final class JsonDecoder {
+/** A document that is being read from an array; used for one after the other. */
+public final class JsonDecoder extends MessageInput {
   private final JsonFactory factory;
   private final JsonOptions options;
   private final Limits limits;
   private final Utf8Scan scan = new Utf8Scan();
+
+  /** The parser for well-formed documents and what reads with it, as long as both can be used. */
   private @Nullable ArrayParser parser;
+
+  private @Nullable JsonReader kept;
+
+  /** What reads the present document. */
   private @Nullable JsonReader reader;
+
+  /** Whether the document was read to its end without an error. */
+  private boolean whole;
 
   JsonDecoder(JsonFactory factory, JsonOptions options, Limits limits) {
     this.factory = factory;
@@ -19,35 +31,64 @@ final class JsonDecoder {
     this.limits = limits;
   }
 
-  /**
-   * Returns a reader of the document in a part of an array; null if it is not UTF-8, so that a
-   * reader of streams finds where that matters.
-   */
-  @Nullable JsonReader open(byte[] source, int offset, int length) {
-    scan.restart();
-    scan.accept(source, offset, length);
-    scan.end();
-    if (scan.malformed()) {
-      return null;
+  /** Returns what reads the document, at its first token. */
+  JsonReader reader() {
+    if (reader == null) {
+      throw new IllegalStateException("no document is open");
     }
+    return reader;
+  }
+
+  @Override
+  protected void begin() {
+    whole = false;
+    int length = messageEnd - start;
+    scan.restart();
+    scan.accept(bytes, start, length);
+    scan.end();
+    JsonReader in = scan.malformed() ? ofMalformed(length) : ofWellFormed(length);
+    reader = in;
+    in.begin();
+  }
+
+  private JsonReader ofWellFormed(int length) {
     ArrayParser from = parser;
-    JsonReader in = reader;
+    JsonReader in = kept;
     if (from == null || in == null) {
       from = new ArrayParser(factory);
       in = new JsonReader(from, options, limits, scan);
       parser = from;
-      reader = in;
+      kept = in;
     }
-    from.open(source, offset, length);
+    from.open(bytes, start, length);
     in.restart(length);
     return in;
   }
 
-  /** Forgets the document; {@code whole} tells whether it was read to its end without an error. */
-  void close(boolean whole) {
+  /** Returns a reader that stops before the bytes that are not UTF-8, if no error comes first. */
+  private JsonReader ofMalformed(int length) {
+    Utf8Input input = new Utf8Input(new ByteArrayInputStream(bytes, start, length));
+    return new JsonReader(
+        factory.createParser(ObjectReadContext.empty(), input), options, limits, input.scan());
+  }
+
+  @Override
+  protected void finish() {
+    reader().end();
+    whole = true;
+  }
+
+  @Override
+  @SuppressWarnings("ReferenceEquality") // this very reader
+  protected void close() {
+    super.close();
+    if (reader != null && reader != kept) {
+      reader.close();
+    }
+    reader = null;
     if (!whole || parser == null || !parser.release()) {
       parser = null;
-      reader = null;
+      kept = null;
     }
   }
 }

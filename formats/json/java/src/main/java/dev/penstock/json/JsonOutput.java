@@ -1,7 +1,10 @@
 package dev.penstock.json;
 
 import dev.penstock.EncodeException;
+import dev.penstock.transport.ByteSink;
 import dev.penstock.transport.Bytes;
+import dev.penstock.transport.MessageOutput;
+import java.io.IOException;
 import java.util.Arrays;
 
 /**
@@ -10,7 +13,7 @@ import java.util.Arrays;
  * <p>A comma follows every value, whether or not another one comes; the bracket that ends an object
  * or list takes its place, so that nothing asks which value is the first.
  */
-abstract class JsonOutput {
+abstract class JsonOutput extends MessageOutput {
   private static final int LARGEST = Integer.MAX_VALUE - 8;
   private static final int FIRST_BYTES = 512;
   private static final int KEPT_BYTES = 1 << 20;
@@ -78,9 +81,19 @@ abstract class JsonOutput {
     return pairs;
   }
 
-  /** Starts with an empty array; what a large document needed is given up. */
+  /** Starts with an empty document. */
   final void clear() {
     length = 0;
+  }
+
+  @Override
+  protected void begin(boolean verifying, int maxDepth) {
+    clear();
+  }
+
+  /** Gives up what a large document needed. */
+  @Override
+  protected final void end() {
     if (bytes.length > KEPT_BYTES) {
       bytes = new byte[FIRST_BYTES];
     }
@@ -94,6 +107,26 @@ abstract class JsonOutput {
   /** Returns the length of the document in bytes, without the comma behind it. */
   final int documentLength() {
     return length - 1;
+  }
+
+  @Override
+  protected final byte[] toArray() {
+    return Arrays.copyOf(bytes, documentLength());
+  }
+
+  @Override
+  protected final int finishMessage() {
+    return documentLength();
+  }
+
+  @Override
+  protected final void copyTo(byte[] target, int offset) {
+    System.arraycopy(bytes, 0, target, offset, documentLength());
+  }
+
+  @Override
+  public final void copyTo(ByteSink target) throws IOException {
+    target.put(bytes, 0, documentLength());
   }
 
   /** Returns the array with room for {@code count} bytes and some spare ones. */

@@ -2,7 +2,6 @@ package dev.penstock.json;
 
 import dev.penstock.Codec;
 import dev.penstock.EncodeException;
-import dev.penstock.Limits;
 import dev.penstock.UnknownFields;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -25,8 +24,8 @@ import tools.jackson.core.io.NumberOutput;
  */
 public final class JsonWriter extends JsonOutput {
   private final boolean writesNulls;
-  private final int depthLimit;
-  private final int nestingLimit;
+  private int depthLimit;
+  private int nestingLimit;
   private int depth;
   private int nesting;
   private boolean key;
@@ -37,27 +36,19 @@ public final class JsonWriter extends JsonOutput {
   /** Holds the text of one value. */
   private final byte[] small = new byte[JsonUuids.LENGTH];
 
-  JsonWriter(JsonOptions options, Limits limits) {
-    depthLimit = limits.depth();
-    nestingLimit = JsonFactories.nesting(depthLimit);
+  JsonWriter(JsonOptions options) {
     writesNulls = options.nulls() == JsonOptions.Nulls.WRITTEN;
   }
 
-  /** Makes ready for the next document. */
-  void begin() {
+  @Override
+  protected void begin(boolean verifying, int maxDepth) {
     clear();
+    depthLimit = maxDepth;
+    nestingLimit = JsonFactories.nesting(maxDepth);
     depth = 0;
     nesting = 0;
     key = false;
     tag = null;
-  }
-
-  /** Returns {@code value}, which must not be null. */
-  public static <T> T required(@Nullable T value) {
-    if (value == null) {
-      throw EncodeException.ofNull();
-    }
-    return value;
   }
 
   /** Starts an object. */
@@ -257,7 +248,7 @@ public final class JsonWriter extends JsonOutput {
     if (Double.isFinite(value)) {
       number(NumberOutput.toString(value, true));
     } else {
-      quotedAscii(Double.toString(value), end());
+      quotedAscii(Double.toString(value), ending());
     }
   }
 
@@ -266,7 +257,7 @@ public final class JsonWriter extends JsonOutput {
     if (Float.isFinite(value)) {
       number(NumberOutput.toString(value, true));
     } else {
-      quotedAscii(Float.toString(value), end());
+      quotedAscii(Float.toString(value), ending());
     }
   }
 
@@ -303,14 +294,14 @@ public final class JsonWriter extends JsonOutput {
   /** Writes the word of a number or boolean; quotes make a name of it. */
   private void number(String word) {
     if (key) {
-      quotedAscii(word, end());
+      quotedAscii(word, ending());
     } else {
       ascii(word, ',');
     }
   }
 
   /** Returns what ends a string: a colon where it is a name. */
-  private char end() {
+  private char ending() {
     if (key) {
       key = false;
       return ':';
@@ -320,35 +311,35 @@ public final class JsonWriter extends JsonOutput {
 
   /** Writes a text. */
   public void writeText(@Nullable String value) {
-    text(required(value), end());
+    text(required(value), ending());
   }
 
   /** Writes a UTF-16 unit as a string of one unit, a surrogate as an escape. */
   public void writeChar(char value) {
     if (!Character.isSurrogate(value)) {
-      text(String.valueOf(value), end());
+      text(String.valueOf(value), ending());
     } else if (key) {
       throw new EncodeException("a surrogate cannot be the name of a member");
     } else {
-      quotedAscii(String.format("\\u%04X", (int) value), end());
+      quotedAscii(String.format("\\u%04X", (int) value), ending());
     }
   }
 
   /** Writes bytes in Base64. */
   public void writeBytes(byte @Nullable [] value) {
     byte[] text = Base64.getEncoder().encode(required(value));
-    quoted(text, text.length, end());
+    quoted(text, text.length, ending());
   }
 
   /** Writes bytes as two small hexadecimal digits each. */
   public void writeHex(byte @Nullable [] value) {
-    quotedAscii(HexFormat.of().formatHex(required(value)), end());
+    quotedAscii(HexFormat.of().formatHex(required(value)), ending());
   }
 
   /** Writes a UUID as its 36 characters. */
   public void writeUuid(@Nullable UUID value) {
     JsonUuids.put(required(value), small);
-    quoted(small, JsonUuids.LENGTH, end());
+    quoted(small, JsonUuids.LENGTH, ending());
   }
 
   /** Writes an instant in ISO 8601. */
@@ -361,9 +352,9 @@ public final class JsonWriter extends JsonOutput {
     Instant instant = required(value);
     int length = JsonTimes.put(instant, digits, small);
     if (length > 0) {
-      quoted(small, length, end());
+      quoted(small, length, ending());
     } else {
-      quotedAscii(JsonTimes.textWithDigits(instant, digits), end());
+      quotedAscii(JsonTimes.textWithDigits(instant, digits), ending());
     }
   }
 
@@ -371,9 +362,9 @@ public final class JsonWriter extends JsonOutput {
   public void writeDate(@Nullable LocalDate value) {
     int length = JsonTimes.put(required(value), small);
     if (length > 0) {
-      quoted(small, length, end());
+      quoted(small, length, ending());
     } else {
-      quotedAscii(required(value).toString(), end());
+      quotedAscii(required(value).toString(), ending());
     }
   }
 
@@ -384,7 +375,7 @@ public final class JsonWriter extends JsonOutput {
 
   /** Writes a time of day with seconds and at least so many digits of their fraction. */
   public void writeTime(@Nullable LocalTime value, int digits) {
-    quoted(small, JsonTimes.put(required(value), digits, small, 0), end());
+    quoted(small, JsonTimes.put(required(value), digits, small, 0), ending());
   }
 
   /** Writes a date and time of day in ISO 8601. */
@@ -397,21 +388,21 @@ public final class JsonWriter extends JsonOutput {
     LocalDateTime local = required(value);
     int length = JsonTimes.put(local, digits, small);
     if (length > 0) {
-      quoted(small, length, end());
+      quoted(small, length, ending());
     } else {
-      quotedAscii(JsonTimes.textWithDigits(local, digits), end());
+      quotedAscii(JsonTimes.textWithDigits(local, digits), ending());
     }
   }
 
   /** Writes a duration in ISO 8601. */
   public void writeDuration(@Nullable Duration value) {
-    quotedAscii(required(value).toString(), end());
+    quotedAscii(required(value).toString(), ending());
   }
 
   /** Writes the name of a constant. */
   public void writeConstant(JsonNames names, int index) {
     name(names, index);
-    correct(end());
+    correct(ending());
   }
 
   /** Writes a message of another codec in Base64. */

@@ -30,9 +30,10 @@ final class MemberKeeper extends JsonOutput {
     return taken;
   }
 
-  /** Forgets all members. */
+  /** Forgets all members, and gives up what large ones needed. */
   void restart() {
     kept.clear();
+    end();
   }
 
   /** Keeps the member at whose name the parser stands, and goes to the end of its value. */

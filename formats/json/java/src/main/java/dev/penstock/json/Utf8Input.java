@@ -1,6 +1,5 @@
 package dev.penstock.json;
 
-import dev.penstock.DecodeException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,8 +14,6 @@ final class Utf8Input extends FilterInputStream {
   private static final int LONGEST_SEQUENCE = 4;
 
   private final Utf8Scan scan = new Utf8Scan();
-  private final long byteLimit;
-  private long byteCount;
 
   /** How many bytes were handed out. */
   private long givenCount;
@@ -26,10 +23,8 @@ final class Utf8Input extends FilterInputStream {
 
   private int begunCount;
 
-  /** Creates a stream that throws a {@link DecodeException} beyond {@code byteLimit} bytes. */
-  Utf8Input(InputStream in, long byteLimit) {
+  Utf8Input(InputStream in) {
     super(in);
-    this.byteLimit = byteLimit;
   }
 
   Utf8Scan scan() {
@@ -58,11 +53,6 @@ final class Utf8Input extends FilterInputStream {
       if (count < 0) {
         scan.end();
         break;
-      }
-      byteCount += count;
-      if (byteCount > byteLimit) {
-        String most = "a document of at most " + byteLimit + " bytes";
-        throw DecodeException.overLimit(byteLimit, most, "messageBytes", "more");
       }
       int whole = take(target, offset, count);
       if (whole > 0) {

@@ -4,7 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
 import dev.penstock.OutputBuffer;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Tests what encoding allocates, in bytes that the JVM counts exactly. */
@@ -46,9 +52,63 @@ class AllocationTest {
   }
 
   @Test
+  void encodingToBuffersOfEveryKindAllocatesNothing() {
+    for (ByteBuffer target :
+        List.of(ByteBuffer.allocate(2_000), ByteBuffer.allocateDirect(2_000))) {
+      assertThat(allocatedBy(() -> codec.encode(QUOTE, target.clear()))).isZero();
+    }
+  }
+
+  @Test
+  void encodingToAStreamAllocatesNothing() {
+    ByteArrayOutputStream target = new ByteArrayOutputStream(2_000);
+
+    assertThat(
+            allocatedBy(() -> {
+              target.reset();
+              encode(target);
+            }))
+        .isZero();
+  }
+
+  @Test
+  void decodingAllocatesTheSameFromWhateverHoldsTheDocument() {
+    byte[] document = codec.encode(QUOTE);
+    long fromArray = allocatedBy(() -> codec.decode(document));
+    ByteBuffer direct = ByteBuffer.allocateDirect(document.length).put(document);
+    ByteArrayInputStream stream = new ByteArrayInputStream(document);
+
+    for (ByteBuffer each : List.of(ByteBuffer.wrap(document), direct)) {
+      assertThat(allocatedBy(() -> codec.decode(each.rewind()))).isEqualTo(fromArray);
+    }
+    assertThat(
+            allocatedBy(() -> {
+              stream.reset();
+              decode(stream);
+            }))
+        .isEqualTo(fromArray);
+  }
+
+  @Test
   void encodingToAFreshArrayAllocatesThatArray() {
     int length = codec.encode(QUOTE).length;
 
     assertThat(allocatedBy(() -> codec.encode(QUOTE))).isBetween((long) length, length + 24L);
+  }
+
+  private void encode(ByteArrayOutputStream target) {
+    try {
+      codec.encode(QUOTE, target);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void decode(ByteArrayInputStream source) {
+    try {
+      codec.decode(source);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

@@ -38,7 +38,7 @@ class ArrayParserTest {
 
   /** Reads a document with the parser as the library makes it. */
   private Quote expected(byte[] document) {
-    Utf8Input source = new Utf8Input(new ByteArrayInputStream(document), Long.MAX_VALUE);
+    Utf8Input source = new Utf8Input(new ByteArrayInputStream(document));
     try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), source)) {
       JsonReader in = new JsonReader(parser, JsonOptions.DEFAULT, Limits.DEFAULT, source.scan());
       in.begin();

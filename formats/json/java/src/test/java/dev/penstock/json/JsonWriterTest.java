@@ -18,10 +18,10 @@ class JsonWriterTest {
   /** Lengths below, at and above those at which a text is copied in another way. */
   private static final int MOST_UNITS = 44;
 
-  private final JsonWriter writer = new JsonWriter(JsonOptions.DEFAULT, Limits.DEFAULT);
+  private final JsonWriter writer = new JsonWriter(JsonOptions.DEFAULT);
 
   private String written(Consumer<JsonWriter> calls) {
-    writer.begin();
+    writer.begin(false, Limits.DEFAULT.depth());
     calls.accept(writer);
     return new String(writer.array(), 0, writer.documentLength(), StandardCharsets.UTF_8);
   }
@@ -121,8 +121,8 @@ class JsonWriterTest {
 
   @Test
   void listsThatNestDeeperThanAReaderTakesAreAnError() {
-    JsonWriter shallow = new JsonWriter(JsonOptions.DEFAULT, Limits.DEFAULT.withDepth(1));
-    shallow.begin();
+    JsonWriter shallow = new JsonWriter(JsonOptions.DEFAULT);
+    shallow.begin(false, 1);
     for (int i = 0; i < 128; i++) {
       shallow.beginArray();
     }

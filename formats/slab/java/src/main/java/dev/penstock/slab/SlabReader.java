@@ -28,6 +28,9 @@ public abstract class SlabReader extends MessageInput {
   private static final int KEPT_UNITS = 1 << 20;
   private static final int SHOWN_UNITS = 40;
 
+  /** Where the slab starts in {@link #bytes}; the records end there. */
+  protected int slabStart;
+
   /** Where the slab ends, each unit of UTF-16 counted as one. */
   protected int slabEnd;
 
@@ -54,6 +57,18 @@ public abstract class SlabReader extends MessageInput {
 
   /** Creates a reader without a message. */
   protected SlabReader() {}
+
+  @Override
+  protected final void begin() {
+    slabStart = messageEnd;
+    readHeader();
+  }
+
+  /** Reads the header: sets the slab and positions the reader on the first record. */
+  protected abstract void readHeader();
+
+  /** Returns the index of the next byte to be read, for errors. */
+  protected abstract int at();
 
   /** As {@link #error}, for what stands beside the readers. */
   final DecodeException errorAt(ErrorKind kind, int index, String expected, String found) {
@@ -120,7 +135,7 @@ public abstract class SlabReader extends MessageInput {
     }
     chargeText(length);
     slabStart = messageEnd - (int) length;
-    needSlab();
+    needEnd(slabStart);
     slabNext = slabStart;
     slabEnd = messageEnd;
     unicodeFrom = messageEnd;
