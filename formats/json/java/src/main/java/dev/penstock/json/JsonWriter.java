@@ -390,7 +390,8 @@ public final class JsonWriter extends JsonOutput {
     if (length > 0) {
       quoted(small, length, ending());
     } else {
-      quotedAscii(JsonTimes.textWithDigits(local, digits), ending());
+      boolean usual = digits == JsonTimes.USUAL;
+      quotedAscii(usual ? local.toString() : JsonTimes.textWithDigits(local, digits), ending());
     }
   }
 
