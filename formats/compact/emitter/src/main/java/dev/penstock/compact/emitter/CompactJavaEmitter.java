@@ -6,6 +6,8 @@ import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.Language;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.compact.format.CompactFormat;
+import dev.penstock.compact.format.CompactPlan;
+import dev.penstock.compact.format.CompactPlanner;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Schema;
 import dev.penstock.model.Type;
@@ -33,7 +35,8 @@ public final class CompactJavaEmitter implements Emitter {
   @Override
   public List<SourceFile> emit(Schema schema) {
     JavaCodec codec = new JavaCodec(schema, "Compact", RUNTIME + "CompactWriter");
-    Values values = new Values(codec);
+    CompactPlan plan = CompactPlanner.plan(schema);
+    Values values = new Values(codec, plan);
     Definition root = schema.definition(schema.root());
     JavaSource java = codec.java();
     String type = java.type(root.javaType());
@@ -59,7 +62,7 @@ public final class CompactJavaEmitter implements Emitter {
     java.blank();
     java.line("/** Creates the codec. */");
     java.open("public " + java.className() + "(" + options + " options, " + limits + " limits)");
-    java.line("super(options, limits, TEXT_FIELDS" + sharedCount(codec) + ");");
+    java.line("super(options, limits, TEXT_FIELDS" + sharedCount(plan) + ");");
     java.close();
     java.blank();
     java.line("@Override");
@@ -86,13 +89,13 @@ public final class CompactJavaEmitter implements Emitter {
     emitEvolved(values, root);
     java.close();
     codec.insertConstants(constants);
-    String count = "private static final int TEXT_FIELDS = " + values.textFieldCount() + ";";
+    String count = "private static final int TEXT_FIELDS = " + plan.textColumns() + ";";
     java.insert(constants, List.of(count, ""));
     return List.of(java.finish(header(schema)));
   }
 
-  private static String sharedCount(JavaCodec codec) {
-    return codec.shared().isEmpty() ? "" : ", " + codec.shared().size();
+  private static String sharedCount(CompactPlan plan) {
+    return plan.shared().isEmpty() ? "" : ", " + plan.shared().size();
   }
 
   private static void emitEvolved(Values values, Definition root) {

@@ -3,6 +3,7 @@ package dev.penstock.compact.emitter;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.JavaTypes;
+import dev.penstock.compact.format.Value;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
 import java.util.List;
@@ -21,32 +22,56 @@ final class ListShape {
     this.values = values;
   }
 
-  void write(Site site, Type type, String expression) {
-    switch (type) {
-      case Type.Array array -> codec.java().line(writeArray(array.element(), expression));
-      case Type.FixedArray array ->
-          codec
-              .java()
-              .line(
-                  writeArray(
-                      array.element(), "out.ofLength(" + expression + ", " + array.length() + ")"));
-      case Type.Sequence list -> writeList(site, list.element(), expression);
-      case Type.SetOf set ->
-          writeList(
-              site,
-              set.element(),
-              "new " + codec.java().type(ARRAY_LIST) + "<>(" + codec.required(expression) + ")");
-      default -> throw new IllegalArgumentException("not a list: " + type);
+  /** What one list method needs to know of its elements. */
+  private record Elements(Type declared, Value.Many many) {
+    /** Returns an element that is there. */
+    Item item() {
+      return Item.inside(declared, many.element());
+    }
+
+    boolean nullable() {
+      return many.nullable();
+    }
+
+    boolean isAdapted() {
+      return item().type() instanceof Type.Adapted;
+    }
+
+    ScalarKind kind() {
+      return ListShape.kind(many);
     }
   }
 
-  private String writeArray(ScalarKind kind, String expression) {
-    return switch (kind) {
-      case BOOL -> "out.writeBooleanArray(" + expression + ");";
-      case F64 -> "out.writeF64Array(" + expression + ");";
-      case F32 -> "out.writeF32Array(" + expression + ");";
-      case I8, U8 -> "out.writeBytes(" + expression + ");";
-      default -> "out.writeIntegerArray(" + expression + ", " + width(kind) + ");";
+  /** Returns the kind of the elements of a list that stands as a whole. */
+  private static ScalarKind kind(Value.Many many) {
+    return ((Value.Scalar) many.element()).kind();
+  }
+
+  void write(Site site, Item item, Value.Many many, String expression) {
+    switch (item.type()) {
+      case Type.Array array -> codec.java().line(writeArray(many, expression));
+      case Type.Sequence list -> writeList(site, new Elements(list.element(), many), expression);
+      case Type.SetOf set ->
+          writeList(
+              site,
+              new Elements(set.element(), many),
+              "new " + codec.java().type(ARRAY_LIST) + "<>(" + codec.required(expression) + ")");
+      default -> throw new IllegalArgumentException("not a list: " + item);
+    }
+  }
+
+  void writeRun(Value.Run run, String expression) {
+    String array = "out.ofLength(" + expression + ", " + run.elementCount() + ")";
+    codec.java().line(writeArray(run.array(), array));
+  }
+
+  private String writeArray(Value.Many many, String expression) {
+    return switch (many.form()) {
+      case BITS -> "out.writeBooleanArray(" + expression + ");";
+      case FLOATS -> "out.write" + kind(many).name() + "Array(" + expression + ");";
+      case BYTES -> "out.writeBytes(" + expression + ");";
+      case INTEGERS -> "out.writeIntegerArray(" + expression + ", " + width(kind(many)) + ");";
+      case EACH -> throw new IllegalArgumentException("not an array: " + many);
     };
   }
 
@@ -64,17 +89,15 @@ final class ListShape {
   }
 
   /** Returns the call that writes a list as a whole, or null where it goes element by element. */
-  private @Nullable String writeBulk(Type element, String list) {
-    if (!(wire(element) instanceof Type.Scalar scalar)) {
-      return null;
-    }
-    ScalarKind kind = scalar.kind();
-    return switch (kind) {
-      case BOOL -> "out.writeBooleans(" + list + ");";
-      case F64 -> "out.writeF64s(" + list + ");";
-      case F32 -> "out.writeF32s(" + list + ");";
-      case CHAR -> "out.writeChars(" + list + ");";
-      default -> kind.isInteger() ? "out.writeIntegers(" + list + ", " + width(kind) + ");" : null;
+  private @Nullable String writeBulk(Elements elements, String list) {
+    return switch (elements.many().form()) {
+      case BITS -> "out.writeBooleans(" + list + ");";
+      case FLOATS -> "out.write" + elements.kind().name() + "s(" + list + ");";
+      case INTEGERS ->
+          elements.kind() == ScalarKind.CHAR
+              ? "out.writeChars(" + list + ");"
+              : "out.writeIntegers(" + list + ", " + width(elements.kind()) + ");";
+      case BYTES, EACH -> null;
     };
   }
 
@@ -82,24 +105,20 @@ final class ListShape {
     return type instanceof Type.Adapted adapted ? wire(adapted.wire()) : type;
   }
 
-  private static boolean isAdapted(Type type) {
-    return type instanceof Type.Adapted;
-  }
-
-  private void writeList(Site site, Type element, String list) {
-    String bulk = writeBulk(element, list);
-    if (bulk != null && !isAdapted(element)) {
+  private void writeList(Site site, Elements elements, String list) {
+    String bulk = elements.nullable() ? null : writeBulk(elements, list);
+    if (bulk != null && !elements.isAdapted()) {
       codec.java().line(bulk);
       return;
     }
     String method = codec.method("write" + site.name());
     codec.java().call(method, List.of("out", codec.required(list)), ";");
-    codec.later(() -> emitWrite(method, site, element));
+    codec.later(() -> emitWrite(method, site, elements));
   }
 
-  private void emitWrite(String method, Site site, Type element) {
+  private void emitWrite(String method, Site site, Elements elements) {
     JavaSource java = codec.java();
-    String elementType = java.type(codec.types().boxed(element));
+    String elementType = java.type(codec.types().boxed(elements.declared()));
     java.blank();
     java.call(
         "private static void " + method,
@@ -108,13 +127,12 @@ final class ListShape {
             java.type(LIST) + "<" + elementType + "> list"),
         " {");
     java.indent();
-    Type present = element instanceof Type.Nullable nullable ? nullable.type() : element;
-    boolean nullable = element instanceof Type.Nullable;
-    String name = isAdapted(present) ? "wire" : "list";
-    String bulk = writeBulk(present, nullable ? "out.present(" + name + ")" : name);
+    boolean nullable = elements.nullable();
+    String name = elements.isAdapted() ? "wire" : "list";
+    String bulk = writeBulk(elements, nullable ? "out.present(" + name + ")" : name);
     if (bulk != null) {
-      if (isAdapted(present)) {
-        emitToWire(elementType, present, nullable);
+      if (elements.item().type() instanceof Type.Adapted adapted) {
+        emitToWire(elementType, adapted, nullable);
       }
       if (nullable) {
         java.line("out.writePresence(" + name + ");");
@@ -133,12 +151,12 @@ final class ListShape {
       java.line(elementType + " item = items.get(i);");
       java.open("if (item != null)");
     }
-    int room = values.room(present);
+    int room = elements.many().element().mostBytes();
     if (room > 0) {
       java.line("out.room(" + room + ");");
     }
     String item = nullable ? "item" : codec.required("items.get(i)");
-    values.write(site.inside("Element"), present, item);
+    values.write(site.inside("Element"), elements.item(), item);
     if (nullable) {
       java.close();
     }
@@ -174,87 +192,90 @@ final class ListShape {
     java.close();
   }
 
-  String read(Site site, Type type) {
-    return switch (type) {
-      case Type.Array array -> readArray(array.element());
-      case Type.FixedArray array ->
-          "in.ofLength(" + readArray(array.element()) + ", " + array.length() + ")";
-      case Type.Sequence list -> readList(site, list.element());
-      case Type.SetOf set -> "in.distinct(" + readList(site, set.element()) + ")";
-      default -> throw new IllegalArgumentException("not a list: " + type);
+  String read(Site site, Item item, Value.Many many) {
+    return switch (item.type()) {
+      case Type.Array array -> readArray(many);
+      case Type.Sequence list -> readList(site, new Elements(list.element(), many));
+      case Type.SetOf set ->
+          "in.distinct(" + readList(site, new Elements(set.element(), many)) + ")";
+      default -> throw new IllegalArgumentException("not a list: " + item);
     };
   }
 
-  private String readArray(ScalarKind kind) {
-    return switch (kind) {
-      case BOOL -> "in.readBooleanArray()";
-      case F64 -> "in.readF64Array()";
-      case F32 -> "in.readF32Array()";
-      case I8, U8 -> "in.readBytes()";
-      case CHAR -> "in.integers().readCharArray()";
-      case I16, U16 -> "in.integers().readShorts(" + width(kind) + ")";
-      default ->
-          JavaTypes.scalar(kind).equals("int")
-              ? "in.integers().readInts(" + width(kind) + ")"
-              : "in.integers().readLongs(" + width(kind) + ")";
+  String readRun(Value.Run run) {
+    return "in.ofLength(" + readArray(run.array()) + ", " + run.elementCount() + ")";
+  }
+
+  private String readArray(Value.Many many) {
+    return switch (many.form()) {
+      case BITS -> "in.readBooleanArray()";
+      case FLOATS -> "in.read" + kind(many).name() + "Array()";
+      case BYTES -> "in.readBytes()";
+      case INTEGERS -> "in.integers().read" + arraySuffix(kind(many));
+      case EACH -> throw new IllegalArgumentException("not an array: " + many);
     };
   }
 
-  private String readList(Site site, Type element) {
-    String bulk = readBulk(element);
-    if (bulk != null && !isAdapted(element)) {
+  private String arraySuffix(ScalarKind kind) {
+    return switch (JavaTypes.scalar(kind)) {
+      case "char" -> "CharArray()";
+      case "short" -> "Shorts(" + width(kind) + ")";
+      case "int" -> "Ints(" + width(kind) + ")";
+      default -> "Longs(" + width(kind) + ")";
+    };
+  }
+
+  private String readList(Site site, Elements elements) {
+    String bulk = elements.nullable() ? null : readBulk(elements);
+    if (bulk != null && !elements.isAdapted()) {
       return bulk;
     }
-    Type list = new Type.Sequence(element);
-    return values.readMethod(site, list, name -> emitRead(name, site, element)) + "(in)";
+    Item list = new Item(new Type.Sequence(elements.declared()), elements.many());
+    return values.readMethod(site, list, name -> emitRead(name, site, elements)) + "(in)";
   }
 
   /** Returns the call that reads a list as a whole, or null where it goes element by element. */
-  private @Nullable String readBulk(Type element) {
-    if (!(wire(element) instanceof Type.Scalar scalar)) {
-      return null;
-    }
-    ScalarKind kind = scalar.kind();
-    return switch (kind) {
-      case BOOL -> "in.readBooleans()";
-      case F64 -> "in.readF64s()";
-      case F32 -> "in.readF32s()";
-      case CHAR -> "in.integers().readChars()";
-      default ->
-          kind.isInteger()
-              ? "in.integers().read" + listSuffix(kind) + "(" + width(kind) + ")"
-              : null;
+  private @Nullable String readBulk(Elements elements) {
+    return switch (elements.many().form()) {
+      case BITS -> "in.readBooleans()";
+      case FLOATS -> "in.read" + elements.kind().name() + "s()";
+      case INTEGERS ->
+          elements.kind() == ScalarKind.CHAR
+              ? "in.integers().readChars()"
+              : "in.integers().read" + listSuffix(elements.kind());
+      case BYTES, EACH -> null;
     };
   }
 
-  private static String listSuffix(ScalarKind kind) {
+  private String listSuffix(ScalarKind kind) {
+    String width = "(" + width(kind) + ")";
     return switch (JavaTypes.scalar(kind)) {
-      case "byte" -> "I8s";
-      case "short" -> "I16s";
-      case "int" -> "I32s";
-      default -> "I64s";
+      case "byte" -> "I8s" + width;
+      case "short" -> "I16s" + width;
+      case "int" -> "I32s" + width;
+      default -> "I64s" + width;
     };
   }
 
-  private void emitRead(String method, Site site, Type element) {
+  private void emitRead(String method, Site site, Elements elements) {
     JavaSource java = codec.java();
-    String type = java.type(LIST) + "<" + java.type(codec.types().boxed(element)) + ">";
+    String elementType = java.type(codec.types().boxed(elements.declared()));
+    String type = java.type(LIST) + "<" + elementType + ">";
     java.blank();
     java.call(
         "private static " + type + " " + method,
         List.of(java.type("dev.penstock.compact.CompactReader") + " in"),
         " {");
     java.indent();
-    Type present = element instanceof Type.Nullable nullable ? nullable.type() : element;
-    boolean nullable = element instanceof Type.Nullable;
-    String bulk = readBulk(present);
+    boolean nullable = elements.nullable();
+    String bulk = readBulk(elements);
     if (nullable) {
       java.line("boolean[] present = in.readPresence();");
     }
     if (bulk != null) {
       String all = nullable ? "in.spread(present, " + bulk + ")" : bulk;
-      if (isAdapted(present)) {
-        emitFromWire(element, present, all);
+      if (elements.item().type() instanceof Type.Adapted adapted) {
+        emitFromWire(elements.declared(), adapted, all);
       } else {
         java.line("return " + all + ";");
       }
@@ -266,10 +287,9 @@ final class ListShape {
     java.line("int i = 0;");
     java.open("try");
     java.open("for (; i < count; i++)");
-    String read = values.read(site.inside("Element"), present);
+    String read = values.read(site.inside("Element"), elements.item());
     if (nullable) {
-      String itemType = java.type(codec.types().boxed(element));
-      java.choose(itemType + " item =", "present[i]", read, "null");
+      java.choose(elementType + " item =", "present[i]", read, "null");
       read = "item";
     }
     java.line("list.add(" + read + ");");

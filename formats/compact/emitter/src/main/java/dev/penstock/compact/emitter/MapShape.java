@@ -2,6 +2,7 @@ package dev.penstock.compact.emitter;
 
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
+import dev.penstock.compact.format.Value;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
 import java.util.List;
@@ -16,13 +17,13 @@ final class MapShape {
     this.values = values;
   }
 
-  void write(Site site, Type.MapOf map, String expression) {
+  void write(Site site, Item item, Value.Pairs pairs, String expression) {
     String method = codec.method("write" + site.name());
     codec.java().line(method + "(out, " + codec.required(expression) + ");");
-    codec.later(() -> emitWrite(method, site, map));
+    codec.later(() -> emitWrite(method, site, (Type.MapOf) item.type(), pairs));
   }
 
-  private void emitWrite(String method, Site site, Type.MapOf map) {
+  private void emitWrite(String method, Site site, Type.MapOf map, Value.Pairs pairs) {
     JavaSource java = codec.java();
     java.blank();
     String type = java.type(codec.types().of(map));
@@ -32,7 +33,7 @@ final class MapShape {
         " {");
     java.indent();
     java.line("out.writeCount(map.size());");
-    if (map.value() instanceof Type.Nullable) {
+    if (pairs.nullable()) {
       java.line("out.writePresenceBits(map.values());");
     }
     java.line("int i = 0;");
@@ -40,15 +41,18 @@ final class MapShape {
     String entry = type.substring(type.indexOf('<'));
     java.type("java.util.Map");
     java.open("for (Map.Entry" + entry + " entry : map.entrySet())");
-    java.line("out.room(" + (values.room(map.key()) + values.room(inner(map.value()))) + ");");
-    values.write(site.inside("Key"), map.key(), codec.required("entry.getKey()"));
-    if (map.value() instanceof Type.Nullable nullable) {
+    int room = pairs.key().mostBytes() + pairs.value().mostBytes();
+    java.line("out.room(" + room + ");");
+    values.write(
+        site.inside("Key"), Item.inside(map.key(), pairs.key()), codec.required("entry.getKey()"));
+    Item value = Item.inside(map.value(), pairs.value());
+    if (pairs.nullable()) {
       java.line(java.type(codec.types().boxed(map.value())) + " item = entry.getValue();");
       java.open("if (item != null)");
-      values.write(site.inside("Value"), nullable.type(), "item");
+      values.write(site.inside("Value"), value, "item");
       java.close();
     } else {
-      values.write(site.inside("Value"), map.value(), codec.required("entry.getValue()"));
+      values.write(site.inside("Value"), value, codec.required("entry.getValue()"));
     }
     java.line("i++;");
     java.close();
@@ -58,15 +62,12 @@ final class MapShape {
     java.close();
   }
 
-  private static Type inner(Type type) {
-    return type instanceof Type.Nullable nullable ? nullable.type() : type;
+  String read(Site site, Item item, Value.Pairs pairs) {
+    Type.MapOf map = (Type.MapOf) item.type();
+    return values.readMethod(site, item, name -> emitRead(name, site, map, pairs)) + "(in)";
   }
 
-  String read(Site site, Type.MapOf map) {
-    return values.readMethod(site, map, name -> emitRead(name, site, map)) + "(in)";
-  }
-
-  private void emitRead(String method, Site site, Type.MapOf map) {
+  private void emitRead(String method, Site site, Type.MapOf map, Value.Pairs pairs) {
     JavaSource java = codec.java();
     java.blank();
     String type = java.type(codec.types().of(map));
@@ -76,7 +77,7 @@ final class MapShape {
         " {");
     java.indent();
     java.line("int count = in.readCount();");
-    if (map.value() instanceof Type.Nullable) {
+    if (pairs.nullable()) {
       java.line("boolean[] present = in.readPresenceBits(count);");
     }
     java.assign(
@@ -92,10 +93,11 @@ final class MapShape {
     java.open("try");
     java.open("for (; i < count; i++)");
     String key = java.type(codec.types().of(map.key()));
-    java.assign(key + " key =", values.read(site.inside("Key"), map.key()));
-    String value = values.read(site.inside("Value"), map.value());
+    java.assign(
+        key + " key =", values.read(site.inside("Key"), Item.inside(map.key(), pairs.key())));
+    String value = values.read(site.inside("Value"), Item.inside(map.value(), pairs.value()));
     String valueType = java.type(codec.types().of(map.value()));
-    if (map.value() instanceof Type.Nullable) {
+    if (pairs.nullable()) {
       java.choose(valueType + " item =", "present[i]", value, "null");
     } else {
       java.assign(valueType + " item =", value);

@@ -15,10 +15,13 @@ import java.util.Map;
 final class MessageShape {
   private final JavaCodec codec;
   private final EvolvedClass evolvedClass;
-  private final Map<String, Root> roots = new LinkedHashMap<>();
+  private final Map<Key, Root> roots = new LinkedHashMap<>();
+
+  /** What tells messages apart: two places may have the same name. */
+  private record Key(Site site, Item item) {}
 
   /** A value with which a message starts; {@code name} is in the names of its methods. */
-  private record Root(String name, Site site, Type type) {}
+  private record Root(String name, Site site, Item item) {}
 
   MessageShape(JavaCodec codec) {
     this.codec = codec;
@@ -28,12 +31,13 @@ final class MessageShape {
   /**
    * Emits the call that writes a value as a message, and after the present method what it calls.
    */
-  void write(Values values, Site site, Type type, String expression) {
-    Root root = roots.get(site.field());
+  void write(Values values, Site site, Item item, String expression) {
+    Key key = new Key(site, item);
+    Root root = roots.get(key);
     if (root == null) {
       String method = codec.method("write" + site.name() + "Message");
-      Root added = new Root(method.substring("write".length()), site, type);
-      roots.put(site.field(), added);
+      Root added = new Root(method.substring("write".length()), site, item.root());
+      roots.put(key, added);
       codec.later(() -> emit(values, added));
       root = added;
     }
@@ -41,17 +45,17 @@ final class MessageShape {
   }
 
   /** Returns the expression that reads a value from a message that was written. */
-  String read(Site site) {
-    Root root = roots.get(site.field());
+  String read(Site site, Item item) {
+    Root root = roots.get(new Key(site, item));
     if (root == null) {
-      throw new IllegalStateException("no message was written for " + site.field());
+      throw new IllegalStateException("no message was written for " + site.name());
     }
     return "read" + root.name() + "(in)";
   }
 
   private void emit(Values values, Root root) {
     JavaSource java = codec.java();
-    String type = java.type(codec.types().of(root.type()));
+    String type = java.type(codec.types().of(root.item().type()));
     String writer = java.type("dev.penstock.compact.CompactWriter");
     java.blank();
     java.call(
@@ -62,10 +66,10 @@ final class MessageShape {
     evolvedClass.emitRepeat("repeatMessage");
     java.line(writer + " out = outer.openMessage();");
     evolvedClass.emitWrites(
-        root.type(),
+        root.item().type(),
         () -> {
-          writeShapes(root.name(), root.type());
-          values.write(root.site(), root.type(), "value");
+          writeShapes(root.name(), root.item().type());
+          values.write(root.site(), root.item(), "value");
         });
     java.line("outer.closeMessage(out);");
     java.close();
@@ -82,7 +86,7 @@ final class MessageShape {
 
   private String dispatch(Values values, Root root) {
     return choice(root.name(), "read" + root.name() + "Root")
-        + values.read(root.site(), root.type());
+        + values.read(root.site(), root.item());
   }
 
   /** Returns the begin of an expression that reads a message, up to the way for plain ones. */
@@ -115,14 +119,14 @@ final class MessageShape {
       java.blank();
       java.call(
           "private static "
-              + java.type(codec.types().of(root.type()))
+              + java.type(codec.types().of(root.item().type()))
               + " read"
               + root.name()
               + "Root",
           List.of(java.type("dev.penstock.compact.CompactReader") + " in"),
           " {");
       java.indent();
-      java.line("return " + values.read(root.site(), root.type()) + ";");
+      java.line("return " + values.read(root.site(), root.item()) + ";");
       java.close();
     }
   }
@@ -135,6 +139,6 @@ final class MessageShape {
   void emitShapes(String rootName, Type root) {
     evolvedClass.emitKinds();
     evolvedClass.emitShapes(rootName, root);
-    roots.values().forEach(each -> evolvedClass.emitShapes(each.name(), each.type()));
+    roots.values().forEach(each -> evolvedClass.emitShapes(each.name(), each.item().type()));
   }
 }

@@ -5,6 +5,8 @@ import dev.penstock.codegen.JavaBinding;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.JavaTypes;
+import dev.penstock.compact.format.Part;
+import dev.penstock.compact.format.RecordPlan;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
 import dev.penstock.model.Trait;
@@ -23,22 +25,20 @@ final class RecordShape {
   private final RecordDef record;
   private final List<PartShape> parts = new ArrayList<>();
   private final List<Field> order = new ArrayList<>();
-  private final boolean repeated;
-  private final boolean recursive;
+  private final RecordPlan plan;
 
   RecordShape(Values values, RecordDef record) {
     this.values = values;
     this.codec = values.codec();
     this.java = codec.java();
     this.record = record;
-    repeated = codec.graph().repeated(record.name());
-    recursive = codec.graph().recursive(record.name());
+    plan = values.plan().record(record.name());
     int words = 0;
-    for (List<Field> fields : record.versions()) {
-      PartShape part = new PartShape(this, parts.size() + 1, fields, words);
+    for (Part each : plan.all()) {
+      PartShape part = new PartShape(this, each, words);
       parts.add(part);
       words += part.wordCount();
-      order.addAll(part.order());
+      part.members().forEach(member -> order.add(member.field()));
     }
   }
 
@@ -48,21 +48,17 @@ final class RecordShape {
 
   /** Returns the position of the record among those of the schema. */
   int index() {
-    return values.messages().evolvedClass().evolution().index(record);
+    return plan.index();
   }
 
-  boolean isRemoved(Field field) {
-    return record.isRemoved(field);
+  RecordDef record() {
+    return record;
   }
 
   Site site(Field field) {
     String name = field.name();
     String capital = Character.toUpperCase(name.charAt(0)) + name.substring(1);
-    return new Site(
-        codec.nameOf(record) + capital,
-        record.name() + "." + name,
-        repeated || recursive,
-        field.notes().has(Trait.INTERNED));
+    return new Site(codec.nameOf(record) + capital, field.notes().has(Trait.INTERNED));
   }
 
   void step(Field field) {
@@ -91,17 +87,17 @@ final class RecordShape {
     if (exactly != null) {
       java.line(exactly);
     }
-    if (recursive) {
+    if (plan.recursive()) {
       java.line("out.enter();");
     }
-    java.line("out.room(" + (parts.getFirst().room() + 8) + ");");
-    if (parts.getFirst().order().isEmpty()) {
+    java.line("out.room(" + (plan.first().mostBytes() + 8) + ");");
+    if (plan.first().isEmpty()) {
       java.line("out.writeI8((byte) 0);");
     }
-    if (!order.isEmpty() || record.unknownFields().isPresent()) {
+    if (!order.isEmpty() || plan.keepsUnknown()) {
       writeComponents();
     }
-    if (recursive) {
+    if (plan.recursive()) {
       java.line("out.exit();");
     }
     java.close();
@@ -112,8 +108,8 @@ final class RecordShape {
     java.open("try");
     parts.forEach(PartShape::emitPrologues);
     for (PartShape part : parts) {
-      if (part != parts.getFirst() && !part.order().isEmpty()) {
-        java.line("out.room(" + (part.room() + 8) + ");");
+      if (part != parts.getFirst()) {
+        part.makeRoom();
       }
       part.emitWrite();
     }
@@ -140,10 +136,10 @@ final class RecordShape {
             + "("
             + java.type("dev.penstock.compact.CompactReader")
             + " in)");
-    if (recursive) {
+    if (plan.recursive()) {
       java.line("in.enter();");
     }
-    if (parts.getFirst().order().isEmpty()) {
+    if (plan.first().isEmpty()) {
       java.line("in.readBits(1, 0xFFL);");
     }
     readComponents();
@@ -162,7 +158,7 @@ final class RecordShape {
       java.line("step = 0;");
     }
     String make = JavaBinding.make(java, record);
-    if (recursive) {
+    if (plan.recursive()) {
       java.line("in.exit();");
     }
     List<String> arguments = new ArrayList<>();

@@ -1,47 +1,27 @@
 package dev.penstock.compact.emitter;
 
 import dev.penstock.codegen.JavaCodec;
+import dev.penstock.compact.format.Value;
 import dev.penstock.model.ScalarKind;
 
 /** Emits scalars and text. SPEC compact 2 and 5. */
 final class ScalarShape {
   private final JavaCodec codec;
-  private final Values values;
 
-  ScalarShape(JavaCodec codec, Values values) {
+  ScalarShape(JavaCodec codec) {
     this.codec = codec;
-    this.values = values;
   }
 
-  Values.Group group(ScalarKind kind) {
-    return switch (kind) {
-      case TEXT -> Values.Group.TEXT;
-      case BYTES, BIG_INTEGER, DECIMAL -> Values.Group.REST;
-      default -> Values.Group.SCALAR;
-    };
+  void write(ScalarKind kind, String expression) {
+    codec.java().line(statement(kind, expression));
   }
 
-  int room(ScalarKind kind) {
-    return switch (kind) {
-      case BOOL, I8, U8 -> 1;
-      case I16, U16, CHAR -> 3;
-      case FIXED_I32, FIXED_U32, F32 -> 4;
-      case I32, U32 -> 5;
-      case FIXED_I64, FIXED_U64 -> 8;
-      case I64, U64, F64, DATE, TIME -> 9;
-      case TEXT -> 14;
-      case INSTANT, DURATION -> 14;
-      case UUID -> 16;
-      case DATE_TIME -> 18;
-      case BYTES, BIG_INTEGER, DECIMAL -> 0;
-    };
+  void writeText(Value.Text text, String expression) {
+    String column = text.isRepeated() ? ", " + text.column() : "";
+    codec.java().line("out.writeText(" + expression + column + ");");
   }
 
-  void write(Site site, ScalarKind kind, String expression) {
-    codec.java().line(statement(site, kind, expression));
-  }
-
-  private String statement(Site site, ScalarKind kind, String expression) {
+  private static String statement(ScalarKind kind, String expression) {
     return switch (kind) {
       case BOOL -> "out.writeVarint(" + expression + " ? 1 : 0);";
       case I8, U8 -> "out.writeI8(" + expression + ");";
@@ -53,15 +33,16 @@ final class ScalarShape {
       case FIXED_I64, FIXED_U64 -> "out.writeFixed64(" + expression + ");";
       case F32 -> "out.writeF32(" + expression + ");";
       case F64 -> "out.writeTaggedF64(" + expression + ");";
-      case TEXT ->
-          site.repeated()
-              ? "out.writeText(" + expression + ", " + values.textField(site) + ");"
-              : "out.writeText(" + expression + ");";
       default -> "out.write" + suffix(kind) + "(" + expression + ");";
     };
   }
 
-  String read(Site site, ScalarKind kind) {
+  static String readText(Site site, Value.Text text) {
+    String column = text.isRepeated() ? Integer.toString(text.column()) : "";
+    return (site.interned() ? "in.readInterned(" : "in.readText(") + column + ")";
+  }
+
+  static String read(ScalarKind kind) {
     return switch (kind) {
       case BOOL -> "in.readBoolean()";
       case I8, U8 -> "in.readI8()";
@@ -72,9 +53,6 @@ final class ScalarShape {
       case FIXED_I32, FIXED_U32 -> "in.readFixed32()";
       case FIXED_I64, FIXED_U64 -> "in.readFixed64()";
       case F64 -> "in.readTaggedF64()";
-      case TEXT ->
-          (site.interned() ? "in.readInterned(" : "in.readText(")
-              + (site.repeated() ? values.textField(site) + ")" : ")");
       default -> "in.read" + suffix(kind) + "()";
     };
   }

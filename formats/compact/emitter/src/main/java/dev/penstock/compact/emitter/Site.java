@@ -4,14 +4,12 @@ package dev.penstock.compact.emitter;
  * A place in the schema where values stand: a component, or the elements, keys or values of one.
  *
  * @param name the name of methods made for it, without their verb; two places may have the same
- * @param field what tells it from all other places. SPEC compact 5.3
- * @param repeated whether a message can hold more than one value of this place
  * @param interned whether readers keep its texts
  */
-record Site(String name, String field, boolean repeated, boolean interned) {
+record Site(String name, boolean interned) {
 
   /** Returns the place of the elements of a list or set, or of the keys or values of a map. */
   Site inside(String part) {
-    return new Site(name + part, field + "/" + part, true, interned);
+    return new Site(name + part, interned);
   }
 }

@@ -3,6 +3,8 @@ package dev.penstock.compact.emitter;
 import dev.penstock.codegen.JavaBinding;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
+import dev.penstock.compact.format.UnionPlan.CasePlan;
+import dev.penstock.compact.format.Value;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.UnionDef;
@@ -39,7 +41,7 @@ final class UnionShape {
             + java.type(union.javaType())
             + " value)");
     boolean first = true;
-    for (Case branch : union.cases()) {
+    for (CasePlan branch : values.plan().union(union.name()).cases()) {
       Definition record = codec.definition(branch.record());
       values.emit(record);
       String test = "if (value instanceof " + java.type(record.javaType()) + " item)";
@@ -50,8 +52,8 @@ final class UnionShape {
       }
       first = false;
       java.line("out.writeCount(" + branch.number() + ");");
-      if (branch.since() > 1) {
-        values.messages().write(values, site(record), new Type.Named(record.name()), "item");
+      if (branch.value() instanceof Value.Message) {
+        values.write(site(record), item(branch), "item");
       } else {
         java.line("write" + codec.callNameOf(record) + "(out, item);");
       }
@@ -73,13 +75,10 @@ final class UnionShape {
             + " in)");
     java.line("int tag = in.readU32();");
     java.open("return switch (tag)");
-    for (Case branch : union.cases()) {
+    for (CasePlan branch : values.plan().union(union.name()).cases()) {
       Definition record = codec.definition(branch.record());
       values.emit(record);
-      String read =
-          branch.since() > 1
-              ? values.messages().read(site(record))
-              : "read" + codec.callNameOf(record) + "(in)";
+      String read = values.read(site(record), item(branch));
       java.line("case " + branch.number() + " -> " + read + ";");
     }
     union.unknown().ifPresentOrElse(this::emitUnknown, this::emitRefusal);
@@ -101,6 +100,10 @@ final class UnionShape {
   }
 
   private Site site(Definition record) {
-    return new Site(codec.nameOf(record), record.name(), true, false);
+    return new Site(codec.nameOf(record), false);
+  }
+
+  private static Item item(CasePlan branch) {
+    return new Item(new Type.Named(branch.record()), branch.value());
   }
 }

@@ -1,61 +1,53 @@
 package dev.penstock.compact.emitter;
 
 import dev.penstock.codegen.JavaCodec;
+import dev.penstock.compact.format.CompactPlan;
+import dev.penstock.compact.format.Value;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
-import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
 import dev.penstock.slab.emitter.ReadMethods;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Emits how a value of any type is written and read, by the shape that its type has. */
 final class Values {
-  /** The order of a record's components on the wire. SPEC compact 4.5. */
-  enum Group {
-    SCALAR,
-    TEXT,
-    REST
-  }
-
   private final JavaCodec codec;
+  private final CompactPlan plan;
   private final ScalarShape scalars;
   private final ListShape lists;
   private final MapShape maps;
   private final MessageShape messages;
   private final @Nullable Values plain;
   private final ReadMethods readMethods;
-  private final Map<String, Integer> textFields;
   private final Set<String> emitted = new HashSet<>();
 
-  Values(JavaCodec codec) {
-    this(codec, null);
+  Values(JavaCodec codec, CompactPlan plan) {
+    this(codec, plan, null);
   }
 
   /** Takes over from what emits the reading of plain messages, or nothing for that itself. */
-  private Values(JavaCodec codec, @Nullable Values plain) {
+  private Values(JavaCodec codec, CompactPlan plan, @Nullable Values plain) {
     this.codec = codec;
+    this.plan = plan;
     this.plain = plain;
     messages = plain == null ? new MessageShape(codec) : plain.messages;
     readMethods =
         new ReadMethods(
             codec, messages.evolvedClass().evolution(), plain == null ? null : plain.readMethods);
-    textFields = plain == null ? new LinkedHashMap<>() : plain.textFields;
-    scalars = new ScalarShape(codec, this);
+    scalars = new ScalarShape(codec);
     lists = new ListShape(codec, this);
     maps = new MapShape(codec, this);
   }
 
   /** Returns what emits the reading of messages in which records have grown. */
   Values evolved() {
-    return new Values(codec, this);
+    return new Values(codec, plan, this);
   }
 
   /** Tells whether messages are read in which records have grown. */
@@ -64,8 +56,9 @@ final class Values {
   }
 
   /** Returns the name of the method that reads a list or map of a place. */
-  String readMethod(Site site, Type type, Consumer<String> emission) {
-    return readMethods.name(site, type, "read" + site.name(), emission);
+  String readMethod(Site site, Item item, Consumer<String> emission) {
+    Object key = List.of(site, item);
+    return readMethods.name(key, item.type(), "read" + site.name(), emission);
   }
 
   JavaCodec codec() {
@@ -76,13 +69,8 @@ final class Values {
     return messages;
   }
 
-  int textFieldCount() {
-    return textFields.size();
-  }
-
-  /** Returns the number of a place whose texts can repeat. */
-  int textField(Site site) {
-    return textFields.computeIfAbsent(site.field(), field -> textFields.size());
+  CompactPlan plan() {
+    return plan;
   }
 
   /** Emits the methods of a definition, once, after what is being emitted. */
@@ -106,89 +94,71 @@ final class Values {
     }
   }
 
-  Definition definition(Type.Named named) {
-    return codec.definition(named.name());
-  }
-
-  Group group(Type type) {
-    return switch (type) {
-      case Type.Scalar scalar -> scalars.group(scalar.kind());
-      case Type.Named named -> definition(named) instanceof EnumDef ? Group.SCALAR : Group.REST;
-      case Type.Adapted adapted -> group(adapted.wire());
-      default -> Group.REST;
-    };
-  }
-
-  /** Returns how many bytes a value of the first two groups takes at most; 0 for other groups. */
-  int room(Type type) {
-    return switch (type) {
-      case Type.Scalar scalar -> scalars.room(scalar.kind());
-      case Type.Named named -> definition(named) instanceof EnumDef ? 5 : 0;
-      case Type.Adapted adapted -> room(adapted.wire());
-      default -> 0;
-    };
-  }
-
-  /**
-   * Tells whether the wire type of a component is {@code kind}, an adapter's wire type included.
-   */
-  static boolean is(Type type, ScalarKind kind) {
-    return type instanceof Type.Scalar scalar && scalar.kind() == kind
-        || type instanceof Type.Adapted adapted && is(adapted.wire(), kind);
-  }
-
-  /** Emits statements that write {@code expression}; room has been made for the first groups. */
-  void write(Site site, Type type, String expression) {
-    switch (type) {
-      case Type.Scalar scalar -> scalars.write(site, scalar.kind(), expression);
-      case Type.Named named -> writeNamed(definition(named), expression);
-      case Type.Adapted adapted -> write(site, adapted.wire(), codec.toWire(adapted, expression));
-      case Type.Custom custom ->
-          codec
-              .java()
-              .line(
-                  "out.writeBytes("
-                      + codec.instance(custom.codec())
-                      + ".encode("
-                      + codec.required(expression)
-                      + "));");
-      case Type.MapOf map -> maps.write(site, map, expression);
-      case Type.Nullable nullable -> write(site, nullable.type(), expression);
-      default -> lists.write(site, type, expression);
+  /** Emits statements that write {@code expression}; room has been made for scalars and texts. */
+  void write(Site site, Item item, String expression) {
+    if (item.value() instanceof Value.Message) {
+      messages.write(this, site, item, expression);
+      return;
+    } else if (item.type() instanceof Type.Adapted adapted) {
+      write(site, item.wire(adapted), codec.toWire(adapted, expression));
+      return;
+    } else if (item.type() instanceof Type.Custom custom) {
+      String message = codec.instance(custom.codec()) + ".encode";
+      codec.java().line("out.writeBytes(" + message + "(" + codec.required(expression) + "));");
+      return;
+    }
+    switch (item.value()) {
+      case Value.Scalar scalar -> scalars.write(scalar.kind(), expression);
+      case Value.Blob blob -> scalars.write(blob.kind(), expression);
+      case Value.Text text -> scalars.writeText(text, expression);
+      case Value.Constant constant ->
+          new EnumShape(codec, (EnumDef) definition(constant.definition())).write(expression);
+      case Value.OfRecord record -> callWrite(record.record(), expression);
+      case Value.OfUnion union -> callWrite(union.union(), expression);
+      case Value.Pairs map -> maps.write(site, item, map, expression);
+      case Value.Many list -> lists.write(site, item, list, expression);
+      case Value.Run run -> lists.writeRun(run, expression);
+      default -> throw new IllegalArgumentException("not written here: " + item);
     }
   }
 
-  private void writeNamed(Definition definition, String expression) {
+  /** Returns a definition whose methods are called, and has them emitted. */
+  private Definition definition(String name) {
+    Definition definition = codec.definition(name);
     emit(definition);
-    if (definition instanceof EnumDef constants) {
-      new EnumShape(codec, constants).write(expression);
-    } else {
-      codec
-          .java()
-          .call(
-              "write" + codec.callNameOf(definition),
-              List.of("out", codec.required(expression)),
-              ";");
-    }
+    return definition;
+  }
+
+  private void callWrite(String name, String expression) {
+    String method = "write" + codec.callNameOf(definition(name));
+    codec.java().call(method, List.of("out", codec.required(expression)), ";");
   }
 
   /** Returns the expression that reads a value. */
-  String read(Site site, Type type) {
-    return switch (type) {
-      case Type.Scalar scalar -> scalars.read(site, scalar.kind());
-      case Type.Named named -> readNamed(definition(named));
-      case Type.Adapted adapted -> codec.adapted(adapted, read(site, adapted.wire()));
-      case Type.Custom custom -> codec.instance(custom.codec()) + ".decode(in.readBytes())";
-      case Type.MapOf map -> maps.read(site, map);
-      case Type.Nullable nullable -> read(site, nullable.type());
-      default -> lists.read(site, type);
+  String read(Site site, Item item) {
+    if (item.value() instanceof Value.Message) {
+      return messages.read(site, item);
+    } else if (item.type() instanceof Type.Adapted adapted) {
+      return codec.adapted(adapted, read(site, item.wire(adapted)));
+    } else if (item.type() instanceof Type.Custom custom) {
+      return codec.instance(custom.codec()) + ".decode(in.readBytes())";
+    }
+    return switch (item.value()) {
+      case Value.Scalar scalar -> ScalarShape.read(scalar.kind());
+      case Value.Blob blob -> ScalarShape.read(blob.kind());
+      case Value.Text text -> ScalarShape.readText(site, text);
+      case Value.Constant constant ->
+          "in.readConstant(" + codec.constants((EnumDef) definition(constant.definition())) + ")";
+      case Value.OfRecord record -> callRead(record.record());
+      case Value.OfUnion union -> callRead(union.union());
+      case Value.Pairs map -> maps.read(site, item, map);
+      case Value.Many list -> lists.read(site, item, list);
+      case Value.Run run -> lists.readRun(run);
+      default -> throw new IllegalArgumentException("not read here: " + item);
     };
   }
 
-  private String readNamed(Definition definition) {
-    emit(definition);
-    return definition instanceof EnumDef constants
-        ? "in.readConstant(" + codec.constants(constants) + ")"
-        : "read" + codec.callNameOf(definition) + "(in)";
+  private String callRead(String name) {
+    return "read" + codec.callNameOf(definition(name)) + "(in)";
   }
 }
