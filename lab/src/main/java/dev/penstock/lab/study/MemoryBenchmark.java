@@ -179,7 +179,8 @@ public class MemoryBenchmark {
   }
 
   private static long sum(Memory bytes, int at) {
-    long sum = bytes.getByte(at) + bytes.getShort(at + 2);
+    long sum = 0;
+    sum += bytes.getByte(at) + bytes.getShort(at + 2);
     sum += bytes.getInt(at + 4) + bytes.getInt(at + 8);
     sum += bytes.getInt(at + 12) + bytes.getInt(at + 16);
     sum += bytes.getLong(at + 20) + bytes.getLong(at + 28);
