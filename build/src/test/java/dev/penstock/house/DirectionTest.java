@@ -65,8 +65,11 @@ class DirectionTest {
             "schema",
             "codegen",
             "formats/compact/emitter",
+            "formats/compact/format",
             "formats/fast/emitter",
-            "formats/json/emitter"),
+            "formats/fast/format",
+            "formats/json/emitter",
+            "formats/json/format"),
         "javax.lang.model",
         "javax.annotation.processing",
         "javax.tools");

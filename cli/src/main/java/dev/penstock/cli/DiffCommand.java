@@ -2,14 +2,13 @@ package dev.penstock.cli;
 
 import dev.penstock.model.change.Change;
 import dev.penstock.model.change.Changes;
+import dev.penstock.model.change.Judge;
 import dev.penstock.model.change.Level;
-import dev.penstock.model.change.Scope;
 import dev.penstock.model.change.Severity;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -61,7 +60,7 @@ final class DiffCommand implements Callable<Integer> {
       description =
           "What is to keep working: ${COMPLETION-CANDIDATES}. wire is Compact and Fast, json also"
               + " documents, source also programs. Default: ${DEFAULT-VALUE}.")
-  Level level = Level.JSON;
+  Level level = Level.TEXT;
 
   @Option(
       names = "--format",
@@ -116,11 +115,11 @@ final class DiffCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Set<Scope> scopes = scopes();
+    List<Judge> judges = judges();
     SchemaSides sides = new SchemaSides(terminal, classPathEntries());
     SchemaSide old = sides.read(before).only(root);
     SchemaSide side = sides.read(after).only(root);
-    List<Change> changes = Changes.within(SchemaSide.changes(old, side), scopes);
+    List<Change> changes = Changes.within(SchemaSide.changes(old, side), judges::contains);
     write(json || form == Form.JSON ? DiffJson.of(changes) : text(changes));
     boolean breaks = changes.stream().anyMatch(each -> each.severity() == Severity.BREAKS);
     return breaks ? ExitCode.BREAKS : ExitCode.OK;
@@ -137,19 +136,21 @@ final class DiffCommand implements Callable<Integer> {
     }
   }
 
-  private Set<Scope> scopes() {
-    Set<Scope> scopes = level.scopes();
-    if (formats != null) {
-      Set<Scope> named = EnumSet.of(Scope.SOURCE);
-      formats.forEach(each -> named.add(Scope.valueOf(each.name())));
-      scopes.retainAll(named);
-    }
-    if (scopes.isEmpty()) {
+  private List<Judge> judges() {
+    List<Judge> judges =
+        Judges.ALL.stream().filter(each -> level.includes(each) && isNamed(each)).toList();
+    if (judges.isEmpty()) {
       throw CommandFailure.usage(
           "the level wire is about Compact and Fast, not about " + formats,
           "Leave --level away, or --format.");
     }
-    return scopes;
+    return judges;
+  }
+
+  private boolean isNamed(Judge judge) {
+    return formats == null
+        || judge.level() == Level.SOURCE
+        || formats.stream().anyMatch(each -> each.label().equals(judge.scope()));
   }
 
   private List<Path> classPathEntries() {

@@ -1,8 +1,8 @@
 package dev.penstock.cli;
 
 import dev.penstock.model.change.Change;
+import dev.penstock.model.change.Judge;
 import dev.penstock.model.change.Level;
-import dev.penstock.model.change.Scope;
 import dev.penstock.model.change.Severity;
 import java.io.StringWriter;
 import java.util.Collection;
@@ -41,7 +41,10 @@ final class DiffJson {
       strings(
           json,
           "formats",
-          change.scopes().stream().filter(each -> each != Scope.SOURCE).map(Scope::label).toList());
+          change.judges().stream()
+              .filter(each -> each.level() != Level.SOURCE)
+              .map(Judge::scope)
+              .toList());
       json.writeStringProperty("change", change.message());
       json.writeStringProperty("rule", change.ruleText());
       json.writeStringProperty("consequence", change.consequence());

@@ -1,7 +1,7 @@
 package dev.penstock.cli;
 
 import dev.penstock.model.change.Change;
-import dev.penstock.model.change.Scope;
+import dev.penstock.model.change.Judge;
 import dev.penstock.model.change.Severity;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -34,7 +34,7 @@ final class DiffText {
   }
 
   private void add(Change change) {
-    String scopes = change.scopes().stream().map(Scope::label).collect(Collectors.joining(", "));
+    String scopes = change.judges().stream().map(Judge::scope).collect(Collectors.joining(", "));
     text.append("  [").append(change.code()).append("] ");
     text.append(marked(change.element(), BOLD)).append(" (").append(scopes).append(")\n");
     line("", change.message());

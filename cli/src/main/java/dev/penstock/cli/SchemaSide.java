@@ -58,7 +58,7 @@ record SchemaSide(String name, List<Schema> schemas) {
     boolean oneOld = before.schemas.size() == 1;
     boolean oneNew = after.schemas.size() == 1;
     if (oneOld && oneNew) {
-      return Changes.between(before.schemas.getFirst(), after.schemas.getFirst());
+      return between(before.schemas.getFirst(), after.schemas.getFirst());
     }
     if (oneOld) {
       return changes(before, after.only(before.schemas.getFirst().root()));
@@ -71,14 +71,17 @@ record SchemaSide(String name, List<Schema> schemas) {
     Set<Change> changes = new LinkedHashSet<>();
     now.forEach((root, schema) -> {
       Schema was = old.get(root);
-      changes.addAll(
-          was == null ? List.of(Changes.messageAdded(schema)) : Changes.between(was, schema));
+      changes.addAll(was == null ? Changes.messageAdded(schema, Judges.ALL) : between(was, schema));
     });
     old.forEach((root, schema) -> {
       if (!now.containsKey(root)) {
-        changes.add(Changes.messageRemoved(schema));
+        changes.addAll(Changes.messageGone(schema, Judges.ALL));
       }
     });
     return new ArrayList<>(changes);
+  }
+
+  private static List<Change> between(Schema before, Schema after) {
+    return Changes.between(before, after, Judges.ALL);
   }
 }

@@ -12,6 +12,9 @@ import java.util.Map;
  */
 public record Names(Map<String, String> byTarget, List<String> aliases) {
 
+  /** The target in which a name is the one that textual formats write. */
+  public static final String TEXTUAL = "json";
+
   /** The target in which a record's name is that of its component for unknown fields. */
   public static final String UNKNOWN_FIELDS = "unknown-fields";
 

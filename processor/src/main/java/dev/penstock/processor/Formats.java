@@ -1,9 +1,14 @@
 package dev.penstock.processor;
 
 import dev.penstock.codegen.Emitter;
+import dev.penstock.codegen.SourceJudge;
 import dev.penstock.compact.emitter.CompactJavaEmitter;
+import dev.penstock.compact.format.CompactFormat;
 import dev.penstock.fast.emitter.FastJavaEmitter;
+import dev.penstock.fast.format.FastFormat;
 import dev.penstock.json.emitter.JsonJavaEmitter;
+import dev.penstock.json.format.JsonFormat;
+import dev.penstock.model.change.Judge;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -32,6 +37,14 @@ final class Formats {
           new Format(new CompactJavaEmitter(), "dev.penstock.compact.Compact"),
           new Format(new FastJavaEmitter(), "dev.penstock.fast.Fast"),
           new Format(new JsonJavaEmitter(), "dev.penstock.json.Json"));
+
+  /** Who says what differences between schemas do: these formats, and the source. */
+  static final List<Judge> JUDGES =
+      List.of(
+          CompactFormat.INSTANCE.judge(),
+          FastFormat.INSTANCE.judge(),
+          JsonFormat.INSTANCE.judge(),
+          SourceJudge.JAVA);
 
   private final Elements elements;
   private final Messager messager;

@@ -2,8 +2,8 @@ package dev.penstock.processor;
 
 import dev.penstock.codegen.Emitter;
 import dev.penstock.model.Schema;
+import dev.penstock.model.change.Judge;
 import dev.penstock.model.change.Level;
-import dev.penstock.model.change.Scope;
 import dev.penstock.schema.java.JavaSchema;
 import dev.penstock.schema.java.JavaSchemas;
 import java.util.HashMap;
@@ -123,7 +123,7 @@ public final class PenstockProcessor extends AbstractProcessor {
       optionsRead = true;
       SchemaOptions options = SchemaOptions.of(schemaOptions(), processingEnv.getMessager());
       if (options != null) {
-        schemaFiles = new SchemaFiles(options, scopes(options.level()), processingEnv);
+        schemaFiles = new SchemaFiles(options, judges(options.level()), processingEnv);
       }
     }
     return schemaFiles;
@@ -139,10 +139,11 @@ public final class PenstockProcessor extends AbstractProcessor {
   }
 
   /** Returns what is to keep working: the formats that codecs are written for, up to the level. */
-  private Set<Scope> scopes(Level level) {
-    Set<Scope> scopes = level.scopes();
+  private List<Judge> judges(Level level) {
     List<String> formats = emitters().stream().map(Emitter::format).toList();
-    scopes.removeIf(each -> each != Scope.SOURCE && !formats.contains(each.label()));
-    return scopes;
+    return Formats.JUDGES.stream()
+        .filter(level::includes)
+        .filter(each -> each.level() == Level.SOURCE || formats.contains(each.scope()))
+        .toList();
   }
 }

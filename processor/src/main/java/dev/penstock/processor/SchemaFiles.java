@@ -6,7 +6,7 @@ import dev.penstock.model.Diagnostic;
 import dev.penstock.model.Schema;
 import dev.penstock.model.change.Change;
 import dev.penstock.model.change.Changes;
-import dev.penstock.model.change.Scope;
+import dev.penstock.model.change.Judge;
 import dev.penstock.model.change.Severity;
 import dev.penstock.model.rule.SchemaRules;
 import dev.penstock.model.text.SchemaSyntaxException;
@@ -39,7 +39,7 @@ final class SchemaFiles {
   private static final String SUFFIX = ".schema";
 
   private final SchemaOptions options;
-  private final Set<Scope> scopes;
+  private final Set<Judge> kept;
   private final SchemaFolders folders;
   private final Messager messager;
   private final Unguarded unguarded = new Unguarded();
@@ -47,11 +47,11 @@ final class SchemaFiles {
   /**
    * Creates a comparison.
    *
-   * @param scopes what is to keep working
+   * @param kept those for whom all is to keep working
    */
-  SchemaFiles(SchemaOptions options, Set<Scope> scopes, ProcessingEnvironment environment) {
+  SchemaFiles(SchemaOptions options, List<Judge> kept, ProcessingEnvironment environment) {
     this.options = options;
-    this.scopes = Set.copyOf(scopes);
+    this.kept = Set.copyOf(kept);
     this.folders = new SchemaFolders(environment);
     this.messager = environment.getMessager();
   }
@@ -129,7 +129,8 @@ final class SchemaFiles {
     if (before == null || SchemaText.printBare(before).equals(text(visit))) {
       return;
     }
-    List<Change> changes = Changes.within(Changes.between(before, visit.schema()), scopes);
+    List<Change> changes =
+        Changes.within(Changes.between(before, visit.schema(), Formats.JUDGES), kept::contains);
     report(Kind.ERROR, Severity.BREAKS, changes, visit);
     if (changes.stream().anyMatch(each -> each.severity() == Severity.BREAKS)) {
       note(

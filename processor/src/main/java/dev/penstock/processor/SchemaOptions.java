@@ -34,7 +34,13 @@ record SchemaOptions(@Nullable Path folder, Mode mode, Level level) {
     /** Those that are missing or differ are written; what breaks is an error. */
     UPDATE,
     /** They are written, whatever breaks. */
-    ACCEPT
+    ACCEPT;
+
+    /** Returns the mode's name as options have it, {@code check}. */
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   /** Returns the options; null where they say off, or where one is wrong and reported. */
@@ -56,18 +62,13 @@ record SchemaOptions(@Nullable Path folder, Mode mode, Level level) {
   private static <E extends Enum<E>> @Nullable E choice(
       String option, E[] values, String text, Messager messager) {
     for (E value : values) {
-      if (label(value).equals(text)) {
+      if (value.toString().equals(text)) {
         return value;
       }
     }
-    String known =
-        Arrays.stream(values).map(SchemaOptions::label).collect(Collectors.joining(", "));
+    String known = Arrays.stream(values).map(Enum::toString).collect(Collectors.joining(", "));
     error(messager, option, "'" + text + "' is not known; write one of " + known);
     return null;
-  }
-
-  private static String label(Enum<?> value) {
-    return value.name().toLowerCase(Locale.ROOT);
   }
 
   private static void error(Messager messager, String option, String message) {

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.penstock.model.Schema;
 import dev.penstock.model.change.Change;
-import dev.penstock.model.change.Changes;
-import dev.penstock.model.change.Scope;
 import dev.penstock.model.text.Fingerprint;
 import dev.penstock.model.text.SchemaText;
 import java.io.IOException;
@@ -70,7 +68,7 @@ class ChangeGoldenTest {
       StringBuilder text = new StringBuilder();
       for (long seed = from; seed < from + IN_ONE_LINE; seed++) {
         Corpus.Pair pair = Corpus.drifted(seed);
-        List<Change> changes = Changes.between(pair.before(), pair.after());
+        List<Change> changes = Judges.changes(pair.before(), pair.after());
         changes.forEach(each -> codes.merge(each.code(), 1, Integer::sum));
         text.append(shown(changes)).append('\n');
       }
@@ -89,7 +87,7 @@ class ChangeGoldenTest {
       int count = 0;
       for (Schema after :
           schemas.subList(Math.max(0, i - near), Math.min(schemas.size(), i + near + 1))) {
-        List<Change> changes = Changes.between(schemas.get(i), after);
+        List<Change> changes = Judges.changes(schemas.get(i), after);
         count += changes.size();
         text.append(shown(changes)).append('\n');
       }
@@ -103,11 +101,10 @@ class ChangeGoldenTest {
   }
 
   private static String shown(Change change) {
-    String scopes = change.scopes().stream().map(Scope::label).collect(Collectors.joining(", "));
     return "%s (%s) %s / %s / %s / %s / %s"
         .formatted(
             change.severity().shown(),
-            scopes,
+            Judges.shown(change),
             change.diagnostic(),
             change.ruleText(),
             change.consequence(),

@@ -1,88 +1,85 @@
 package dev.penstock.model.change;
 
 import dev.penstock.model.Diagnostic;
+import dev.penstock.model.ElementPath;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
- * One difference between two schemas that somebody could notice.
+ * One difference between two schemas that somebody could notice, as those who notice it in the same
+ * way say.
  *
- * @param rule the rule that it falls under
- * @param element what changed, by the names of the new schema where it is in it: the name of a
- *     definition, or that, a dot and the name of a field, constant or case
- * @param effect whom it breaks, and how
- * @param message what changed, from what to what
- * @param fix what to do instead, or beside it; empty for nothing
+ * @param at what changed, by the names of the new schema where it is in it
+ * @param judgements what each judge says, in the order of the judges; all the same but for the
+ *     texts of their rules; not empty
  */
-public record Change(Rule rule, String element, Effect effect, String message, String fix) {
+public record Change(ElementPath at, List<Judgement> judgements) {
 
-  /**
-   * What a change does.
-   *
-   * @param severity what it asks of the programs on both sides
-   * @param scopes for which formats, or for source; not empty
-   * @param consequence what readers and programs meet
-   */
-  public record Effect(Severity severity, Set<Scope> scopes, String consequence) {
-    public Effect {
-      scopes = Collections.unmodifiableSet(EnumSet.copyOf(scopes));
-    }
+  public Change {
+    judgements = List.copyOf(judgements);
+  }
 
-    static Effect breaks(Set<Scope> scopes, String consequence) {
-      return new Effect(Severity.BREAKS, scopes, consequence);
-    }
+  /** What one judge says. */
+  public record Judgement(Judge judge, Finding finding) {}
 
-    static Effect newReadersFirst(Set<Scope> scopes, String consequence) {
-      return new Effect(Severity.NEW_READERS_FIRST, scopes, consequence);
-    }
+  private Finding finding() {
+    return judgements.get(0).finding();
+  }
 
-    static Effect compatible(Set<Scope> scopes, String consequence) {
-      return new Effect(Severity.COMPATIBLE, scopes, consequence);
-    }
+  /** Returns the name of a definition, or that, a dot and that of a field, constant or case. */
+  public String element() {
+    return at.toString();
   }
 
   /** Returns the stable readable code, {@code PlaceLost}. */
   public String code() {
-    return rule.code();
+    return finding().rule().code();
   }
 
   public Severity severity() {
-    return effect.severity();
+    return finding().severity();
   }
 
-  public Set<Scope> scopes() {
-    return effect.scopes();
+  /** Returns what changed, from what to what. */
+  public String message() {
+    return finding().message();
   }
 
+  /** Returns what readers and programs meet. */
   public String consequence() {
-    return effect.consequence();
+    return finding().consequence();
+  }
+
+  /** Returns what to do instead, or beside it; empty for nothing. */
+  public String fix() {
+    return finding().fix();
   }
 
   /** Returns the rule as a sentence. */
   public String ruleText() {
-    return scopes().equals(EnumSet.of(Scope.SOURCE))
-        ? "programs keep the names and types that they use"
-        : rule.text();
+    return finding().rule().text();
+  }
+
+  /** Returns those whom it concerns, in their order. */
+  public List<Judge> judges() {
+    return judgements.stream().map(Judgement::judge).toList();
   }
 
   /** Returns the levels at which this change counts. */
   public Set<Level> levels() {
     Set<Level> levels = EnumSet.noneOf(Level.class);
-    scopes().forEach(each -> levels.add(Level.of(each)));
+    judges().forEach(each -> levels.add(each.level()));
     return Collections.unmodifiableSet(levels);
   }
 
-  /** Returns what this change is for some scopes; empty if it does not concern them. */
-  public Optional<Change> within(Set<Scope> others) {
-    Set<Scope> left = EnumSet.copyOf(scopes());
-    left.retainAll(others);
-    return left.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            new Change(
-                rule, element, new Effect(severity(), left, effect.consequence()), message, fix));
+  /** Returns what this change is for some judges; empty if it does not concern them. */
+  public Optional<Change> within(Predicate<Judge> some) {
+    List<Judgement> left = judgements.stream().filter(each -> some.test(each.judge())).toList();
+    return left.isEmpty() ? Optional.empty() : Optional.of(new Change(at, left));
   }
 
   /**
@@ -90,14 +87,14 @@ public record Change(Rule rule, String element, Effect effect, String message, S
    * the way out.
    */
   public Diagnostic diagnostic() {
-    StringBuilder text = new StringBuilder(message);
+    StringBuilder text = new StringBuilder(message());
     if (severity() != Severity.COMPATIBLE) {
       text.append(" (").append(ruleText()).append(')');
     }
     text.append("; ").append(consequence());
-    if (!fix.isEmpty()) {
-      text.append("; ").append(fix);
+    if (!fix().isEmpty()) {
+      text.append("; ").append(fix());
     }
-    return new Diagnostic(code(), element, text.toString());
+    return new Diagnostic(code(), element(), text.toString());
   }
 }

@@ -1,43 +1,32 @@
 package dev.penstock.model.change;
 
-import java.util.EnumSet;
-import java.util.Locale;
-import java.util.Set;
-
 /** How much is to keep working; each level includes those before it. */
 public enum Level {
-  /** Messages in Compact and Fast. */
-  WIRE,
-  /** And documents in JSON. */
-  JSON,
+  /** Messages of binary formats. */
+  WIRE("wire"),
+  /** And documents of textual formats. */
+  TEXT("json"),
   /** And programs that are compiled against the types. */
-  SOURCE;
+  SOURCE("source");
 
-  /** Returns what keeps working at this level. */
-  public Set<Scope> scopes() {
-    return switch (this) {
-      case WIRE -> EnumSet.copyOf(Scope.WIRE);
-      case JSON -> EnumSet.copyOf(Scope.MESSAGES);
-      case SOURCE -> EnumSet.allOf(Scope.class);
-    };
+  private final String label;
+
+  Level(String label) {
+    this.label = label;
   }
 
-  /** Returns the level of a scope: the first that includes it. */
-  static Level of(Scope scope) {
-    return switch (scope) {
-      case COMPACT, FAST -> WIRE;
-      case JSON -> JSON;
-      case SOURCE -> SOURCE;
-    };
+  /** Tells whether what a judge speaks for is to keep working at this level. */
+  public boolean includes(Judge judge) {
+    return judge.level().compareTo(this) <= 0;
   }
 
   /** Returns the level's name as options have it, {@code wire}. */
   public String label() {
-    return name().toLowerCase(Locale.ROOT);
+    return label;
   }
 
   @Override
   public String toString() {
-    return label();
+    return label;
   }
 }

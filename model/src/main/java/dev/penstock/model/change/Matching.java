@@ -12,16 +12,16 @@ import java.util.function.BiPredicate;
  * @param added those on the new side only
  * @param removed those on the old side only
  */
-record Matching<T>(List<Pair<T>> pairs, List<T> added, List<T> removed) {
+public record Matching<T>(List<Pair<T>> pairs, List<T> added, List<T> removed) {
 
   /** The same thing on both sides. */
-  record Pair<T>(T before, T after) {}
+  public record Pair<T>(T before, T after) {}
 
   /**
    * Matches by several signs, the strongest first: what one has matched is no more open to the
    * next.
    */
-  static <T> Matching<T> of(List<T> before, List<T> after, List<BiPredicate<T, T>> signs) {
+  public static <T> Matching<T> of(List<T> before, List<T> after, List<BiPredicate<T, T>> signs) {
     List<T> removed = new ArrayList<>(before);
     List<T> added = new ArrayList<>(after);
     List<Pair<T>> pairs = new ArrayList<>();

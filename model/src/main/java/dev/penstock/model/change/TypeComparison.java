@@ -2,84 +2,112 @@ package dev.penstock.model.change;
 
 import dev.penstock.model.Definition;
 import dev.penstock.model.Presence;
-import dev.penstock.model.TextForm;
+import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
-import dev.penstock.model.change.ScalarComparison.Place;
+import dev.penstock.model.change.TypeStep.AdapterChanged;
+import dev.penstock.model.change.TypeStep.CodecChanged;
+import dev.penstock.model.change.TypeStep.FormChanged;
+import dev.penstock.model.change.TypeStep.LengthChanged;
+import dev.penstock.model.change.TypeStep.MentionChanged;
+import dev.penstock.model.change.TypeStep.Position;
+import dev.penstock.model.change.TypeStep.ScalarChanged;
+import dev.penstock.model.change.TypeStep.StructureChanged;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Compares the types of fields. Spec: evolution, sections 4 and 5. */
+/** Finds the steps from one type to another. */
 final class TypeComparison {
-
-  /** Compares definitions that stand at the same place. */
-  interface Mentions {
-    Verdicts compare(String before, String after);
-  }
-
   private final Map<String, Definition> before;
   private final Map<String, Definition> after;
-  private final Mentions mentions;
+  private final Predicate<Mention> isFollowed;
 
-  TypeComparison(Map<String, Definition> before, Map<String, Definition> after, Mentions mentions) {
+  /**
+   * Creates a comparison.
+   *
+   * @param isFollowed takes definitions that are mentioned at the same place, and tells whether
+   *     what differs in them is found there and not at the mention
+   */
+  TypeComparison(
+      Map<String, Definition> before,
+      Map<String, Definition> after,
+      Predicate<Mention> isFollowed) {
     this.before = before;
     this.after = after;
-    this.mentions = mentions;
+    this.isFollowed = isFollowed;
   }
 
-  Verdicts compare(Type old, Type type, Place place) {
+  /** Returns the steps between the types of two components; none where they are the same. */
+  List<TypeStep> compare(Component old, Component component) {
+    boolean isInPart = old.since() > 1 || component.since() > 1;
+    return compare(
+        old.field().type(), component.field().type(), isInPart ? Position.IN_PART : Position.ALONE);
+  }
+
+  private List<TypeStep> compare(Type old, Type type, Position position) {
     if (old instanceof Type.Adapted || type instanceof Type.Adapted) {
-      boolean sameJava =
-          old instanceof Type.Adapted one
-              && type instanceof Type.Adapted other
-              && one.javaType().equals(other.javaType());
-      return compare(wire(old), wire(type), place)
-          .withSource(sameJava ? Verdict.SAME : Verdict.OTHER);
+      List<TypeStep> wire = compare(wire(old), wire(type), position);
+      return wire.isEmpty() && old.equals(type)
+          ? List.of()
+          : List.of(new AdapterChanged(old, type, wire));
+    } else if (old instanceof Type.Scalar one && type instanceof Type.Scalar other) {
+      List<TypeStep> steps = kinds(one.kind(), other.kind(), position);
+      return one.form() == other.form()
+          ? steps
+          : and(steps, List.of(new FormChanged(one.form(), other.form())));
+    } else if (old instanceof Type.Array one && type instanceof Type.Array other) {
+      return kinds(one.element(), other.element(), Position.ELEMENT);
+    } else if (old instanceof Type.FixedArray one && type instanceof Type.FixedArray other) {
+      List<TypeStep> steps = kinds(one.element(), other.element(), Position.ELEMENT);
+      return one.length() == other.length()
+          ? steps
+          : and(steps, List.of(new LengthChanged(one.length(), other.length())));
+    } else if (old instanceof Type.Custom one && type instanceof Type.Custom other) {
+      return one.equals(other) ? List.of() : List.of(new CodecChanged(one, other));
     }
-    return switch (old) {
-      case Type.Scalar one when type instanceof Type.Scalar other ->
-          ScalarComparison.compare(one.kind(), other.kind(), place).and(forms(one, other));
-      case Type.Array one when type instanceof Type.Array other ->
-          ScalarComparison.compare(one.element(), other.element(), Place.ELEMENT);
-      case Type.FixedArray one when type instanceof Type.FixedArray other ->
-          ScalarComparison.compare(one.element(), other.element(), Place.ELEMENT)
-              .and(one.length() == other.length() ? Verdicts.SAME : Verdicts.other(Scope.MESSAGES));
-      case Type.Sequence one when type instanceof Type.Sequence other ->
-          compare(one.element(), other.element(), Place.ELEMENT);
-      case Type.SetOf one when type instanceof Type.SetOf other ->
-          compare(one.element(), other.element(), Place.ELEMENT);
-      case Type.MapOf one when type instanceof Type.MapOf other ->
-          compare(one.key(), other.key(), Place.ALONE)
-              .and(compare(one.value(), other.value(), Place.ALONE));
-      case Type.Nullable one when type instanceof Type.Nullable other ->
-          compare(one.type(), other.type(), place);
-      case Type.Named one when type instanceof Type.Named other ->
-          mentions.compare(one.name(), other.name());
-      case Type.Custom one when type instanceof Type.Custom other ->
-          (one.codec().equals(other.codec()) ? Verdicts.SAME : Verdicts.other(Scope.MESSAGES))
-              .withSource(one.javaType().equals(other.javaType()) ? Verdict.SAME : Verdict.OTHER);
-      default -> compareUnlike(old, type, place);
-    };
+    return compareNested(old, type, position);
   }
 
-  /** Readers of JSON take fractions of any length, but hexadecimal digits only where told so. */
-  private static Verdicts forms(Type.Scalar one, Type.Scalar other) {
-    boolean hex = one.form() == TextForm.HEX;
-    return hex == (other.form() == TextForm.HEX)
-        ? Verdicts.SAME
-        : Verdicts.other(Set.of(Scope.JSON));
+  private List<TypeStep> compareNested(Type old, Type type, Position position) {
+    if (old instanceof Type.Sequence one && type instanceof Type.Sequence other) {
+      return compare(one.element(), other.element(), Position.ELEMENT);
+    } else if (old instanceof Type.SetOf one && type instanceof Type.SetOf other) {
+      return compare(one.element(), other.element(), Position.ELEMENT);
+    } else if (old instanceof Type.MapOf one && type instanceof Type.MapOf other) {
+      return and(
+          compare(one.key(), other.key(), Position.ALONE),
+          compare(one.value(), other.value(), Position.ALONE));
+    } else if (old instanceof Type.Nullable one && type instanceof Type.Nullable other) {
+      return compare(one.type(), other.type(), position);
+    } else if (old instanceof Type.Named one && type instanceof Type.Named other) {
+      Mention mention = new Mention(one.name(), other.name());
+      return isFollowed.test(mention) ? List.of() : List.of(new MentionChanged(mention));
+    }
+    return List.of(new StructureChanged(old, type, compareShown(old, type, position)));
   }
 
-  /** In JSON a transparent record is what it holds. */
-  private Verdicts compareUnlike(Type old, Type type, Place place) {
+  private static List<TypeStep> kinds(ScalarKind old, ScalarKind kind, Position position) {
+    return old == kind ? List.of() : List.of(new ScalarChanged(old, kind, position));
+  }
+
+  private static List<TypeStep> and(List<TypeStep> some, List<TypeStep> others) {
+    List<TypeStep> steps = new ArrayList<>(some);
+    steps.addAll(others);
+    return steps;
+  }
+
+  /** In documents a transparent record is what it holds. */
+  private Optional<List<TypeStep>> compareShown(Type old, Type type, Position position) {
     Type oldShown = shown(old, before);
     Type shown = shown(type, after);
     if (oldShown == null && shown == null) {
-      return Verdicts.OTHER;
+      return Optional.empty();
     }
-    Verdicts inner =
-        compare(oldShown == null ? old : oldShown, shown == null ? type : shown, place);
-    return new Verdicts(Verdict.OTHER, Verdict.OTHER, inner.json(), Verdict.OTHER);
+    return Optional.of(
+        compare(oldShown == null ? old : oldShown, shown == null ? type : shown, position));
   }
 
   /** Returns the type that a transparent record shows as; null if it is something else. */
@@ -88,8 +116,8 @@ final class TypeComparison {
             && definitions.get(named.name()) instanceof Definition.RecordDef record
             && record.transparent()
             && record.fields().size() == 1
-            && record.fields().getFirst().presence().equals(Presence.REQUIRED)
-        ? record.fields().getFirst().type()
+            && record.fields().get(0).presence().equals(Presence.REQUIRED)
+        ? record.fields().get(0).type()
         : null;
   }
 

@@ -1,17 +1,16 @@
 package dev.penstock.model.change;
 
-import static dev.penstock.model.change.Change.Effect.breaks;
-import static dev.penstock.model.change.Change.Effect.compatible;
-
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.Schema;
+import dev.penstock.model.change.Difference.DefinitionRenamed;
+import dev.penstock.model.change.Difference.KindChanged;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -21,157 +20,158 @@ import java.util.Set;
  * Goes through two schemas at once, from what stands at the same place to what that mentions.
  *
  * <p>Definitions are the same if a message has them at the same place, whatever their names. One
- * that stands in the place of another although both schemas know both names is tried first: if it
- * reads the other's messages, it is let pass; otherwise the mention is what changed.
+ * that stands in the place of another although both schemas know both names is tried first: where
+ * all judges find that it reads the other's messages, it is let pass; otherwise the mention is what
+ * changed, for those who do not.
  */
 final class Walk {
-
-  /** A definition of the old schema and one of the new that stand at the same place. */
-  record Names(String before, String after) {}
-
   private final Map<String, Definition> before;
   private final Map<String, Definition> after;
-  private final Map<Names, Set<Scope>> tried;
-  private final Set<Names> met;
-  private final Deque<Names> open = new ArrayDeque<>();
-  private final Findings findings = new Findings();
+  private final List<Judge> judges;
+  private final Map<Mention, Set<Judge>> tried;
+  private final Set<Mention> met;
+  private final Deque<Mention> open = new ArrayDeque<>();
+  private final Findings findings;
 
-  Walk(Schema before, Schema after) {
-    this(before.byName(), after.byName(), new HashMap<>(), new LinkedHashSet<>());
+  Walk(Schema before, Schema after, List<Judge> judges) {
+    this(before.byName(), after.byName(), judges, new HashMap<>(), new LinkedHashSet<>());
   }
 
   private Walk(
       Map<String, Definition> before,
       Map<String, Definition> after,
-      Map<Names, Set<Scope>> tried,
-      Set<Names> met) {
+      List<Judge> judges,
+      Map<Mention, Set<Judge>> tried,
+      Set<Mention> met) {
     this.before = before;
     this.after = after;
+    this.judges = judges;
     this.tried = tried;
     this.met = met;
+    this.findings = new Findings(judges, Asked::new);
+  }
+
+  /** What one judge may ask in this walk. */
+  private final class Asked implements Context {
+    private final Judge judge;
+
+    Asked(Judge judge) {
+      this.judge = judge;
+    }
+
+    @Override
+    public Map<String, Definition> before() {
+      return before;
+    }
+
+    @Override
+    public Map<String, Definition> after() {
+      return after;
+    }
+
+    @Override
+    public boolean reads(Mention mention) {
+      return met.contains(mention) || !brokenBy(mention).contains(judge);
+    }
   }
 
   /** Returns all changes of two definitions and of what they reach, but for those met before. */
-  List<Change> from(String old, String name) {
-    enqueue(new Names(old, name));
-    TypeComparison types = new TypeComparison(before, after, this::mention);
-    TypeComparison apart = new TypeComparison(before, after, this::mentionApart);
-    FieldChanges fields = new FieldChanges(types, apart, findings);
-    RecordChanges records = new RecordChanges(fields, findings, before);
-    EnumChanges enums = new EnumChanges(findings);
-    UnionChanges unions = new UnionChanges(after, this::mention, findings);
+  List<Change> from(Mention start) {
+    enqueue(start);
+    TypeComparison types = new TypeComparison(before, after, this::isFollowed);
+    TypeComparison apart = new TypeComparison(before, after, this::isTried);
+    RecordComparison records = new RecordComparison(types, apart, findings);
+    EnumComparison enums = new EnumComparison(findings);
+    UnionComparison unions = new UnionComparison(this::isFollowed, findings);
     while (!open.isEmpty()) {
-      Names next = open.remove();
+      Mention next = open.remove();
       Definition one = before.get(next.before());
       Definition other = after.get(next.after());
       if (one == null || other == null) {
         continue;
       }
-      if (one.getClass() == other.getClass()) {
+      if (one instanceof RecordDef old && other instanceof RecordDef record) {
         addName(one, other);
-      }
-      switch (one) {
-        case RecordDef record when other instanceof RecordDef now -> records.compare(record, now);
-        case EnumDef constants when other instanceof EnumDef now -> enums.compare(constants, now);
-        case UnionDef union when other instanceof UnionDef now -> unions.compare(union, now);
-        default -> addKind(one, other);
+        records.compare(old, record);
+      } else if (one instanceof EnumDef old && other instanceof EnumDef constants) {
+        addName(one, other);
+        enums.compare(old, constants);
+      } else if (one instanceof UnionDef old && other instanceof UnionDef union) {
+        addName(one, other);
+        unions.compare(old, union);
+      } else {
+        findings.add(new KindChanged(one, other));
       }
     }
     return findings.all();
   }
 
+  /** Returns what one more difference does. */
+  List<Change> judged(Difference difference) {
+    Findings all = new Findings(judges, Asked::new);
+    all.add(difference);
+    return all.all();
+  }
+
   /** Returns the definitions that were met at the same places. */
-  Set<Names> met() {
+  Set<Mention> met() {
     return met;
   }
 
-  private void enqueue(Names names) {
-    if (met.add(names)) {
-      open.add(names);
+  private void enqueue(Mention mention) {
+    if (met.add(mention)) {
+      open.add(mention);
     }
   }
 
-  private Verdicts mention(String old, String name) {
+  /** Goes on to definitions that can only be the same; others are tried. */
+  private boolean isFollowed(Mention mention) {
+    String old = mention.before();
+    String name = mention.after();
     if (old.equals(name) || !before.containsKey(name) || !after.containsKey(old)) {
-      enqueue(new Names(old, name));
-      return Verdicts.SAME;
+      enqueue(mention);
+      return true;
     }
-    return mentionApart(old, name);
+    return isTried(mention);
   }
 
   /** Compares definitions and keeps what is found: only the mention has changed, or has not. */
-  private Verdicts mentionApart(String old, String name) {
-    Names names = new Names(old, name);
-    Set<Scope> broken = EnumSet.of(Scope.SOURCE);
-    if (!met.contains(names)) {
-      Set<Scope> known = tried.get(names);
-      broken.addAll(known == null ? brokenBy(names) : known);
+  private boolean isTried(Mention mention) {
+    if (!met.contains(mention)) {
+      brokenBy(mention);
     }
-    return Verdicts.other(broken);
+    return false;
   }
 
   /**
-   * Returns the formats in which one definition does not read the other's messages. A trial inside
-   * a trial takes the outer one for passed; where that fails, the break is reported there.
+   * Returns those for whom one definition does not read the other's messages. A trial inside a
+   * trial takes the outer one for passed; where that fails, the break is reported there.
    */
-  private Set<Scope> brokenBy(Names names) {
-    Set<Scope> broken = EnumSet.noneOf(Scope.class);
-    Walk trial = new Walk(before, after, tried, new LinkedHashSet<>(met));
-    for (Change change : trial.from(names.before(), names.after())) {
+  private Set<Judge> brokenBy(Mention mention) {
+    Set<Judge> known = tried.get(mention);
+    if (known != null) {
+      return known;
+    }
+    Set<Judge> broken = new HashSet<>();
+    Walk trial = new Walk(before, after, judges, tried, new LinkedHashSet<>(met));
+    for (Change change : trial.from(mention)) {
       if (change.severity() != Severity.COMPATIBLE) {
-        broken.addAll(change.scopes());
+        broken.addAll(change.judges());
       }
     }
-    broken.remove(Scope.SOURCE);
+    broken.removeIf(each -> each.alignment() == Alignment.BY_DECLARATION);
     if (broken.isEmpty()) {
       met.addAll(trial.met);
     }
-    tried.put(names, broken);
+    tried.put(mention, broken);
     return broken;
   }
 
   private void addName(Definition old, Definition definition) {
-    String one = old.javaType();
-    String other = definition.javaType();
-    if (old.name().equals(definition.name()) && one.equals(other)) {
-      return;
+    boolean isSameName = old.name().equals(definition.name());
+    if (!isSameName || !old.javaType().equals(definition.javaType())) {
+      findings.add(
+          new DefinitionRenamed(old, definition, !isSameName && after.containsKey(old.name())));
     }
-    String message =
-        after.containsKey(old.name()) && !old.name().equals(definition.name())
-            ? "'%s' stands where '%s' stood".formatted(other, one)
-            : "'%s' is called '%s' now".formatted(one, other);
-    findings.add(
-        Rule.DEFINITION_RENAMED,
-        definition.name(),
-        compatible(Scope.MESSAGES, "messages hold no names of definitions"),
-        message,
-        "");
-    findings.add(
-        Rule.DEFINITION_RENAMED,
-        definition.name(),
-        breaks(EnumSet.of(Scope.SOURCE), "programs that use '" + one + "' there do not compile"),
-        message,
-        "keep the name, or change the programs with it");
-  }
-
-  private void addKind(Definition old, Definition definition) {
-    findings.add(
-        Rule.KIND_CHANGED,
-        definition.name(),
-        breaks(
-            EnumSet.allOf(Scope.class),
-            "readers of each side report an error, or read another value, in messages of the"
-                + " other"),
-        "%s '%s' is %s '%s' now"
-            .formatted(kind(old), old.name(), kind(definition), definition.name()),
-        "add a field with a name of its own in a new version, and mark this one deprecated");
-  }
-
-  private static String kind(Definition definition) {
-    return switch (definition) {
-      case RecordDef record -> "record";
-      case EnumDef constants -> "enum";
-      case UnionDef union -> "union";
-    };
   }
 }

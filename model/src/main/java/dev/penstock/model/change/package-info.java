@@ -1,4 +1,6 @@
-/** What lies between two schemas: each change, whom it breaks, and what to do instead. */
+/**
+ * What lies between two schemas, and what says whom each difference breaks, and what to do instead.
+ */
 @NullMarked
 package dev.penstock.model.change;
 

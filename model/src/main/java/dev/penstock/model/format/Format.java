@@ -1,5 +1,6 @@
 package dev.penstock.model.format;
 
+import dev.penstock.model.change.Judge;
 import java.util.Set;
 
 /** A wire format: what it is called, and what it can do. An immutable value. */
@@ -16,4 +17,7 @@ public interface Format {
 
   /** Returns what the format can do. */
   Set<Trait> traits();
+
+  /** Returns what says of differences between two schemas what they do to messages. */
+  Judge judge();
 }

@@ -1,5 +1,8 @@
 package dev.penstock.compact.format;
 
+import dev.penstock.model.change.Alignment;
+import dev.penstock.model.change.Judge;
+import dev.penstock.model.change.Level;
 import dev.penstock.model.format.Format;
 import dev.penstock.model.format.Trait;
 import java.util.Set;
@@ -7,6 +10,9 @@ import java.util.Set;
 /** The Compact format. Layout: {@code formats/compact/SPEC.md}. */
 public final class CompactFormat implements Format {
   public static final CompactFormat INSTANCE = new CompactFormat();
+
+  private static final Judge JUDGE =
+      new Judge("compact", Level.WIRE, Alignment.BY_NUMBER, CompactRules.BOOK);
 
   private CompactFormat() {}
 
@@ -28,5 +34,10 @@ public final class CompactFormat implements Format {
   @Override
   public Set<Trait> traits() {
     return Set.of(Trait.EVOLVES, Trait.SHARES, Trait.PACKS_TEXT);
+  }
+
+  @Override
+  public Judge judge() {
+    return JUDGE;
   }
 }

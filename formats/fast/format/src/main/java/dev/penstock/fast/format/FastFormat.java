@@ -1,5 +1,8 @@
 package dev.penstock.fast.format;
 
+import dev.penstock.model.change.Alignment;
+import dev.penstock.model.change.Judge;
+import dev.penstock.model.change.Level;
 import dev.penstock.model.format.Format;
 import dev.penstock.model.format.Trait;
 import java.util.Set;
@@ -7,6 +10,9 @@ import java.util.Set;
 /** The Fast format. Layout: {@code formats/fast/SPEC.md}. */
 public final class FastFormat implements Format {
   public static final FastFormat INSTANCE = new FastFormat();
+
+  private static final Judge JUDGE =
+      new Judge("fast", Level.WIRE, Alignment.BY_NUMBER, FastRules.BOOK);
 
   private FastFormat() {}
 
@@ -28,5 +34,10 @@ public final class FastFormat implements Format {
   @Override
   public Set<Trait> traits() {
     return Set.of(Trait.EVOLVES, Trait.SHARES, Trait.PACKS_TEXT, Trait.VIEWS);
+  }
+
+  @Override
+  public Judge judge() {
+    return JUDGE;
   }
 }

@@ -1,5 +1,8 @@
 package dev.penstock.json.format;
 
+import dev.penstock.model.change.Alignment;
+import dev.penstock.model.change.Judge;
+import dev.penstock.model.change.Level;
 import dev.penstock.model.format.Format;
 import dev.penstock.model.format.Trait;
 import java.util.Set;
@@ -7,6 +10,9 @@ import java.util.Set;
 /** JSON. Mapping: {@code formats/json/SPEC.md}. */
 public final class JsonFormat implements Format {
   public static final JsonFormat INSTANCE = new JsonFormat();
+
+  private static final Judge JUDGE =
+      new Judge("json", Level.TEXT, Alignment.BY_NAME, JsonRules.BOOK);
 
   private JsonFormat() {}
 
@@ -28,5 +34,10 @@ public final class JsonFormat implements Format {
   @Override
   public Set<Trait> traits() {
     return Set.of(Trait.SELF_DESCRIBING, Trait.TEXTUAL, Trait.FOREIGN);
+  }
+
+  @Override
+  public Judge judge() {
+    return JUDGE;
   }
 }

@@ -1,4 +1,6 @@
-/** What the formats with one slab of text say of a schema: shapes of versions. */
+/**
+ * What the formats with one slab of text say of a schema: shapes of versions, and what changes do.
+ */
 @NullMarked
 package dev.penstock.slab.format;
 

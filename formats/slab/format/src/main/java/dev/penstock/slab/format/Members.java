@@ -1,5 +1,6 @@
-package dev.penstock.model.change;
+package dev.penstock.slab.format;
 
+import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.Constant;
 import dev.penstock.model.Definition.EnumDef;
@@ -8,7 +9,9 @@ import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.Field;
 import dev.penstock.model.ImplicitNumbers;
 import dev.penstock.model.Presence;
-import dev.penstock.model.change.Member.Form;
+import dev.penstock.model.change.Component;
+import dev.penstock.model.change.Named;
+import dev.penstock.slab.format.Member.Form;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -28,7 +31,13 @@ import java.util.stream.Stream;
 record Members(
     List<Member> live, List<Member> places, Set<Integer> reserved, int first, boolean hasVersions) {
 
-  static Members of(RecordDef record) {
+  static Members of(Definition definition) {
+    return definition instanceof RecordDef record
+        ? of(record)
+        : definition instanceof EnumDef constants ? of(constants) : of((UnionDef) definition);
+  }
+
+  private static Members of(RecordDef record) {
     return new Members(
         record.fields().stream().map(Members::field).toList(),
         record.removed().stream().map(Members::field).toList(),
@@ -37,7 +46,7 @@ record Members(
         true);
   }
 
-  static Members of(EnumDef constants) {
+  private static Members of(EnumDef constants) {
     return new Members(
         constants.constants().stream().map(Members::constant).toList(),
         List.of(),
@@ -46,7 +55,7 @@ record Members(
         false);
   }
 
-  static Members of(UnionDef union) {
+  private static Members of(UnionDef union) {
     return new Members(
         union.cases().stream().map(Members::ofCase).toList(),
         List.of(),
@@ -57,30 +66,22 @@ record Members(
 
   private static Member field(Field field) {
     return new Member(
-        new NameChanges.Named("field", field.name(), field.notes()),
+        Named.of(field),
         new Form(
             "",
             List.of(field.type(), field.presence()),
-            new Place(field, false).text(),
+            new Component(field, false).text(),
             field.presence().kind() != Presence.Kind.REQUIRED),
         field.id().number(),
         field.id().since());
   }
 
   private static Member constant(Constant constant) {
-    return new Member(
-        new NameChanges.Named("constant", constant.name(), constant.notes()),
-        Form.CONSTANT,
-        constant.number(),
-        1);
+    return new Member(Named.of(constant), Form.CONSTANT, constant.number(), 1);
   }
 
   private static Member ofCase(Case each) {
-    return new Member(
-        new NameChanges.Named("case", each.name(), each.notes()),
-        Form.ofCase(each.record()),
-        each.number(),
-        each.since());
+    return new Member(Named.of(each), Form.ofCase(each.record()), each.number(), each.since());
   }
 
   /** Returns the numbers that are removed or reserved. */

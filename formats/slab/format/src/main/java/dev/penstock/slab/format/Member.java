@@ -1,4 +1,6 @@
-package dev.penstock.model.change;
+package dev.penstock.slab.format;
+
+import dev.penstock.model.change.Named;
 
 /**
  * A field, constant or case, as far as its marks go.
@@ -7,7 +9,7 @@ package dev.penstock.model.change;
  * @param number its number
  * @param since the version that added it
  */
-record Member(NameChanges.Named named, Form form, int number, int since) {
+record Member(Named named, Form form, int number, int since) {
 
   /**
    * What stands behind the name.

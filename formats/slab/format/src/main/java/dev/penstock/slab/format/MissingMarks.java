@@ -1,6 +1,9 @@
-package dev.penstock.model.change;
+package dev.penstock.slab.format;
 
 import dev.penstock.model.ImplicitNumbers;
+import dev.penstock.model.change.Difference.DefinitionChanged;
+import dev.penstock.model.change.Finding;
+import dev.penstock.model.change.Matching;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -40,7 +43,7 @@ final class MissingMarks {
             List.of(
                 Member::hasRecord,
                 (one, each) -> one.name().equals(each.name()),
-                (one, each) -> each.named().known().contains(one.named().inJson())));
+                (one, each) -> each.named().known().contains(one.named().textual())));
     lost = new ArrayList<>(matching.removed());
     lost.removeIf(each -> gone.contains(each.number()));
     guesses =
@@ -72,21 +75,18 @@ final class MissingMarks {
     return new Renumbering.Item(each.name(), each.number(), released);
   }
 
-  /** Returns one change for all that is missing, where the others one by one do not say it all. */
-  static Optional<Change> of(String element, Members before, Members after) {
-    MissingMarks missing = new MissingMarks(before, after);
+  /** Returns one finding for all that is missing, where the others one by one do not say it all. */
+  static Optional<Finding> of(DefinitionChanged change) {
+    MissingMarks missing =
+        new MissingMarks(Members.of(change.before()), Members.of(change.after()));
     List<String> all = missing.all();
     boolean isMore = all.size() > 1 && missing.hasMarks();
     return isMore || missing.movesMore()
-        ? Optional.of(
-            new Change(
-                Rule.MARKS_MISSING,
-                element,
-                Change.Effect.breaks(
-                    Scope.WIRE,
-                    "readers of each side misread messages of the other without these marks"),
-                "'" + element + "' changed in more than one way",
-                "write " + String.join("; ", all)))
+        ? Finding.breaks(
+            SlabRules.MARKS_MISSING,
+            "'" + change.at() + "' changed in more than one way",
+            "readers of each side misread messages of the other without these marks",
+            "write " + String.join("; ", all))
         : Optional.empty();
   }
 
@@ -177,7 +177,7 @@ final class MissingMarks {
             each.name(),
             old.name(),
             number,
-            old.named().inJson(),
+            old.named().textual(),
             on(each),
             added(each, Optional.of(numbers.next())).orElseThrow(),
             place);

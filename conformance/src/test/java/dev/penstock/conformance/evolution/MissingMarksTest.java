@@ -1,4 +1,4 @@
-package dev.penstock.model.change;
+package dev.penstock.conformance.evolution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -13,6 +13,8 @@ import dev.penstock.model.Presence;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Schema;
 import dev.penstock.model.Type;
+import dev.penstock.model.change.Change;
+import dev.penstock.model.change.Severity;
 import dev.penstock.model.rule.SchemaRules;
 import dev.penstock.model.text.SchemaText;
 import java.util.ArrayList;
@@ -84,14 +86,14 @@ class MissingMarksTest {
       Schema before = new Source(components("old", 1 + random.nextInt(6)), List.of()).schema();
       Source after = changed(before);
       Optional<Change> marks =
-          Changes.between(before, after.schema()).stream()
-              .filter(each -> each.rule() == Rule.MARKS_MISSING)
+          Judges.changes(before, after.schema()).stream()
+              .filter(each -> each.code().equals("MarksMissing"))
               .findFirst();
       if (marks.isPresent()) {
         told++;
         Schema written = written(after, marks.get().fix()).schema();
         assertThat(SchemaRules.check(written)).as(marks.get().fix()).isEmpty();
-        assertThat(Changes.within(Changes.between(before, written), Scope.MESSAGES))
+        assertThat(Judges.ofMessages(Judges.changes(before, written)))
             .as("%s%n%s%n%s", SchemaText.print(before), after, marks.get().fix())
             .noneMatch(each -> each.severity() == Severity.BREAKS);
       }

@@ -1,4 +1,4 @@
-package dev.penstock.model.change;
+package dev.penstock.slab.format;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,4 +1,4 @@
-package dev.penstock.model.change;
+package dev.penstock.slab.format;
 
 import dev.penstock.model.ImplicitNumbers;
 import java.util.ArrayList;
