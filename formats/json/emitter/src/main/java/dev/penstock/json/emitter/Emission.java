@@ -4,9 +4,10 @@ import dev.penstock.codegen.CodecNames;
 import dev.penstock.codegen.JavaBinding;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaLiterals;
+import dev.penstock.json.format.JsonPlan;
+import dev.penstock.json.format.Name;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Field;
-import dev.penstock.model.Names;
 import dev.penstock.model.Schema;
 import dev.penstock.model.Type;
 import java.util.ArrayList;
@@ -23,16 +24,16 @@ final class Emission {
 
   private final JavaCodec codec;
   private final Map<String, Definition> definitions;
-  private final Kinds kinds;
+  private final JsonPlan plan;
   private final Code constants = new Code(1);
   private final Code methods = new Code(1);
   private final Set<String> usedNames = new HashSet<>();
   private final Map<Object, String> names = new HashMap<>();
 
-  Emission(Schema schema) {
+  Emission(Schema schema, JsonPlan plan) {
+    this.plan = plan;
     codec = new JavaCodec(schema, "Json", RUNTIME + "JsonWriter");
     definitions = schema.byName();
-    kinds = new Kinds(definitions);
   }
 
   JavaCodec codec() {
@@ -49,8 +50,8 @@ final class Emission {
     return methods;
   }
 
-  Kinds kinds() {
-    return kinds;
+  JsonPlan plan() {
+    return plan;
   }
 
   /** Adds the statement that refuses objects of subclasses, where there can be any. */
@@ -59,10 +60,6 @@ final class Emission {
     if (exactly != null) {
       code.statement(exactly);
     }
-  }
-
-  boolean recursive(Definition definition) {
-    return codec.graph().recursive(definition.name());
   }
 
   Definition definition(String name) {
@@ -158,24 +155,24 @@ final class Emission {
     return name;
   }
 
-  /** Declares the names of a record, enum or union and returns the constant that holds them. */
-  String declareNames(String owner, List<Names> elements, List<String> names) {
-    return declareNames(owner, elements, names, -1);
+  /** Declares names and returns the constant that holds them. */
+  String declareNames(String owner, List<Name> names) {
+    return declareNames(owner, names, -1);
   }
 
   /** As without {@code unknown}, the index of the name that stands for all others, or -1. */
-  String declareNames(String owner, List<Names> elements, List<String> names, int unknown) {
+  String declareNames(String owner, List<Name> names, int unknown) {
     String constant = unique(constant(owner) + "_NAMES");
     String type = java(RUNTIME + "JsonNames");
     List<String> written = new ArrayList<>();
     List<String> calls = new ArrayList<>();
     for (int i = 0; i < names.size(); i++) {
-      String name = elements.get(i).in("json", names.get(i));
-      written.add(JavaLiterals.quote(name));
-      if (!name.equals(names.get(i))) {
-        calls.add(".field(" + JavaLiterals.quote(names.get(i)) + ", " + i + ")");
+      Name name = names.get(i);
+      written.add(JavaLiterals.quote(name.written()));
+      if (!name.written().equals(name.own())) {
+        calls.add(".field(" + JavaLiterals.quote(name.own()) + ", " + i + ")");
       }
-      for (String alias : elements.get(i).aliases()) {
+      for (String alias : name.aliases()) {
         calls.add(".alias(" + JavaLiterals.quote(alias) + ", " + i + ")");
       }
     }

@@ -1,5 +1,6 @@
 package dev.penstock.json.emitter;
 
+import dev.penstock.json.format.EnumPlan;
 import dev.penstock.model.Definition.Constant;
 import dev.penstock.model.Definition.EnumDef;
 import java.util.List;
@@ -14,12 +15,8 @@ final class EnumShape {
 
   void emit(EnumDef definition, String name) {
     List<Constant> constants = definition.constants();
-    String names =
-        emission.declareNames(
-            name,
-            constants.stream().map(each -> each.notes().names()).toList(),
-            constants.stream().map(Constant::name).toList(),
-            definition.unknown().map(constants::indexOf).orElse(-1));
+    EnumPlan plan = emission.plan().constants(definition.name());
+    String names = emission.declareNames(name, plan.constants(), plan.unknown());
     String type = emission.java(definition.javaType());
     Code code = emission.methods();
     code.blank();

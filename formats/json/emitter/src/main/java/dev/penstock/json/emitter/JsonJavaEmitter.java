@@ -5,6 +5,7 @@ import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.Language;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.json.format.JsonFormat;
+import dev.penstock.json.format.JsonPlanner;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Schema;
 import dev.penstock.model.Trait;
@@ -30,7 +31,7 @@ public final class JsonJavaEmitter implements Emitter {
   /** {@inheritDoc} JSON cannot carry a schema in which null or a kind of value means two things. */
   @Override
   public List<SourceFile> emit(Schema schema) {
-    Emission emission = new Emission(schema);
+    Emission emission = new Emission(schema, JsonPlanner.plan(schema));
     Definition root = emission.definition(schema.root());
     JavaSource java = emission.codec().java();
     String type = emission.java(root.javaType());

@@ -14,10 +14,6 @@ final class MapShape {
   }
 
   void emit(Type.MapOf map, String name) {
-    if (!emission.kinds().isKey(map.key())) {
-      throw new IllegalArgumentException(
-          "the members of an object cannot be named by values of " + map.key());
-    }
     emitWrite(map, name);
     emitRead(map, name);
   }

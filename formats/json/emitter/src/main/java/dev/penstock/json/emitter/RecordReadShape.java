@@ -1,6 +1,7 @@
 package dev.penstock.json.emitter;
 
 import dev.penstock.codegen.FieldAccess;
+import dev.penstock.json.format.RecordPlan;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
 import dev.penstock.model.Presence;
@@ -10,11 +11,10 @@ import java.util.Locale;
 
 /** The methods that read a record, its members in any order. SPEC json 4.1. */
 final class RecordReadShape {
-  private static final int WORD_BITS = 64;
-
   private final Emission emission;
   private final ScalarShape scalars;
   private final RecordDef record;
+  private final RecordPlan plan;
   private final List<Field> fields;
   private final String names;
   private final Code code;
@@ -23,6 +23,7 @@ final class RecordReadShape {
     this.emission = emission;
     this.record = record;
     this.names = names;
+    plan = emission.plan().record(record.name());
     fields = record.fields();
     scalars = new ScalarShape(emission);
     code = emission.methods();
@@ -40,7 +41,7 @@ final class RecordReadShape {
     code.blank();
     String type = emission.java(record.javaType());
     code.method("private static " + type + " read" + name, emission.in());
-    if (emission.recursive(record)) {
+    if (plan.recursive()) {
       code.statement("in.enter();");
     }
     code.statement("in.beginObject();");
@@ -60,7 +61,7 @@ final class RecordReadShape {
       code.line("seen = in.mark(seen, member);");
       cases("", 0, fields.size());
       closeMembers();
-      long required = required(0);
+      long required = plan.required().get(0);
       if (required != 0) {
         code.statement("in.require(" + names + ", seen, " + hex(required) + ");");
       }
@@ -70,7 +71,7 @@ final class RecordReadShape {
 
   /** Returns the name of the method that goes to the next member that the schema has. */
   private String next() {
-    return record.unknownFields().isPresent() ? "nextMemberKeeping" : "nextMember";
+    return plan.keepsUnknown() ? "nextMemberKeeping" : "nextMember";
   }
 
   private void beginMembers() {
@@ -94,7 +95,7 @@ final class RecordReadShape {
   }
 
   private void tail(List<String> arguments) {
-    if (emission.recursive(record)) {
+    if (plan.recursive()) {
       code.statement("in.leave();");
     }
     List<String> all = new ArrayList<>(arguments);
@@ -157,17 +158,6 @@ final class RecordReadShape {
     };
   }
 
-  /** Returns the bits of the required fields from an index on. */
-  private long required(int from) {
-    long bits = 0;
-    for (int i = from; i < Math.min(fields.size(), from + WORD_BITS); i++) {
-      if (fields.get(i).presence().kind() == Presence.Kind.REQUIRED) {
-        bits |= 1L << (i - from);
-      }
-    }
-    return bits;
-  }
-
   private static String hex(long bits) {
     return "0x" + Long.toHexString(bits).toUpperCase(Locale.ROOT) + "L";
   }
@@ -187,8 +177,8 @@ final class RecordReadShape {
     }
     code.close();
     closeMembers();
-    for (int i = 0; i * WORD_BITS < fields.size(); i++) {
-      long bits = required(i * WORD_BITS);
+    for (int i = 0; i < plan.required().size(); i++) {
+      long bits = plan.required().get(i);
       if (bits != 0) {
         code.statement("in.require(" + names + ", parts.seen, " + i + ", " + hex(bits) + ");");
       }
@@ -208,7 +198,7 @@ final class RecordReadShape {
     code.blank();
     code.line("/** The components of a record that is being read. */");
     code.open("private static final class " + emission.unique(name + "Parts"));
-    int words = (fields.size() + WORD_BITS - 1) / WORD_BITS;
+    int words = plan.required().size();
     code.line("final long[] seen = new long[" + words + "];");
     for (Field field : fields) {
       if (field.presence().kind() == Presence.Kind.REQUIRED

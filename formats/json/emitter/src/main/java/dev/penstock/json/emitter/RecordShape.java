@@ -1,11 +1,11 @@
 package dev.penstock.json.emitter;
 
 import dev.penstock.codegen.JavaBinding;
+import dev.penstock.json.format.Member;
+import dev.penstock.json.format.RecordPlan;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
 import dev.penstock.model.Presence;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 
 /** Methods that write and read records as objects. SPEC json 4.1. */
@@ -26,34 +26,14 @@ final class RecordShape {
   private RecordShape() {}
 
   static void emit(Emission emission, RecordDef record, String name) {
-    if (record.transparent()) {
+    RecordPlan plan = emission.plan().record(record.name());
+    if (plan.transparent()) {
       new TransparentShape(emission).emit(record, name);
       return;
     }
-    checkNames(record);
-    String names =
-        emission.declareNames(
-            name,
-            record.fields().stream().map(field -> field.notes().names()).toList(),
-            record.fields().stream().map(Field::name).toList());
+    String names = emission.declareNames(name, plan.members().stream().map(Member::name).toList());
     new RecordWriteShape(emission, record, names).emit(name);
     new RecordReadShape(emission, record, names).emit(name);
-  }
-
-  private static void checkNames(RecordDef record) {
-    Set<String> seen = new HashSet<>();
-    for (Field field : record.fields()) {
-      List<String> aliases = field.notes().names().aliases();
-      boolean fresh = seen.add(field.notes().names().in("json", field.name()));
-      if (!fresh || aliases.stream().anyMatch(alias -> !seen.add(alias))) {
-        throw new IllegalArgumentException(
-            "another field of "
-                + record.name()
-                + " has the name of '"
-                + field.name()
-                + "' in JSON");
-      }
-    }
   }
 
   /** Returns the call that gets a component. */

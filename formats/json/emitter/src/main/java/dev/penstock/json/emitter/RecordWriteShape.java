@@ -25,7 +25,7 @@ final class RecordWriteShape {
     int size = record.fields().size();
     head(name);
     emission.exactly(code, record);
-    boolean recursive = emission.recursive(record);
+    boolean recursive = emission.plan().record(record.name()).recursive();
     if (recursive) {
       code.statement("out.enter();");
     }

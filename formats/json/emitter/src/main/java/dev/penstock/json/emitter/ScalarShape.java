@@ -77,10 +77,6 @@ final class ScalarShape {
   /** Returns the expression that reads a value or null. */
   Expression readNullable(Type type) {
     Type inner = type instanceof Type.Nullable nullable ? nullable.type() : type;
-    if (emission.kinds().takesNull(inner)) {
-      throw new IllegalArgumentException(
-          "null would have two meanings: " + inner + " is written as null itself in JSON");
-    }
     return Expression.choice("in.isNull()", "null", read(inner));
   }
 

@@ -2,9 +2,9 @@ package dev.penstock.json.emitter;
 
 import dev.penstock.codegen.JavaBinding;
 import dev.penstock.codegen.JavaLiterals;
+import dev.penstock.json.format.RecordPlan;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
-import dev.penstock.model.Presence;
 import java.util.List;
 
 /** Methods that write and read records as the value of their only field. SPEC json 4.8. */
@@ -18,15 +18,7 @@ final class TransparentShape {
   }
 
   void emit(RecordDef record, String name) {
-    if (record.fields().size() != 1) {
-      throw new IllegalArgumentException(record.name() + " is transparent and has no single field");
-    }
     Field field = record.fields().get(0);
-    Presence.Kind presence = field.presence().kind();
-    if (presence == Presence.Kind.OPTIONAL || presence == Presence.Kind.MAYBE) {
-      throw new IllegalArgumentException(
-          "nothing can stand for the absent field of the transparent record " + record.name());
-    }
     emitWrite(record, field, name);
     emitRead(record, field, name);
   }
@@ -47,7 +39,7 @@ final class TransparentShape {
         localType + " " + local,
         Expression.of(emission.required("value") + "." + RecordShape.accessor(field)));
     code.open("try");
-    if (field.presence().kind() == Presence.Kind.NULLABLE) {
+    if (takesNull(record)) {
       code.open("if (" + local + " == null)");
       code.statement("out.writeNull();");
       code.reopen("else");
@@ -70,7 +62,7 @@ final class TransparentShape {
    */
   private void emitRead(RecordDef record, Field field, String name) {
     String type = emission.java(record.javaType());
-    boolean nullable = field.presence().kind() == Presence.Kind.NULLABLE;
+    boolean nullable = takesNull(record);
     String local = RecordShape.local(field);
     Code code = emission.methods();
     code.blank();
@@ -84,14 +76,22 @@ final class TransparentShape {
     code.close();
   }
 
+  private RecordPlan plan(RecordDef record) {
+    return emission.plan().record(record.name());
+  }
+
+  private boolean takesNull(RecordDef record) {
+    return plan(record).members().get(0).takesNull();
+  }
+
   private void enter(Code code, RecordDef record, String cursor) {
-    if (emission.recursive(record)) {
+    if (plan(record).recursive()) {
       code.line(cursor + ".enter();");
     }
   }
 
   private void leave(Code code, RecordDef record, String cursor) {
-    if (emission.recursive(record)) {
+    if (plan(record).recursive()) {
       code.line(cursor + ".leave();");
     }
   }

@@ -2,16 +2,19 @@ package dev.penstock.json.emitter;
 
 import dev.penstock.codegen.JavaBinding;
 import dev.penstock.codegen.JavaTypes;
-import dev.penstock.json.emitter.Kinds.Kind;
+import dev.penstock.json.format.Kind;
+import dev.penstock.json.format.Name;
+import dev.penstock.json.format.UnionPlan;
+import dev.penstock.json.format.UnionPlan.ByKind;
+import dev.penstock.json.format.UnionPlan.ByMember;
+import dev.penstock.json.format.UnionPlan.ByName;
+import dev.penstock.json.format.UnionPlan.CasePlan;
+import dev.penstock.json.format.UnionPlan.Guard;
 import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.RecordDef;
-import dev.penstock.model.Definition.Tagging;
 import dev.penstock.model.Definition.UnionDef;
-import dev.penstock.model.Names;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
-import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -28,34 +31,36 @@ final class UnionShape {
   }
 
   void emit(UnionDef union, String name) {
-    if (union.tagging() == Tagging.BY_KIND) {
-      Map<Kind, Case> byKind = byKind(union);
-      emitWrite(union, name, each -> List.of(writeByKind(each, byKind)));
-      emitReadByKind(union, name, byKind);
-    } else {
-      String names =
-          emission.declareNames(
-              name,
-              union.cases().stream().map(each -> each.notes().names()).toList(),
-              union.cases().stream().map(Case::name).toList(),
-              union.unknown().map(union.cases()::indexOf).orElse(-1));
-      if (union.tagMember().isPresent()) {
-        emitTagged(union, name, names, union.tagMember().get());
-      } else {
-        String begin = "out.beginCase(" + names + ", ";
-        emitWrite(
-            union,
-            name,
-            each ->
-                List.of(begin + union.cases().indexOf(each) + ");", write(each), "out.endCase();"));
-        emitRead(union, name, new Calls("in.beginCase(" + names + ")", "in.endCase();"));
+    UnionPlan plan = emission.plan().union(union.name());
+    switch (plan.tagging()) {
+      case ByKind tagging -> {
+        emitWrite(union, name, each -> List.of(writeGuarded(each, guard(union, each))));
+        emitReadByKind(union, name, tagging.cases());
       }
+      case ByMember tagging -> emitTagged(union, name, names(plan, name), tagging.member());
+      case ByName tagging -> emitNamed(union, name, names(plan, name));
     }
+  }
+
+  private String names(UnionPlan plan, String name) {
+    List<Name> names = plan.cases().stream().map(CasePlan::name).toList();
+    return emission.declareNames(name, names, plan.unknown());
+  }
+
+  /** Writes and reads cases as the only members of objects. SPEC json 4.6. */
+  private void emitNamed(UnionDef union, String name, String names) {
+    String begin = "out.beginCase(" + names + ", ";
+    emitWrite(
+        union,
+        name,
+        each -> List.of(begin + union.cases().indexOf(each) + ");", write(each), "out.endCase();"));
+    emitRead(union, name, new Calls("in.beginCase(" + names + ")", "in.endCase();"));
   }
 
   /** Writes and reads cases by a member of their objects. SPEC json 4.10. */
   private void emitTagged(UnionDef union, String name, String names, String member) {
-    String tag = emission.declareNames(name + "Tag", List.of(Names.NONE), List.of(member));
+    Name own = new Name(member, member, List.of());
+    String tag = emission.declareNames(name + "Tag", List.of(own));
     String begin = "out.tag(" + tag + ", " + names + ", ";
     emitWrite(
         union, name, each -> List.of(begin + union.cases().indexOf(each) + ");", write(each)));
@@ -98,29 +103,33 @@ final class UnionShape {
   }
 
   /** Returns the statement that writes a case so that it cannot be taken for another. */
-  private String writeByKind(Case each, Map<Kind, Case> byKind) {
-    RecordDef record = record(each);
-    if (emission.kinds().inside(new Type.Named(record.name())) instanceof Type.Scalar scalar) {
-      String value = inside(record);
-      boolean textElsewhere = byKind.containsKey(Kind.TEXT) && !each.equals(byKind.get(Kind.TEXT));
-      boolean integerElsewhere = !each.equals(byKind.get(Kind.INTEGER));
-      if (textElsewhere && scalar.kind() == ScalarKind.F64) {
-        return "out.writeF64("
-            + emission.java(Emission.RUNTIME + "JsonWriter")
-            + ".finite("
-            + value
-            + "));";
-      } else if (textElsewhere && scalar.kind() == ScalarKind.F32) {
-        return "out.writeF32((float) "
-            + emission.java(Emission.RUNTIME + "JsonWriter")
-            + ".finite("
-            + value
-            + "));";
-      } else if (integerElsewhere && scalar.kind() == ScalarKind.DECIMAL) {
-        return "out.writeFraction(" + value + ");";
-      }
-    }
-    return write(each);
+  private String writeGuarded(Case each, Guard guard) {
+    return switch (guard) {
+      case NONE -> write(each);
+      case FRACTION -> "out.writeFraction(" + inside(record(each)) + ");";
+      case FINITE -> writeFinite(record(each));
+    };
+  }
+
+  private Guard guard(UnionDef union, Case each) {
+    return emission.plan().union(union.name()).cases().get(union.cases().indexOf(each)).guard();
+  }
+
+  private String writeFinite(RecordDef record) {
+    String writer = emission.java(Emission.RUNTIME + "JsonWriter");
+    String finite = writer + ".finite(" + inside(record) + ")";
+    return isSingle(record)
+        ? "out.writeF32((float) " + finite + ");"
+        : "out.writeF64(" + finite + ");";
+  }
+
+  /** Tells whether what a transparent record stands for has 32 bits. */
+  private boolean isSingle(RecordDef record) {
+    Type type = record.fields().get(0).type();
+    return type instanceof Type.Named named
+            && emission.definition(named.name()) instanceof RecordDef inner
+        ? isSingle(inner)
+        : type instanceof Type.Scalar scalar && scalar.kind() == ScalarKind.F32;
   }
 
   /** Returns the expression of what a transparent record stands for, however deep it is. */
@@ -175,19 +184,20 @@ final class UnionShape {
     return "read" + emission.method(record(each)) + "(in)";
   }
 
-  private void emitReadByKind(UnionDef union, String name, Map<Kind, Case> byKind) {
+  private void emitReadByKind(UnionDef union, String name, Map<Kind, Integer> byKind) {
     Code code = emission.methods();
     code.blank();
     code.method(
         "private static " + emission.java(union.javaType()) + " read" + name, emission.in());
     code.open("return switch (in.kind())");
-    for (Case each : union.cases()) {
+    for (int i = 0; i < union.cases().size(); i++) {
+      int index = i;
       String labels =
           byKind.entrySet().stream()
-              .filter(entry -> entry.getValue().equals(each))
+              .filter(entry -> entry.getValue() == index)
               .map(entry -> entry.getKey().name())
               .collect(Collectors.joining(", "));
-      code.caseLine("case " + labels, read(each) + ";");
+      code.caseLine("case " + labels, read(union.cases().get(i)) + ";");
     }
     if (byKind.size() < Kind.values().length) {
       Set<String> words = new TreeSet<>();
@@ -196,41 +206,5 @@ final class UnionShape {
     }
     code.close("};");
     code.close();
-  }
-
-  /**
-   * Returns which case each kind stands for: whole numbers go to a case for integers where there is
-   * one, strings to a floating-point case only where no other takes them.
-   */
-  private Map<Kind, Case> byKind(UnionDef union) {
-    Map<Kind, List<Case>> takers = new EnumMap<>(Kind.class);
-    for (Case each : union.cases()) {
-      for (Kind kind : emission.kinds().of(new Type.Named(record(each).name()))) {
-        takers.computeIfAbsent(kind, any -> new ArrayList<>()).add(each);
-      }
-    }
-    Map<Kind, Case> byKind = new EnumMap<>(Kind.class);
-    takers.forEach((kind, cases) -> byKind.put(kind, only(union, kind, cases)));
-    return byKind;
-  }
-
-  private Case only(UnionDef union, Kind kind, List<Case> cases) {
-    if (cases.size() == 1) {
-      return cases.get(0);
-    }
-    List<Case> first = cases.stream().filter(each -> !takesFractions(each)).toList();
-    if (first.size() != 1 || kind == Kind.FRACTION) {
-      throw new IllegalArgumentException(
-          "two cases of "
-              + union.name()
-              + " are "
-              + kind.words()
-              + " in JSON: make them one, or tell cases apart by name");
-    }
-    return first.get(0);
-  }
-
-  private boolean takesFractions(Case each) {
-    return emission.kinds().of(new Type.Named(each.record())).contains(Kind.FRACTION);
   }
 }

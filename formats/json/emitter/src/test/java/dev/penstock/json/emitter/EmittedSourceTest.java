@@ -169,7 +169,7 @@ class EmittedSourceTest {
 
     assertThatThrownBy(() -> emit(schema))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("null would have two meanings");
+        .hasMessageContaining("[NullTwice] v.R.a: ");
   }
 
   @Test
