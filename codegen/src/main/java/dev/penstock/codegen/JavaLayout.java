@@ -15,7 +15,7 @@ final class JavaLayout {
   static final int COLUMNS = 100;
   private static final int CONTINUED = 4;
 
-  /** Elements of an array stand several on a line where all are shorter than this. */
+  /** Elements and arguments stand several on a line where all are shorter than this. */
   private static final int FILLED_LENGTH = 10;
 
   /** A receiver so short that a break behind it would save nothing. */
@@ -58,14 +58,25 @@ final class JavaLayout {
     boolean fills =
         fits(String.join(", ", elements), column)
             || elements.stream().allMatch(each -> each.length() < FILLED_LENGTH);
-    StringBuilder row = new StringBuilder();
+    if (fills) {
+      filled(elements, "", column);
+      return;
+    }
     for (int i = 0; i < elements.size(); i++) {
-      String element = elements.get(i) + (i < elements.size() - 1 ? "," : "");
-      if (!row.isEmpty() && !(fills && fits(row + " " + element, column))) {
+      add(elements.get(i) + (i < elements.size() - 1 ? "," : ""), column);
+    }
+  }
+
+  /** Adds short things, several on a line. */
+  private void filled(List<String> things, String after, int column) {
+    StringBuilder row = new StringBuilder();
+    for (int i = 0; i < things.size(); i++) {
+      String thing = things.get(i) + (i < things.size() - 1 ? "," : after);
+      if (!row.isEmpty() && !fits(row + " " + thing, column)) {
         add(row.toString(), column);
         row.setLength(0);
       }
-      row.append(row.isEmpty() ? "" : " ").append(element);
+      row.append(row.isEmpty() ? "" : " ").append(thing);
     }
     add(row.toString(), column);
   }
@@ -261,6 +272,10 @@ final class JavaLayout {
     int inside = column + CONTINUED;
     if (fits(joined, inside)) {
       add(joined, inside);
+      return;
+    }
+    if (arguments.stream().allMatch(each -> each.length() < FILLED_LENGTH)) {
+      filled(arguments, ")" + after, inside);
       return;
     }
     for (int i = 0; i < arguments.size(); i++) {

@@ -8,13 +8,8 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * Builds a Java source file: collects imports, indents, breaks calls as google-java-format does.
- *
- * <p>Body text is added by {@link #line}, {@link #open}, {@link #close} and {@link #call}; names of
- * types in it go through {@link #type}.
- */
-public final class JavaSource {
+/** A Java source file that is being written: lines, and the imports of what they name. */
+public final class JavaSource extends JavaLines {
   private static final Pattern QUALIFIED =
       Pattern.compile(
           "\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*"
@@ -43,11 +38,10 @@ public final class JavaSource {
   private final String className;
   private final Map<String, String> importBySimpleName = new TreeMap<>();
   private final Set<String> nestedNames = new HashSet<>();
-  private final StringBuilder body = new StringBuilder();
-  private int depth;
 
   /** Starts a source file of a class in a package; the empty name means the unnamed package. */
   public JavaSource(String packageName, String className) {
+    super(0);
     this.packageName = packageName;
     this.className = className;
     importBySimpleName.put(className, qualify(className));
@@ -112,96 +106,6 @@ public final class JavaSource {
     return -1;
   }
 
-  /** Adds an empty line. */
-  public JavaSource blank() {
-    body.append('\n');
-    return this;
-  }
-
-  /** Adds a line at the current indentation, broken over several where it does not fit. */
-  public JavaSource line(String text) {
-    JavaLayout.lines(text, depth * 2).forEach(each -> body.append(each).append('\n'));
-    return this;
-  }
-
-  /** Adds a line that opens a block. */
-  public JavaSource open(String text) {
-    line(text + " {");
-    depth++;
-    return this;
-  }
-
-  /** Closes a block. */
-  public JavaSource close() {
-    depth--;
-    return line("}");
-  }
-
-  /** Closes the block of a loop that ends with its condition. */
-  public JavaSource closeLoop(String condition) {
-    depth--;
-    return line("} while (" + condition + ");");
-  }
-
-  /** Indents what follows, after a line that opened a block in another way. */
-  public JavaSource indent() {
-    depth++;
-    return this;
-  }
-
-  /** Closes a block that is part of a statement: {@code };}. */
-  public JavaSource closeStatement() {
-    depth--;
-    return line("};");
-  }
-
-  /** Adds a statement. */
-  public JavaSource statement(String text) {
-    return line(text);
-  }
-
-  /** Closes a block and opens the next on the same line: {@code } else &#123;}. */
-  public JavaSource reopen(String text) {
-    depth--;
-    line("} " + text + " {");
-    depth++;
-    return this;
-  }
-
-  /** Adds {@code head(arguments)tail}. */
-  public JavaSource call(String head, List<String> arguments, String tail) {
-    return line(head + "(" + String.join(", ", arguments) + ")" + tail);
-  }
-
-  /** Adds {@code head value;}. */
-  public JavaSource assign(String head, String value) {
-    return line(head + " " + value + ";");
-  }
-
-  /** Adds {@code head {elements};}. */
-  public JavaSource array(String head, List<String> elements) {
-    JavaLayout.array(head, elements, depth * 2).forEach(each -> body.append(each).append('\n'));
-    return this;
-  }
-
-  /** Adds {@code head condition ? yes : no;}. */
-  public JavaSource choose(String head, String condition, String yes, String no) {
-    return assign(head, condition + " ? " + yes + " : " + no);
-  }
-
-  /** Returns a place in the body for {@link #insert}. */
-  public int mark() {
-    return body.length();
-  }
-
-  /** Puts whole lines at a place that {@link #mark} returned, indented as members of the class. */
-  public JavaSource insert(int mark, List<String> lines) {
-    StringBuilder text = new StringBuilder();
-    lines.forEach(line -> text.append(line.isEmpty() ? "" : "  " + line).append('\n'));
-    body.insert(mark, text);
-    return this;
-  }
-
   /** Returns the file; {@code header} is the comment text above the package, without marks. */
   public SourceFile finish(String header) {
     StringBuilder text = new StringBuilder();
@@ -216,7 +120,7 @@ public final class JavaSource {
       text.append('\n');
     }
     String path = qualify(className).replace('.', '/') + ".java";
-    return new SourceFile(path, text.append(body).toString());
+    return new SourceFile(path, text.append(text()).toString());
   }
 
   private boolean needsImport(String qualified) {

@@ -32,6 +32,15 @@ class JavaLayoutTest {
   }
 
   @Test
+  void shortArgumentsFillTheirLines() {
+    String some = String.join(", ", Collections.nCopies(12, "\"four\""));
+    String more = String.join(", ", Collections.nCopies(11, "\"four\""));
+
+    assertThat(at(0, "put(" + some + ", " + more + ");"))
+        .isEqualTo("put(\n    " + some + ",\n    " + more + ");");
+  }
+
+  @Test
   void anAssignmentBreaksBehindTheEqualsSign() {
     assertThat(at(0, "String text = " + LONG + "(" + LONG + ".value());"))
         .isEqualTo("String text =\n    " + LONG + "(" + LONG + ".value());");

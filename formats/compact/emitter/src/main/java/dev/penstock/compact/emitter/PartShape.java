@@ -62,7 +62,7 @@ final class PartShape {
           member.isRemoved() ? null : FieldAccess.of(codec, member.field()).prologue();
       if (prologue != null) {
         owner.step(member.field());
-        java.statement(prologue);
+        java.line(prologue);
       }
     }
   }

@@ -102,7 +102,7 @@ final class RecordWriter {
           member.isRemoved() ? null : FieldAccess.of(codec, member.field()).prologue();
       if (prologue != null) {
         shape.step(member);
-        java.statement(prologue);
+        java.line(prologue);
       }
     }
   }

@@ -1,5 +1,6 @@
 package dev.penstock.json.emitter;
 
+import dev.penstock.codegen.JavaLines;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
 
@@ -13,15 +14,15 @@ final class ArrayShape {
 
   void emit(Type.Array array, String name) {
     String element = emission.javaType(Type.of(array.element()));
-    Code code = emission.methods();
+    JavaLines code = emission.methods();
     beginWrite(code, element, name);
-    code.statement("out.beginArray();");
+    code.line("out.beginArray();");
     endWrite(code, element, array.element());
     code.blank();
     code.method("private static " + element + "[] read" + name, emission.in());
     code.line(element + "[] values = new " + element + "[16];");
     code.line("int count = 0;");
-    code.statement("in.beginArray();");
+    code.line("in.beginArray();");
     code.open("try");
     code.open("while (in.nextElement())");
     String arrays = emission.java("java.util.Arrays");
@@ -32,7 +33,7 @@ final class ArrayShape {
     code.line("count++;");
     code.close();
     code.reopen("catch (" + emission.java("dev.penstock.DecodeException") + " e)");
-    code.statement("throw e.within(count);");
+    code.line("throw e.within(count);");
     code.close();
     code.line("return " + arrays + ".copyOf(values, count);");
     code.close();
@@ -40,39 +41,38 @@ final class ArrayShape {
 
   void emit(Type.FixedArray array, String name) {
     String element = emission.javaType(Type.of(array.element()));
-    Code code = emission.methods();
+    JavaLines code = emission.methods();
     beginWrite(code, element, name);
-    code.statement(
-        "out.beginArray(" + emission.required("value") + ".length, " + array.length() + ");");
+    code.line("out.beginArray(" + emission.required("value") + ".length, " + array.length() + ");");
     endWrite(code, element, array.element());
     code.blank();
     code.method("private static " + element + "[] read" + name, emission.in());
     code.line(element + "[] values = new " + element + "[" + array.length() + "];");
     code.line("int index = 0;");
-    code.statement("in.beginArray();");
+    code.line("in.beginArray();");
     code.open("try");
     code.open("for (; index < values.length; index++)");
-    code.statement("in.expectElement();");
+    code.line("in.expectElement();");
     code.line("values[index] = " + read(array.element()) + ";");
     code.close();
-    code.statement("in.endArray();");
+    code.line("in.endArray();");
     code.reopen("catch (" + emission.java("dev.penstock.DecodeException") + " e)");
-    code.statement("throw e.within(index);");
+    code.line("throw e.within(index);");
     code.close();
     code.line("return values;");
     code.close();
   }
 
-  private void beginWrite(Code code, String element, String name) {
+  private void beginWrite(JavaLines code, String element, String name) {
     code.blank();
     code.method("private static void write" + name, emission.out(), element + "[] value");
   }
 
-  private void endWrite(Code code, String element, ScalarKind kind) {
+  private void endWrite(JavaLines code, String element, ScalarKind kind) {
     code.open("for (" + element + " each : " + emission.required("value") + ")");
-    code.statement("out.write" + SiteNames.call(kind) + "(each);");
+    code.line("out.write" + SiteNames.call(kind) + "(each);");
     code.close();
-    code.statement("out.endArray();");
+    code.line("out.endArray();");
     code.close();
   }
 

@@ -3,6 +3,7 @@ package dev.penstock.json.emitter;
 import dev.penstock.codegen.CodecNames;
 import dev.penstock.codegen.JavaBinding;
 import dev.penstock.codegen.JavaCodec;
+import dev.penstock.codegen.JavaLines;
 import dev.penstock.codegen.JavaLiterals;
 import dev.penstock.json.format.JsonPlan;
 import dev.penstock.json.format.Name;
@@ -25,8 +26,8 @@ final class Emission {
   private final JavaCodec codec;
   private final Map<String, Definition> definitions;
   private final JsonPlan plan;
-  private final Code constants = new Code(1);
-  private final Code methods = new Code(1);
+  private final JavaLines constants = new JavaLines(1);
+  private final JavaLines methods = new JavaLines(1);
   private final Set<String> usedNames = new HashSet<>();
   private final Map<Object, String> names = new HashMap<>();
 
@@ -41,12 +42,12 @@ final class Emission {
   }
 
   /** Returns the constants with names, which stand before all methods. */
-  Code constants() {
+  JavaLines constants() {
     return constants;
   }
 
   /** Returns the methods that read and write. */
-  Code methods() {
+  JavaLines methods() {
     return methods;
   }
 
@@ -55,10 +56,10 @@ final class Emission {
   }
 
   /** Adds the statement that refuses objects of subclasses, where there can be any. */
-  void exactly(Code code, Definition.RecordDef record) {
+  void exactly(JavaLines code, Definition.RecordDef record) {
     String exactly = JavaBinding.exactly(codec.java(), record);
     if (exactly != null) {
-      code.statement(exactly);
+      code.line(exactly);
     }
   }
 
@@ -180,7 +181,8 @@ final class Emission {
       calls.add(".unknown(" + unknown + ")");
     }
     String head = "private static final " + type + " " + constant + " =";
-    constants.chain(head, type + ".of", written, calls);
+    String made = type + ".of(" + String.join(", ", written) + ")" + String.join("", calls);
+    constants.assign(head, made);
     return constant;
   }
 

@@ -1,5 +1,6 @@
 package dev.penstock.json.emitter;
 
+import dev.penstock.codegen.JavaLines;
 import dev.penstock.json.format.EnumPlan;
 import dev.penstock.model.Definition.Constant;
 import dev.penstock.model.Definition.EnumDef;
@@ -18,13 +19,20 @@ final class EnumShape {
     EnumPlan plan = emission.plan().constants(definition.name());
     String names = emission.declareNames(name, plan.constants(), plan.unknown());
     String type = emission.java(definition.javaType());
-    Code code = emission.methods();
+    JavaLines code = emission.methods();
     code.blank();
     code.method("private static void write" + name, emission.out(), type + " value");
     code.open("switch (" + emission.required("value") + ")");
     for (int i = 0; i < constants.size(); i++) {
-      code.caseLine(
-          "case " + java(constants.get(i)), "out.writeConstant(" + names + ", " + i + ");");
+      code.line(
+          "case "
+              + java(constants.get(i))
+              + " -> "
+              + "out.writeConstant("
+              + names
+              + ", "
+              + i
+              + ");");
     }
     // A constant that was added after the codec was generated.
     code.line("default -> throw out.unknownConstant(value);");
@@ -35,7 +43,7 @@ final class EnumShape {
     code.open("return switch (in.readConstant(" + names + "))");
     for (int i = 0; i < constants.size(); i++) {
       String label = i < constants.size() - 1 ? "case " + i : "default";
-      code.caseLine(label, type + "." + java(constants.get(i)) + ";");
+      code.line(label + " -> " + type + "." + java(constants.get(i)) + ";");
     }
     code.close("};");
     code.close();

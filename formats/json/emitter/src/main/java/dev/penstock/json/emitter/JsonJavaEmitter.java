@@ -1,6 +1,7 @@
 package dev.penstock.json.emitter;
 
 import dev.penstock.codegen.Emitter;
+import dev.penstock.codegen.JavaLines;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.Language;
 import dev.penstock.codegen.SourceFile;
@@ -64,7 +65,7 @@ public final class JsonJavaEmitter implements Emitter {
   private static void emitFrame(Emission emission, Definition root, String type) {
     String name = emission.method(root);
     String className = emission.codec().java().className();
-    Code code = emission.methods();
+    JavaLines code = emission.methods();
     String options = emission.java(Emission.RUNTIME + "JsonOptions");
     String limits = emission.java("dev.penstock.Limits");
     code.line("/** Creates a codec with default options and limits. */");

@@ -1,5 +1,6 @@
 package dev.penstock.json.emitter;
 
+import dev.penstock.codegen.JavaLines;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
 
@@ -29,33 +30,32 @@ final class ListShape {
 
   private void emitWrite(Type element, String name) {
     String boxed = emission.boxed(element);
-    Code code = emission.methods();
+    JavaLines code = emission.methods();
     code.blank();
     code.method(
         "private static void write" + name,
         emission.out(),
         emission.java("java.util.Collection") + "<" + boxed + "> value");
     code.line("int index = 0;");
-    code.statement("out.beginArray();");
+    code.line("out.beginArray();");
     code.open("try");
-    code.loop(boxed + " each", emission.required("value"));
+    code.open("for (" + boxed + " each" + " : " + emission.required("value") + ")");
     scalars.writeElement(code, element, "each");
     code.line("index++;");
     code.close();
     code.reopen("catch (" + emission.java("dev.penstock.EncodeException") + " e)");
-    code.statement("throw e.within(index);");
+    code.line("throw e.within(index);");
     code.close();
-    code.statement("out.endArray();");
+    code.line("out.endArray();");
     code.close();
   }
 
   private void emitReadList(Type.Sequence list, String name) {
-    Code code = emission.methods();
+    JavaLines code = emission.methods();
     code.blank();
     code.method("private static " + emission.javaType(list) + " read" + name, emission.in());
     openRead(code);
-    String head = "in.keep";
-    code.argument(head, element(list.element()));
+    code.line("in.keep(" + element(list.element()) + ");");
     closeRead(code);
     code.line("return in.list(index);");
     code.close();
@@ -63,24 +63,23 @@ final class ListShape {
 
   private void emitReadSet(Type.SetOf set, String name) {
     String type = emission.javaType(set);
-    Code code = emission.methods();
+    JavaLines code = emission.methods();
     code.blank();
     code.method("private static " + type + " read" + name, emission.in());
     code.assign(
-        type + " values",
-        Expression.of("new " + emission.java("java.util.LinkedHashSet") + "<>()"));
+        type + " values" + " =", "new " + emission.java("java.util.LinkedHashSet") + "<>()");
     boolean counted = isCounted(set.element());
     if (counted) {
       String codes = emission.java("dev.penstock.generated.HashCodes");
       code.line(codes + " codes = new " + codes + "();");
     }
     openRead(code);
-    code.assign(emission.boxed(set.element()) + " each", element(set.element()));
+    code.assign(emission.boxed(set.element()) + " each" + " =", element(set.element()));
     if (counted) {
-      code.statement("in.count(codes, each);");
+      code.line("in.count(codes, each);");
     }
     code.open("if (!values.add(each))");
-    code.statement("throw in.duplicate();");
+    code.line("throw in.duplicate();");
     code.close();
     closeRead(code);
     code.line("return values;");
@@ -93,23 +92,23 @@ final class ListShape {
     return !(type instanceof Type.Scalar scalar) || scalar.kind() == ScalarKind.DATE_TIME;
   }
 
-  private Expression element(Type element) {
+  private String element(Type element) {
     return element instanceof Type.Nullable nullable
         ? scalars.readNullable(nullable)
-        : Expression.of(scalars.read(element));
+        : scalars.read(element);
   }
 
-  private static void openRead(Code code) {
+  private static void openRead(JavaLines code) {
     code.line("int index = 0;");
-    code.statement("in.beginArray();");
+    code.line("in.beginArray();");
     code.open("try");
     code.open("for (; in.nextElement(); index++)");
   }
 
-  private void closeRead(Code code) {
+  private void closeRead(JavaLines code) {
     code.close();
     code.reopen("catch (" + emission.java("dev.penstock.DecodeException") + " e)");
-    code.statement("throw e.within(index);");
+    code.line("throw e.within(index);");
     code.close();
   }
 }

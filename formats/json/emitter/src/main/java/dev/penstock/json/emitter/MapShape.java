@@ -1,5 +1,6 @@
 package dev.penstock.json.emitter;
 
+import dev.penstock.codegen.JavaLines;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
 
@@ -26,18 +27,19 @@ final class MapShape {
             + ", "
             + emission.boxed(map.value())
             + ">";
-    Code code = emission.methods();
+    JavaLines code = emission.methods();
     code.blank();
     code.method(
         "private static void write" + name, emission.out(), emission.javaType(map) + " value");
     code.line("int index = 0;");
-    code.statement("out.beginObject();");
+    code.line("out.beginObject();");
     code.open("try");
-    code.loop(entry + " entry", emission.required("value") + ".entrySet()");
-    code.statement("out.key();");
-    code.statement(scalars.writeBoxed(map.key(), "entry.getKey()"));
+    code.open(
+        "for (" + entry + " entry" + " : " + emission.required("value") + ".entrySet()" + ")");
+    code.line("out.key();");
+    code.line(scalars.writeBoxed(map.key(), "entry.getKey()"));
     if (map.value() instanceof Type.Nullable) {
-      code.assign(emission.boxed(map.value()) + " each", Expression.of("entry.getValue()"));
+      code.assign(emission.boxed(map.value()) + " each" + " =", "entry.getValue()");
       scalars.writeElement(code, map.value(), "each");
     } else {
       scalars.writeElement(code, map.value(), "entry.getValue()");
@@ -45,20 +47,19 @@ final class MapShape {
     code.line("index++;");
     code.close();
     code.reopen("catch (" + emission.java("dev.penstock.EncodeException") + " e)");
-    code.statement("throw e.within(index);");
+    code.line("throw e.within(index);");
     code.close();
-    code.statement("out.endObject();");
+    code.line("out.endObject();");
     code.close();
   }
 
   private void emitRead(Type.MapOf map, String name) {
     String type = emission.javaType(map);
-    Code code = emission.methods();
+    JavaLines code = emission.methods();
     code.blank();
     code.method("private static " + type + " read" + name, emission.in());
     code.assign(
-        type + " values",
-        Expression.of("new " + emission.java("java.util.LinkedHashMap") + "<>()"));
+        type + " values" + " =", "new " + emission.java("java.util.LinkedHashMap") + "<>()");
     boolean counted =
         map.key() instanceof Type.Adapted
             || map.key() instanceof Type.Scalar key && key.kind() == ScalarKind.DATE_TIME;
@@ -67,29 +68,29 @@ final class MapShape {
       code.line(codes + " codes = new " + codes + "();");
     }
     code.line("int index = 0;");
-    code.statement("in.beginObject();");
+    code.line("in.beginObject();");
     code.open("try");
     code.open("for (; in.nextKey(); index++)");
-    code.assign(emission.javaType(map.key()) + " key", Expression.of(scalars.read(map.key())));
-    code.statement("in.nextValue();");
+    code.assign(emission.javaType(map.key()) + " key" + " =", scalars.read(map.key()));
+    code.line("in.nextValue();");
     if (counted) {
-      code.statement("in.count(codes, key);");
+      code.line("in.count(codes, key);");
     }
-    code.argument("values.put", "key", value(map.value()));
+    code.line("values.put(key, " + value(map.value()) + ");");
     code.open("if (values.size() == index)");
-    code.statement("throw in.duplicate();");
+    code.line("throw in.duplicate();");
     code.close();
     code.close();
     code.reopen("catch (" + emission.java("dev.penstock.DecodeException") + " e)");
-    code.statement("throw e.within(index);");
+    code.line("throw e.within(index);");
     code.close();
     code.line("return values;");
     code.close();
   }
 
-  private Expression value(Type type) {
+  private String value(Type type) {
     return type instanceof Type.Nullable nullable
         ? scalars.readNullable(nullable)
-        : Expression.of(scalars.read(type));
+        : scalars.read(type);
   }
 }

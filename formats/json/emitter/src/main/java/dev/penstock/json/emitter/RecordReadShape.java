@@ -1,6 +1,7 @@
 package dev.penstock.json.emitter;
 
 import dev.penstock.codegen.FieldAccess;
+import dev.penstock.codegen.JavaLines;
 import dev.penstock.json.format.RecordPlan;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
@@ -17,7 +18,7 @@ final class RecordReadShape {
   private final RecordPlan plan;
   private final List<Field> fields;
   private final String names;
-  private final Code code;
+  private final JavaLines code;
 
   RecordReadShape(Emission emission, RecordDef record, String names) {
     this.emission = emission;
@@ -42,20 +43,20 @@ final class RecordReadShape {
     String type = emission.java(record.javaType());
     code.method("private static " + type + " read" + name, emission.in());
     if (plan.recursive()) {
-      code.statement("in.enter();");
+      code.line("in.enter();");
     }
-    code.statement("in.beginObject();");
+    code.line("in.beginObject();");
   }
 
   private void emitWhole(String name) {
     head(name);
     if (fields.isEmpty()) {
       beginMembers();
-      code.statement("in." + next() + "(" + names + ", -1);");
+      code.line("in." + next() + "(" + names + ", -1);");
     } else {
       code.line("long seen = 0;");
       for (Field field : fields) {
-        code.assign(declaration(field), Expression.of(initial(field)));
+        code.assign(declaration(field) + " =", initial(field));
       }
       openMembers();
       code.line("seen = in.mark(seen, member);");
@@ -63,7 +64,7 @@ final class RecordReadShape {
       closeMembers();
       long required = plan.required().get(0);
       if (required != 0) {
-        code.statement("in.require(" + names + ", seen, " + hex(required) + ");");
+        code.line("in.require(" + names + ", seen, " + hex(required) + ");");
       }
     }
     tail(fields.stream().map(RecordShape::local).toList());
@@ -89,14 +90,14 @@ final class RecordReadShape {
 
   private void closeMembers() {
     code.reopen("catch (" + emission.java("dev.penstock.DecodeException") + " e)");
-    code.statement("throw e.within(" + names + ".field(member));");
+    code.line("throw e.within(" + names + ".field(member));");
     code.close();
     code.close();
   }
 
   private void tail(List<String> arguments) {
     if (plan.recursive()) {
-      code.statement("in.leave();");
+      code.line("in.leave();");
     }
     List<String> all = new ArrayList<>(arguments);
     record
@@ -108,13 +109,20 @@ final class RecordReadShape {
 
   private void cases(String owner, int from, int to) {
     if (to - from == 1) {
-      code.assign(owner + RecordShape.local(fields.get(from)), read(fields.get(from)));
+      code.assign(owner + RecordShape.local(fields.get(from)) + " =", read(fields.get(from)));
       return;
     }
     code.open("switch (member)");
     for (int i = from; i < to; i++) {
       String label = i < to - 1 ? "case " + i : "default";
-      code.caseAssign(label, owner + RecordShape.local(fields.get(i)), read(fields.get(i)));
+      code.line(
+          label
+              + " -> "
+              + owner
+              + RecordShape.local(fields.get(i))
+              + " = "
+              + read(fields.get(i))
+              + ";");
     }
     code.close();
   }
@@ -144,16 +152,15 @@ final class RecordReadShape {
             : "java.util.Optional");
   }
 
-  private Expression read(Field field) {
+  private String read(Field field) {
     return switch (field.presence().kind()) {
-      case REQUIRED, DEFAULT -> Expression.of(scalars.read(field.type()));
+      case REQUIRED, DEFAULT -> scalars.read(field.type());
       case NULLABLE -> scalars.readNullable(field.type());
-      case OPTIONAL -> Expression.of(optional(field) + ".of(" + scalars.read(field.type()) + ")");
+      case OPTIONAL -> optional(field) + ".of(" + scalars.read(field.type()) + ")";
       case MAYBE -> {
         String maybe = emission.java("dev.penstock.Maybe");
-        Expression value = scalars.readNullable(field.type());
-        yield Expression.choice(
-            "in.isNull()", maybe + ".ofNull()", maybe + ".of(" + value.parts().get(2) + ")");
+        String value = scalars.readPresent(field.type());
+        yield "in.isNull() ? " + maybe + ".ofNull() : " + maybe + ".of(" + value + ")";
       }
     };
   }
@@ -167,20 +174,20 @@ final class RecordReadShape {
     head(name);
     code.line(name + "Parts parts = new " + name + "Parts();");
     openMembers();
-    code.statement("in.mark(parts.seen, member);");
+    code.line("in.mark(parts.seen, member);");
     int chunk = RecordShape.FIELDS_PER_METHOD;
     int methods = (fields.size() + chunk - 1) / chunk;
     code.open("switch (member / " + chunk + ")");
     for (int i = 0; i < methods; i++) {
       String label = i < methods - 1 ? "case " + i : "default";
-      code.caseLine(label, "read" + name + i + "(in, parts, member);");
+      code.line(label + " -> " + "read" + name + i + "(in, parts, member);");
     }
     code.close();
     closeMembers();
     for (int i = 0; i < plan.required().size(); i++) {
       long bits = plan.required().get(i);
       if (bits != 0) {
-        code.statement("in.require(" + names + ", parts.seen, " + i + ", " + hex(bits) + ");");
+        code.line("in.require(" + names + ", parts.seen, " + i + ", " + hex(bits) + ");");
       }
     }
     tail(fields.stream().map(field -> "parts." + RecordShape.local(field)).toList());
@@ -205,7 +212,7 @@ final class RecordReadShape {
           || field.presence().kind() == Presence.Kind.NULLABLE) {
         code.line(declaration(field) + ";");
       } else {
-        code.assign(declaration(field), Expression.of(initial(field)));
+        code.assign(declaration(field) + " =", initial(field));
       }
     }
     code.close();

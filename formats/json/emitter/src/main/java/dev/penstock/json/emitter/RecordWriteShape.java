@@ -1,6 +1,7 @@
 package dev.penstock.json.emitter;
 
 import dev.penstock.codegen.JavaBinding;
+import dev.penstock.codegen.JavaLines;
 import dev.penstock.codegen.JavaLiterals;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
@@ -11,7 +12,7 @@ final class RecordWriteShape {
   private final ScalarShape scalars;
   private final RecordDef record;
   private final String names;
-  private final Code code;
+  private final JavaLines code;
 
   RecordWriteShape(Emission emission, RecordDef record, String names) {
     this.emission = emission;
@@ -27,20 +28,20 @@ final class RecordWriteShape {
     emission.exactly(code, record);
     boolean recursive = emission.plan().record(record.name()).recursive();
     if (recursive) {
-      code.statement("out.enter();");
+      code.line("out.enter();");
     }
-    code.statement("out.beginObject(value);");
+    code.line("out.beginObject(value);");
     if (size <= RecordShape.FIELDS_PER_METHOD) {
       members(0, size);
     } else {
       for (int i = 0; i * RecordShape.FIELDS_PER_METHOD < size; i++) {
-        code.statement("write" + name + i + "(out, value);");
+        code.line("write" + name + i + "(out, value);");
       }
     }
     record.unknownFields().ifPresent(this::unknownFields);
-    code.statement("out.endObject();");
+    code.line("out.endObject();");
     if (recursive) {
-      code.statement("out.leave();");
+      code.line("out.leave();");
     }
     code.close();
     if (size > RecordShape.FIELDS_PER_METHOD) {
@@ -56,7 +57,7 @@ final class RecordWriteShape {
   private void unknownFields(String component) {
     String name = JavaLiterals.quote(component);
     String read = JavaBinding.readUnknownFields(record, component);
-    code.statement("out.unknownFields(" + names + ", " + name + ", value." + read + ");");
+    code.line("out.unknownFields(" + names + ", " + name + ", value." + read + ");");
   }
 
   private void head(String name) {
@@ -80,7 +81,7 @@ final class RecordWriteShape {
       member(record.fields().get(i), i);
     }
     code.reopen("catch (" + emission.java("dev.penstock.EncodeException") + " e)");
-    code.statement("throw e.within(" + names + ".field(step));");
+    code.line("throw e.within(" + names + ".field(step));");
     code.close();
   }
 
@@ -91,38 +92,38 @@ final class RecordWriteShape {
     String type = RecordShape.type(emission, field);
     switch (field.presence().kind()) {
       case REQUIRED, DEFAULT -> {
-        code.statement(name);
+        code.line(name);
         boolean boxed = !RecordShape.javaType(field).isEmpty();
-        code.statement(
+        code.line(
             boxed
                 ? scalars.writeBoxed(field.type(), component)
                 : scalars.write(field.type(), component));
       }
       case NULLABLE -> {
         String nullable = RecordShape.writtenType(emission, field);
-        code.assign(nullable + " " + local, Expression.of(component));
+        code.assign(nullable + " " + local + " =", component);
         code.open("if (" + local + " == null)");
-        code.statement("out.nullMember(" + names + ", " + index + ");");
+        code.line("out.nullMember(" + names + ", " + index + ");");
         code.reopen("else");
-        code.statement(name);
-        code.statement(scalars.write(field.type(), local));
+        code.line(name);
+        code.line(scalars.write(field.type(), local));
         code.close();
       }
       case OPTIONAL -> {
-        code.assign(type + " " + local, Expression.of(emission.required(component)));
+        code.assign(type + " " + local + " =", emission.required(component));
         code.open("if (" + local + ".isPresent())");
-        code.statement(name);
-        code.statement(scalars.write(field.type(), local + "." + getter(field) + "()"));
+        code.line(name);
+        code.line(scalars.write(field.type(), local + "." + getter(field) + "()"));
         code.close();
       }
       case MAYBE -> {
-        code.assign(type + " " + local, Expression.of(emission.required(component)));
+        code.assign(type + " " + local + " =", emission.required(component));
         code.open("if (" + local + ".hasValue())");
-        code.statement(name);
-        code.statement(scalars.write(field.type(), local + ".get()"));
+        code.line(name);
+        code.line(scalars.write(field.type(), local + ".get()"));
         code.reopen("else if (" + local + ".isNull())");
-        code.statement(name);
-        code.statement("out.writeNull();");
+        code.line(name);
+        code.line("out.writeNull();");
         code.close();
       }
     }

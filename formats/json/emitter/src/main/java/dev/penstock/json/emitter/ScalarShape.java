@@ -1,5 +1,6 @@
 package dev.penstock.json.emitter;
 
+import dev.penstock.codegen.JavaLines;
 import dev.penstock.model.TextForm;
 import dev.penstock.model.Type;
 
@@ -69,27 +70,32 @@ final class ScalarShape {
               + ")";
       case Type.Custom custom ->
           "in.readMessage(" + emission.codec().instance(custom.codec()) + ")";
-      case Type.Nullable nullable -> readNullable(nullable).text();
+      case Type.Nullable nullable -> readNullable(nullable);
       default -> "read" + emission.method(type) + "(in)";
     };
   }
 
   /** Returns the expression that reads a value or null. */
-  Expression readNullable(Type type) {
+  String readNullable(Type type) {
+    return "in.isNull() ? null : " + readPresent(type);
+  }
+
+  /** Returns the expression that reads a value where null can stand in place of it. */
+  String readPresent(Type type) {
     Type inner = type instanceof Type.Nullable nullable ? nullable.type() : type;
-    return Expression.choice("in.isNull()", "null", read(inner));
+    return read(inner);
   }
 
   /** Writes an element or map value that may be null, held by a variable. */
-  void writeElement(Code code, Type type, String variable) {
+  void writeElement(JavaLines code, Type type, String variable) {
     if (type instanceof Type.Nullable nullable) {
       code.open("if (" + variable + " == null)");
-      code.statement("out.writeNull();");
+      code.line("out.writeNull();");
       code.reopen("else");
-      code.statement(write(nullable.type(), variable));
+      code.line(write(nullable.type(), variable));
       code.close();
     } else {
-      code.statement(writeBoxed(type, variable));
+      code.line(writeBoxed(type, variable));
     }
   }
 }

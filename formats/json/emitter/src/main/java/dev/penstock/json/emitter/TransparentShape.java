@@ -1,6 +1,7 @@
 package dev.penstock.json.emitter;
 
 import dev.penstock.codegen.JavaBinding;
+import dev.penstock.codegen.JavaLines;
 import dev.penstock.codegen.JavaLiterals;
 import dev.penstock.json.format.RecordPlan;
 import dev.penstock.model.Definition.RecordDef;
@@ -30,28 +31,28 @@ final class TransparentShape {
         RecordShape.javaType(field).isEmpty()
             ? RecordShape.type(emission, field)
             : emission.java(RecordShape.javaType(field));
-    Code code = emission.methods();
+    JavaLines code = emission.methods();
     code.blank();
     code.method("private static void write" + name, emission.out(), type + " value");
     emission.exactly(code, record);
     enter(code, record, "out");
     code.assign(
-        localType + " " + local,
-        Expression.of(emission.required("value") + "." + RecordShape.accessor(field)));
+        localType + " " + local + " =",
+        emission.required("value") + "." + RecordShape.accessor(field));
     code.open("try");
     if (takesNull(record)) {
       code.open("if (" + local + " == null)");
-      code.statement("out.writeNull();");
+      code.line("out.writeNull();");
       code.reopen("else");
-      code.statement(scalars.write(field.type(), local));
+      code.line(scalars.write(field.type(), local));
       code.close();
     } else if (RecordShape.javaType(field).isEmpty()) {
-      code.statement(scalars.write(field.type(), local));
+      code.line(scalars.write(field.type(), local));
     } else {
-      code.statement(scalars.writeBoxed(field.type(), local));
+      code.line(scalars.writeBoxed(field.type(), local));
     }
     code.reopen("catch (" + emission.java("dev.penstock.EncodeException") + " e)");
-    code.statement("throw e.within(" + JavaLiterals.quote(field.name()) + ");");
+    code.line("throw e.within(" + JavaLiterals.quote(field.name()) + ");");
     code.close();
     leave(code, record, "out");
     code.close();
@@ -64,13 +65,13 @@ final class TransparentShape {
     String type = emission.java(record.javaType());
     boolean nullable = takesNull(record);
     String local = RecordShape.local(field);
-    Code code = emission.methods();
+    JavaLines code = emission.methods();
     code.blank();
     code.method("private static " + type + " read" + name, emission.in());
     enter(code, record, "in");
     code.assign(
-        RecordShape.type(emission, field) + " " + local,
-        nullable ? scalars.readNullable(field.type()) : Expression.of(scalars.read(field.type())));
+        RecordShape.type(emission, field) + " " + local + " =",
+        nullable ? scalars.readNullable(field.type()) : scalars.read(field.type()));
     leave(code, record, "in");
     construct(emission, code, record, List.of(local));
     code.close();
@@ -84,24 +85,25 @@ final class TransparentShape {
     return plan(record).members().get(0).takesNull();
   }
 
-  private void enter(Code code, RecordDef record, String cursor) {
+  private void enter(JavaLines code, RecordDef record, String cursor) {
     if (plan(record).recursive()) {
       code.line(cursor + ".enter();");
     }
   }
 
-  private void leave(Code code, RecordDef record, String cursor) {
+  private void leave(JavaLines code, RecordDef record, String cursor) {
     if (plan(record).recursive()) {
       code.line(cursor + ".leave();");
     }
   }
 
   /** Adds the statement that returns a new record, whose constructor may refuse its components. */
-  static void construct(Emission emission, Code code, RecordDef record, List<String> arguments) {
+  static void construct(
+      Emission emission, JavaLines code, RecordDef record, List<String> arguments) {
     code.open("try");
     code.call("return " + JavaBinding.make(emission.codec().java(), record), arguments, ";");
     code.reopen("catch (IllegalArgumentException e)");
-    code.statement("throw in.refused(e);");
+    code.line("throw in.refused(e);");
     code.close();
   }
 }

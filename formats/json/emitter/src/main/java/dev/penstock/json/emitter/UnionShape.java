@@ -1,6 +1,7 @@
 package dev.penstock.json.emitter;
 
 import dev.penstock.codegen.JavaBinding;
+import dev.penstock.codegen.JavaLines;
 import dev.penstock.codegen.JavaTypes;
 import dev.penstock.json.format.Kind;
 import dev.penstock.json.format.Name;
@@ -80,7 +81,7 @@ final class UnionShape {
   }
 
   private void emitWrite(UnionDef union, String name, Function<Case, List<String>> calls) {
-    Code code = emission.methods();
+    JavaLines code = emission.methods();
     code.blank();
     code.method(
         "private static void write" + name,
@@ -94,10 +95,10 @@ final class UnionShape {
       } else {
         code.reopen("else " + test);
       }
-      calls.apply(union.cases().get(i)).forEach(code::statement);
+      calls.apply(union.cases().get(i)).forEach(code::line);
     }
     code.reopen("else");
-    code.statement("throw out.unknownCase(value);");
+    code.line("throw out.unknownCase(value);");
     code.close();
     code.close();
   }
@@ -153,11 +154,11 @@ final class UnionShape {
 
   private void emitRead(UnionDef union, String name, Calls calls) {
     String type = emission.java(union.javaType());
-    Code code = emission.methods();
+    JavaLines code = emission.methods();
     code.blank();
     code.method("private static " + type + " read" + name, emission.in());
     if (union.cases().size() == 1 && union.unknown().isEmpty()) {
-      code.statement(calls.begin() + ";");
+      code.line(calls.begin() + ";");
       code.line(type + " value = " + read(union.cases().get(0)) + ";");
     } else {
       code.line(type + " value;");
@@ -165,19 +166,19 @@ final class UnionShape {
       for (int i = 0; i < union.cases().size(); i++) {
         boolean last = i == union.cases().size() - 1 && union.unknown().isEmpty();
         String label = last ? "default" : "case " + i;
-        code.caseAssign(label, "value", Expression.of(read(union.cases().get(i))));
+        code.line(label + " -> " + "value" + " = " + read(union.cases().get(i)) + ";");
       }
       union.unknown().ifPresent(each -> assignUnknown(code, each));
       code.close();
     }
-    code.statement(calls.end());
+    code.line(calls.end());
     code.line("return value;");
     code.close();
   }
 
-  private void assignUnknown(Code code, Case unknown) {
+  private void assignUnknown(JavaLines code, Case unknown) {
     String make = JavaBinding.make(emission.codec().java(), record(unknown));
-    code.caseAssign("default", "value", Expression.of(make + "()"));
+    code.line("default" + " -> " + "value" + " = " + make + "()" + ";");
   }
 
   private String read(Case each) {
@@ -185,7 +186,7 @@ final class UnionShape {
   }
 
   private void emitReadByKind(UnionDef union, String name, Map<Kind, Integer> byKind) {
-    Code code = emission.methods();
+    JavaLines code = emission.methods();
     code.blank();
     code.method(
         "private static " + emission.java(union.javaType()) + " read" + name, emission.in());
@@ -197,12 +198,12 @@ final class UnionShape {
               .filter(entry -> entry.getValue() == index)
               .map(entry -> entry.getKey().name())
               .collect(Collectors.joining(", "));
-      code.caseLine("case " + labels, read(union.cases().get(i)) + ";");
+      code.line("case " + labels + " -> " + read(union.cases().get(i)) + ";");
     }
     if (byKind.size() < Kind.values().length) {
       Set<String> words = new TreeSet<>();
       byKind.keySet().forEach(kind -> words.add(kind.words()));
-      code.caseLine("default", "throw in.mismatch(\"" + String.join(" or ", words) + "\");");
+      code.line("default" + " -> " + "throw in.mismatch(\"" + String.join(" or ", words) + "\");");
     }
     code.close("};");
     code.close();

@@ -106,7 +106,7 @@ public final class EvolvedClass {
     }
     body.run();
     if (keeps) {
-      codec.java().closeLoop("out.again()");
+      codec.java().close("} while (out.again());");
     }
   }
 

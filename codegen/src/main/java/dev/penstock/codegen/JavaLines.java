@@ -1,0 +1,117 @@
+package dev.penstock.codegen;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Lines of Java at the depth of their blocks. What does not fit in a line is broken as
+ * google-java-format breaks it.
+ */
+public class JavaLines {
+  private static final int STEP = 2;
+
+  private final List<String> lines = new ArrayList<>();
+  private int depth;
+
+  /** Starts without lines, inside of so many blocks. */
+  public JavaLines(int depth) {
+    this.depth = depth;
+  }
+
+  /** Returns the lines so far. */
+  public List<String> lines() {
+    return List.copyOf(lines);
+  }
+
+  /** Returns the lines so far as text. */
+  public String text() {
+    StringBuilder text = new StringBuilder();
+    lines.forEach(each -> text.append(each).append('\n'));
+    return text.toString();
+  }
+
+  /** Adds an empty line. */
+  public JavaLines blank() {
+    lines.add("");
+    return this;
+  }
+
+  /** Adds a statement, a head or a comment. */
+  public JavaLines line(String text) {
+    lines.addAll(JavaLayout.lines(text, depth * STEP));
+    return this;
+  }
+
+  /** Adds a line that opens a block. */
+  public JavaLines open(String text) {
+    line(text + " {");
+    depth++;
+    return this;
+  }
+
+  /** Opens the body of a method. */
+  public JavaLines method(String head, String... parameters) {
+    return open(head + "(" + String.join(", ", parameters) + ")");
+  }
+
+  /** Closes a block. */
+  public JavaLines close() {
+    return close("}");
+  }
+
+  /** Closes a block with what stands behind its brace. */
+  public JavaLines close(String brace) {
+    depth--;
+    return line(brace);
+  }
+
+  /** Closes a block that is part of a statement: {@code };}. */
+  public JavaLines closeStatement() {
+    return close("};");
+  }
+
+  /** Closes a block and opens the next on the same line: {@code } else &#123;}. */
+  public JavaLines reopen(String text) {
+    depth--;
+    return open("} " + text);
+  }
+
+  /** Indents what follows, after a line that opened a block in another way. */
+  public JavaLines indent() {
+    depth++;
+    return this;
+  }
+
+  /** Adds {@code head(arguments)tail}. */
+  public JavaLines call(String head, List<String> arguments, String tail) {
+    return line(head + "(" + String.join(", ", arguments) + ")" + tail);
+  }
+
+  /** Adds {@code head value;}. */
+  public JavaLines assign(String head, String value) {
+    return line(head + " " + value + ";");
+  }
+
+  /** Adds {@code head condition ? yes : no;}. */
+  public JavaLines choose(String head, String condition, String yes, String no) {
+    return assign(head, condition + " ? " + yes + " : " + no);
+  }
+
+  /** Adds {@code head {elements};}. */
+  public JavaLines array(String head, List<String> elements) {
+    lines.addAll(JavaLayout.array(head, elements, depth * STEP));
+    return this;
+  }
+
+  /** Returns a place between lines for {@link #insert}. */
+  public int mark() {
+    return lines.size();
+  }
+
+  /** Puts whole lines at a place that {@link #mark} returned, indented as members of the class. */
+  public JavaLines insert(int mark, List<String> members) {
+    lines.addAll(
+        mark, members.stream().map(each -> each.isEmpty() ? "" : " ".repeat(STEP) + each).toList());
+    return this;
+  }
+}
