@@ -106,7 +106,11 @@ public final class SourceJudge {
     boolean isSame =
         Fit.worst(difference.steps(), SourceJudge::fit) == Fit.SAME
             && javaType(difference.before()).equals(javaType(difference.after()));
-    return isSame ? Optional.empty() : otherType(difference.after(), difference.message());
+    String message =
+        difference.before().text().equals(difference.after().text())
+            ? "field '%s' has another Java type".formatted(difference.after().name())
+            : difference.message();
+    return isSame ? Optional.empty() : otherType(difference.after(), message);
   }
 
   private static Optional<Finding> presenceChanged(PresenceChanged difference) {

@@ -64,6 +64,13 @@ public record Change(ElementPath at, List<Judgement> judgements) {
     return finding().rule().text();
   }
 
+  /** Returns how far readers get in messages of the other side. */
+  public Reach reach() {
+    return severity() == Severity.NEW_READERS_FIRST
+        ? Reach.of(severity())
+        : finding().rule().reach().orElse(Reach.of(severity()));
+  }
+
   /** Returns those whom it concerns, in their order. */
   public List<Judge> judges() {
     return judgements.stream().map(Judgement::judge).toList();

@@ -27,6 +27,7 @@ import dev.penstock.model.change.MemberDifference.CaseRecordChanged;
 import dev.penstock.model.change.MemberDifference.ConstantAdded;
 import dev.penstock.model.change.MemberDifference.ConstantGone;
 import dev.penstock.model.change.MemberDifference.UnknownChanged;
+import dev.penstock.model.change.Reach.Fate;
 import java.util.Optional;
 import java.util.Set;
 
@@ -36,11 +37,14 @@ import java.util.Set;
  */
 public final class CommonRules {
   public static final Rule FIELD_ADDED =
-      new Rule("FieldAdded", "a field that is added has a new version and may be missing");
+      new Rule("FieldAdded", "a field that is added has a new version and may be missing")
+          .reaching(Fate.PART, Fate.ALL);
   public static final Rule FIELD_REMOVED =
-      new Rule("FieldRemoved", "a field that is removed leaves its place behind");
+      new Rule("FieldRemoved", "a field that is removed leaves its place behind")
+          .reaching(Fate.ALL, Fate.PART);
   public static final Rule FIELD_RESTORED =
-      new Rule("FieldRestored", "a removed field can come back as what it was");
+      new Rule("FieldRestored", "a removed field can come back as what it was")
+          .reaching(Fate.PART, Fate.ALL);
   public static final Rule NUMBER_REUSED =
       new Rule("NumberReused", "a number is never given to another");
   public static final Rule DEFINITION_RENAMED =
@@ -52,14 +56,17 @@ public final class CommonRules {
       new Rule("LengthChanged", "an array of fixed length keeps its length");
   public static final Rule PRESENCE_CHANGED =
       new Rule("PresenceChanged", "what may be missing stays as the format writes it");
+  private static final Rule DEFAULT_ADDED = PRESENCE_CHANGED.reaching(Fate.PART, Fate.PART);
   public static final Rule DEFAULT_CHANGED =
-      new Rule("DefaultChanged", "a default belongs to the reader");
+      new Rule("DefaultChanged", "a default belongs to the reader").reaching(Fate.PART, Fate.PART);
   public static final Rule CONSTANT_ADDED =
-      new Rule("ConstantAdded", "a constant is added to an enum with an unknown constant");
+      new Rule("ConstantAdded", "a constant is added to an enum with an unknown constant")
+          .reaching(Fate.PART, Fate.ALL);
   public static final Rule CONSTANT_REMOVED =
       new Rule("ConstantRemoved", "a constant stays as long as a message holds it");
   public static final Rule CASE_ADDED =
-      new Rule("CaseAdded", "a case is added to a union with an unknown case");
+      new Rule("CaseAdded", "a case is added to a union with an unknown case")
+          .reaching(Fate.PART, Fate.ALL);
   public static final Rule CASE_REMOVED =
       new Rule("CaseRemoved", "a case stays as long as a message holds it");
   public static final Rule UNKNOWN_CHANGED =
@@ -236,14 +243,18 @@ public final class CommonRules {
           "older readers will report MISSING_FIELD or TYPE_MISMATCH where it is missing or null",
           REPLACE_READERS);
     }
-    boolean isDefault = difference.before().field().presence().kind() == Presence.Kind.DEFAULT;
+    boolean wasDefault = isDefault(difference.before());
     return compatible(
-        PRESENCE_CHANGED,
+        wasDefault || isDefault(difference.after()) ? DEFAULT_ADDED : PRESENCE_CHANGED,
         difference.message(),
-        isDefault
+        wasDefault
             ? "readers of each side read messages of the other; where the old default was left"
                 + " out, new ones find nothing"
             : "readers of each side read messages of the other");
+  }
+
+  private static boolean isDefault(Component component) {
+    return component.field().presence().kind() == Presence.Kind.DEFAULT;
   }
 
   private static Optional<Finding> unknownChanged(UnknownChanged difference) {

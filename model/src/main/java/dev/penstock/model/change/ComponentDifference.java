@@ -67,8 +67,6 @@ public sealed interface ComponentDifference extends Difference {
   record DefaultChanged(ElementPath at, Field before, Field after) implements ComponentDifference {}
 
   private static String became(Component before, Component after) {
-    return before.text().equals(after.text())
-        ? "field '%s' has another Java type".formatted(after.name())
-        : "field '%s' is '%s' now".formatted(before.text(), after.text());
+    return "field '%s' is '%s' now".formatted(before.text(), after.text());
   }
 }

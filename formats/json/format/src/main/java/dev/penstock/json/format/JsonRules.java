@@ -25,6 +25,7 @@ import dev.penstock.model.change.MemberDifference.NameChanged;
 import dev.penstock.model.change.MemberDifference.TagMemberChanged;
 import dev.penstock.model.change.MemberDifference.TaggingChanged;
 import dev.penstock.model.change.Named;
+import dev.penstock.model.change.Reach.Fate;
 import dev.penstock.model.change.Rule;
 import dev.penstock.model.change.Rulebook;
 import java.util.Optional;
@@ -33,13 +34,16 @@ import org.jspecify.annotations.Nullable;
 /** What differences do to documents. Spec: evolution, sections 4 to 6; SPEC json 5. */
 final class JsonRules {
   private static final Rule FIELD_REQUIRED =
-      new Rule("FieldRequired", "a field that is added may be missing");
+      new Rule("FieldRequired", "a field that is added may be missing")
+          .reaching(Fate.PART, Fate.FAILURE);
   private static final Rule REQUIRED_REMOVED =
-      new Rule("RequiredRemoved", "only a field that may be missing can be removed");
+      new Rule("RequiredRemoved", "only a field that may be missing can be removed")
+          .reaching(Fate.FAILURE, Fate.PART);
   private static final Rule RENAMED =
       new Rule("Renamed", "a name that changes stays known to readers of JSON");
   private static final Rule ALIAS_REMOVED =
-      new Rule("AliasRemoved", "an alias stays as long as documents have it");
+      new Rule("AliasRemoved", "an alias stays as long as documents have it")
+          .reaching(Fate.ALL, Fate.PART);
   private static final Rule CASE_KIND_TAKEN =
       new Rule("CaseKindTaken", "a value of a union by kind keeps its case");
   private static final Rule TAGGING_CHANGED =
