@@ -53,17 +53,7 @@ public final class CompactJavaEmitter implements Emitter {
     int constants = java.mark();
     String writer = java.type(RUNTIME + "CompactWriter");
     String reader = java.type(RUNTIME + "CompactReader");
-    String options = java.type(RUNTIME + "CompactOptions");
-    String limits = java.type("dev.penstock.Limits");
-    java.line("/** Creates the codec with default options and limits. */");
-    java.open("public " + java.className() + "()");
-    java.line("this(" + options + ".DEFAULT, " + limits + ".DEFAULT);");
-    java.close();
-    java.blank();
-    java.line("/** Creates the codec. */");
-    java.open("public " + java.className() + "(" + options + " options, " + limits + " limits)");
-    java.line("super(options, limits, TEXT_FIELDS" + sharedCount(plan) + ");");
-    java.close();
+    emitConstructors(java, plan);
     java.blank();
     java.line("@Override");
     java.open("protected void write(" + writer + " out, " + type + " value)");
@@ -92,6 +82,20 @@ public final class CompactJavaEmitter implements Emitter {
     String count = "private static final int TEXT_FIELDS = " + plan.textColumns() + ";";
     java.insert(constants, List.of(count, ""));
     return List.of(java.finish(header(schema)));
+  }
+
+  private static void emitConstructors(JavaSource java, CompactPlan plan) {
+    String options = java.type(RUNTIME + "CompactOptions");
+    String limits = java.type("dev.penstock.Limits");
+    java.line("/** Creates the codec with default options and limits. */");
+    java.open("public " + java.className() + "()");
+    java.line("this(" + options + ".DEFAULT, " + limits + ".DEFAULT);");
+    java.close();
+    java.blank();
+    java.line("/** Creates the codec. */");
+    java.open("public " + java.className() + "(" + options + " options, " + limits + " limits)");
+    java.line("super(options, limits, TEXT_FIELDS" + sharedCount(plan) + ");");
+    java.close();
   }
 
   private static String sharedCount(CompactPlan plan) {

@@ -79,7 +79,7 @@ public final class CompactPlanner {
         record.shared(),
         graph.recursive(record.name()),
         all.get(0),
-        all.subList(1, all.size()),
+        List.copyOf(all.subList(1, all.size())),
         record.unknownFields().isPresent());
   }
 

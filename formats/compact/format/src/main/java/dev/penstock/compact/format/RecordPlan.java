@@ -23,10 +23,6 @@ public record RecordPlan(
     List<Part> parts,
     boolean keepsUnknown) {
 
-  public RecordPlan {
-    parts = List.copyOf(parts);
-  }
-
   /** Returns what all versions have, in their order. */
   public List<Part> all() {
     List<Part> all = new ArrayList<>(List.of(first));
