@@ -53,6 +53,22 @@ class WallsTest {
     assertThat(formats.matcher("decode them with Fast.codec").find()).isTrue();
   }
 
+  /**
+   * Words for what the JSON parser says are needed where programs read and where tools infer, and
+   * there is no place that both may know: {@code schema} knows no runtime, and no library of a
+   * format may know more than the runtime.
+   */
+  @Test
+  void whatStandsTwiceIsTheSame() {
+    Path java = Path.of("src/main/java/dev/penstock");
+    List<String> twins =
+        Stream.of("formats/json/java/" + java + "/json", "schema/" + java + "/schema/infer")
+            .map(folder -> Repository.ROOT.resolve(folder).resolve("ParserWords.java"))
+            .map(file -> Repository.text(file).replaceFirst("package [\\w.]+;", ""))
+            .toList();
+    assertThat(twins.get(0)).isEqualTo(twins.get(1));
+  }
+
   @Test
   void generatedCodeCallsNoTransport() {
     List<String> goldens =

@@ -14,12 +14,9 @@ public final class JsonDecoder extends MessageInput {
   private final Limits limits;
   private final Utf8Scan scan = new Utf8Scan();
 
-  /** The parser for well-formed documents and what reads with it, as long as both can be used. */
+  /** The parser of {@link #reader} if that can be used again. */
   private @Nullable ArrayParser parser;
 
-  private @Nullable JsonReader kept;
-
-  /** What reads the present document. */
   private @Nullable JsonReader reader;
 
   /** Whether the document was read to its end without an error. */
@@ -47,18 +44,17 @@ public final class JsonDecoder extends MessageInput {
     scan.accept(bytes, start, length);
     scan.end();
     JsonReader in = scan.malformed() ? ofMalformed(length) : ofWellFormed(length);
-    reader = in;
     in.begin();
   }
 
   private JsonReader ofWellFormed(int length) {
     ArrayParser from = parser;
-    JsonReader in = kept;
+    JsonReader in = reader;
     if (from == null || in == null) {
       from = new ArrayParser(factory);
       in = new JsonReader(from, options, limits, scan);
       parser = from;
-      kept = in;
+      reader = in;
     }
     from.open(bytes, start, length);
     in.restart(length);
@@ -68,8 +64,12 @@ public final class JsonDecoder extends MessageInput {
   /** Returns a reader that stops before the bytes that are not UTF-8, if no error comes first. */
   private JsonReader ofMalformed(int length) {
     Utf8Input input = new Utf8Input(new ByteArrayInputStream(bytes, start, length));
-    return new JsonReader(
-        factory.createParser(ObjectReadContext.empty(), input), options, limits, input.scan());
+    JsonReader in =
+        new JsonReader(
+            factory.createParser(ObjectReadContext.empty(), input), options, limits, input.scan());
+    parser = null;
+    reader = in;
+    return in;
   }
 
   @Override
@@ -79,16 +79,14 @@ public final class JsonDecoder extends MessageInput {
   }
 
   @Override
-  @SuppressWarnings("ReferenceEquality") // this very reader
   protected void close() {
     super.close();
-    if (reader != null && reader != kept) {
-      reader.close();
-    }
-    reader = null;
     if (!whole || parser == null || !parser.release()) {
+      if (reader != null && parser == null) {
+        reader.close();
+      }
       parser = null;
-      kept = null;
+      reader = null;
     }
   }
 }
