@@ -40,12 +40,16 @@ public final class DefaultLiteral {
    * @param definitions what the type can name, by name
    */
   public static Object valueOf(String literal, Type type, Map<String, Definition> definitions) {
-    return switch (type) {
-      case Type.Scalar scalar -> scalar(literal, scalar.kind());
-      case Type.Adapted adapted -> valueOf(literal, adapted.wire(), definitions);
-      case Type.Named named -> constant(literal, named.name(), definitions);
-      default -> throw unfit(NO_DEFAULT);
-    };
+    if (type instanceof Type.Scalar scalar) {
+      return scalar(literal, scalar.kind());
+    }
+    if (type instanceof Type.Named named) {
+      return constant(literal, named.name(), definitions);
+    }
+    if (type instanceof Type.Adapted adapted) {
+      return valueOf(literal, adapted.wire(), definitions);
+    }
+    throw unfit(NO_DEFAULT);
   }
 
   private static Object constant(String literal, String name, Map<String, Definition> definitions) {

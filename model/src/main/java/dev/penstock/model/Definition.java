@@ -16,6 +16,12 @@ public sealed interface Definition {
   /** Returns documentation, other names and marks. */
   Notes notes();
 
+  /** Returns the fields, constants or cases in declaration order. */
+  List<? extends Element> elements();
+
+  /** Returns the numbers of fields, constants or cases that are gone. */
+  Set<Integer> reserved();
+
   /** Returns the Java type that stands for this definition, as source text. */
   default String javaType() {
     return notes().names().in("java", name());
@@ -61,7 +67,12 @@ public sealed interface Definition {
       return former.removed();
     }
 
-    /** Returns the numbers of fields that are gone from the wire. */
+    @Override
+    public List<Field> elements() {
+      return fields;
+    }
+
+    @Override
     public Set<Integer> reserved() {
       return former.reserved();
     }
@@ -128,6 +139,11 @@ public sealed interface Definition {
       reserved = Set.copyOf(reserved);
     }
 
+    @Override
+    public List<Constant> elements() {
+      return constants;
+    }
+
     /** Returns the constant that stands for those that a reader does not know, if there is one. */
     public Optional<Constant> unknown() {
       return constants.stream().filter(each -> each.notes().has(Trait.UNKNOWN)).findFirst();
@@ -135,7 +151,17 @@ public sealed interface Definition {
   }
 
   /** A constant of an enum; {@code number} is its value on the wire, at least 0. */
-  record Constant(int number, String name, Notes notes) {}
+  record Constant(int number, String name, Notes notes) implements Element {
+    @Override
+    public String kind() {
+      return "constant";
+    }
+
+    @Override
+    public int numberOnWire() {
+      return number;
+    }
+  }
 
   /**
    * A closed union.
@@ -149,6 +175,11 @@ public sealed interface Definition {
     public UnionDef {
       cases = List.copyOf(cases);
       reserved = Set.copyOf(reserved);
+    }
+
+    @Override
+    public List<Case> elements() {
+      return cases;
     }
 
     /** Returns the case that stands for those that a reader does not know, if there is one. */
@@ -174,11 +205,21 @@ public sealed interface Definition {
    * @param record the name of the record; a value that is not a record is wrapped in a transparent
    *     one
    */
-  record Case(int number, int since, String name, String record, Notes notes) {
+  record Case(int number, int since, String name, String record, Notes notes) implements Element {
     public Case {
       if (since < 1) {
         throw new IllegalArgumentException("versions start at 1");
       }
+    }
+
+    @Override
+    public String kind() {
+      return "case";
+    }
+
+    @Override
+    public int numberOnWire() {
+      return number;
     }
 
     /** Returns a case of the first version without notes. */

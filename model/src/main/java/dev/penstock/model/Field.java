@@ -11,7 +11,18 @@ package dev.penstock.model;
  *     component's Java type where it differs from the one that the type stands for ({@code
  *     java.util.OptionalInt})
  */
-public record Field(FieldId id, String name, Type type, Presence presence, Notes notes) {
+public record Field(FieldId id, String name, Type type, Presence presence, Notes notes)
+    implements Element {
+
+  @Override
+  public String kind() {
+    return "field";
+  }
+
+  @Override
+  public int numberOnWire() {
+    return id.number();
+  }
 
   /** Returns a required field with an implicit id and no notes. */
   public static Field required(int number, String name, Type type) {

@@ -72,7 +72,7 @@ public final class ShapeTables {
       }
       if (definition instanceof RecordDef record) {
         records.add(record);
-        record.versions().getFirst().forEach(each -> open.addAll(each.type().mentioned()));
+        record.versions().get(0).forEach(each -> open.addAll(each.type().mentioned()));
       } else if (definition instanceof UnionDef union) {
         union.cases().stream()
             .filter(each -> each.since() == 1)
@@ -95,12 +95,15 @@ public final class ShapeTables {
   }
 
   private static int kind(Type type, Map<String, Definition> definitions) {
-    return switch (type) {
-      case Type.Adapted adapted -> kind(adapted.wire(), definitions);
-      case Type.Scalar scalar -> SCALARS.indexOf(scalar.kind());
-      case Type.Named named -> definitions.get(named.name()) instanceof EnumDef ? ENUM : MESSAGE;
-      default -> MESSAGE;
-    };
+    if (type instanceof Type.Adapted adapted) {
+      return kind(adapted.wire(), definitions);
+    }
+    if (type instanceof Type.Scalar scalar) {
+      return SCALARS.indexOf(scalar.kind());
+    }
+    return type instanceof Type.Named named && definitions.get(named.name()) instanceof EnumDef
+        ? ENUM
+        : MESSAGE;
   }
 
   /** Returns the scalar of a kind below {@link #ENUM}. */

@@ -1,7 +1,7 @@
 package dev.penstock.model;
 
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.function.UnaryOperator;
 
 /** The type of a field, of a list element, of a map key or value. Spec: type-system. */
 public sealed interface Type {
@@ -43,13 +43,43 @@ public sealed interface Type {
   }
 
   /** An ordered list. */
-  record Sequence(Type element) implements Type {}
+  record Sequence(Type element) implements Type {
+    @Override
+    public List<Type> parts() {
+      return List.of(element);
+    }
+
+    @Override
+    public Type map(UnaryOperator<Type> change) {
+      return new Sequence(change.apply(element));
+    }
+  }
 
   /** A set, written in its iteration order. */
-  record SetOf(Type element) implements Type {}
+  record SetOf(Type element) implements Type {
+    @Override
+    public List<Type> parts() {
+      return List.of(element);
+    }
+
+    @Override
+    public Type map(UnaryOperator<Type> change) {
+      return new SetOf(change.apply(element));
+    }
+  }
 
   /** A map, written in its iteration order; keys are never null. */
-  record MapOf(Type key, Type value) implements Type {}
+  record MapOf(Type key, Type value) implements Type {
+    @Override
+    public List<Type> parts() {
+      return List.of(key, value);
+    }
+
+    @Override
+    public Type map(UnaryOperator<Type> change) {
+      return new MapOf(change.apply(key), change.apply(value));
+    }
+  }
 
   /** A list element or map value that may be null. A field says so by its {@link Presence}. */
   record Nullable(Type type) implements Type {
@@ -58,32 +88,57 @@ public sealed interface Type {
         throw new IllegalArgumentException("nullable twice");
       }
     }
+
+    @Override
+    public List<Type> parts() {
+      return List.of(type);
+    }
+
+    /** Returns the changed part, nullable: once, if it is so already. */
+    @Override
+    public Type map(UnaryOperator<Type> change) {
+      Type changed = change.apply(type);
+      return changed instanceof Nullable ? changed : new Nullable(changed);
+    }
   }
 
   /** A record, enum or union of the same schema, by its name. */
-  record Named(String name) implements Type {}
+  record Named(String name) implements Type {
+    @Override
+    public List<String> mentioned() {
+      return List.of(name);
+    }
+  }
 
   /** A Java type that an adapter class turns into a wire type and back. */
-  record Adapted(String adapter, String javaType, Type wire) implements Type {}
+  record Adapted(String adapter, String javaType, Type wire) implements Type {
+    @Override
+    public List<Type> parts() {
+      return List.of(wire);
+    }
+
+    @Override
+    public Type map(UnaryOperator<Type> change) {
+      return new Adapted(adapter, javaType, change.apply(wire));
+    }
+  }
 
   /** A Java type with a hand-written codec; on the wire its message as bytes. */
   record Custom(String codec, String javaType) implements Type {}
 
+  /** Returns the types of which this one is made, from left to right; none for most. */
+  default List<Type> parts() {
+    return List.of();
+  }
+
+  /** Returns this type made of other parts. */
+  default Type map(UnaryOperator<Type> change) {
+    return this;
+  }
+
   /** Returns the names of definitions in this type, from left to right. */
   default List<String> mentioned() {
-    return switch (this) {
-      case Named named -> List.of(named.name());
-      case Sequence list -> list.element().mentioned();
-      case SetOf set -> set.element().mentioned();
-      case MapOf map ->
-          Stream.concat(map.key().mentioned().stream(), map.value().mentioned().stream()).toList();
-      case Nullable nullable -> nullable.type().mentioned();
-      case Adapted adapted -> adapted.wire().mentioned();
-      case Scalar scalar -> List.of();
-      case Array array -> List.of();
-      case FixedArray array -> List.of();
-      case Custom custom -> List.of();
-    };
+    return parts().stream().flatMap(part -> part.mentioned().stream()).toList();
   }
 
   /** Returns the scalar type of a kind. */

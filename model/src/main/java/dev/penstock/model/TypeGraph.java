@@ -80,18 +80,12 @@ public final class TypeGraph {
 
   /** Tells whether values of {@code type} are text or can hold text. */
   public boolean usesText(Type type) {
-    return switch (type) {
-      case Type.Scalar scalar -> scalar.kind() == ScalarKind.TEXT;
-      case Type.Named named -> withText.contains(named.name());
-      case Type.Sequence list -> usesText(list.element());
-      case Type.SetOf set -> usesText(set.element());
-      case Type.MapOf map -> usesText(map.key()) || usesText(map.value());
-      case Type.Nullable nullable -> usesText(nullable.type());
-      case Type.Adapted adapted -> usesText(adapted.wire());
-      case Type.Array array -> false;
-      case Type.FixedArray array -> false;
-      case Type.Custom custom -> false;
-    };
+    if (type instanceof Type.Scalar scalar) {
+      return scalar.kind() == ScalarKind.TEXT;
+    }
+    return type instanceof Type.Named named
+        ? withText.contains(named.name())
+        : type.parts().stream().anyMatch(this::usesText);
   }
 
   /** Returns the names of the definitions that values of {@code definition} can hold. */
@@ -110,33 +104,21 @@ public final class TypeGraph {
 
   private List<Reference> referencesOf(Definition definition) {
     List<Reference> found = new ArrayList<>();
-    switch (definition) {
-      case Definition.RecordDef record ->
-          record.wireFields().forEach(field -> collect(field.type(), false, found));
-      case Definition.UnionDef union ->
-          union.cases().forEach(each -> found.add(new Reference(each.record(), false)));
-      case Definition.EnumDef enumeration -> {}
+    if (definition instanceof Definition.RecordDef record) {
+      record.wireFields().forEach(field -> collect(field.type(), false, found));
+    } else if (definition instanceof Definition.UnionDef union) {
+      union.cases().forEach(each -> found.add(new Reference(each.record(), false)));
     }
     found.removeIf(each -> !definitions.containsKey(each.target()));
     return List.copyOf(found);
   }
 
   private static void collect(Type type, boolean many, List<Reference> found) {
-    switch (type) {
-      case Type.Named named -> found.add(new Reference(named.name(), many));
-      case Type.Sequence list -> collect(list.element(), true, found);
-      case Type.SetOf set -> collect(set.element(), true, found);
-      case Type.MapOf map -> {
-        collect(map.key(), true, found);
-        collect(map.value(), true, found);
-      }
-      case Type.Nullable nullable -> collect(nullable.type(), many, found);
-      case Type.Adapted adapted -> collect(adapted.wire(), many, found);
-      case Type.Scalar scalar -> {}
-      case Type.Array array -> {}
-      case Type.FixedArray array -> {}
-      case Type.Custom custom -> {}
+    if (type instanceof Type.Named named) {
+      found.add(new Reference(named.name(), many));
     }
+    boolean one = type instanceof Type.Nullable || type instanceof Type.Adapted;
+    type.parts().forEach(part -> collect(part, many || !one, found));
   }
 
   /** Passes mentions on from the root; a count of 2 stands for two or more. */

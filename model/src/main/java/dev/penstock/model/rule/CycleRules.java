@@ -67,17 +67,15 @@ final class CycleRules {
 
   private List<String> required(Definition definition) {
     List<String> names = new ArrayList<>();
-    switch (definition) {
-      case Definition.RecordDef record -> {
-        for (Field field : record.fields()) {
-          String name = required(field);
-          if (name != null) {
-            names.add(name);
-          }
+    if (definition instanceof Definition.RecordDef record) {
+      for (Field field : record.fields()) {
+        String name = required(field);
+        if (name != null) {
+          names.add(name);
         }
       }
-      case Definition.UnionDef union -> union.cases().forEach(each -> names.add(each.record()));
-      case Definition.EnumDef enumeration -> {}
+    } else if (definition instanceof Definition.UnionDef union) {
+      union.cases().forEach(each -> names.add(each.record()));
     }
     boolean anyUndefined = names.removeIf(name -> !byName.containsKey(name));
     return anyUndefined && definition instanceof Definition.UnionDef ? List.of() : names;

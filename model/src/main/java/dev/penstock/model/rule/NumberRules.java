@@ -2,12 +2,14 @@ package dev.penstock.model.rule;
 
 import dev.penstock.model.Definition;
 import dev.penstock.model.Diagnostic;
+import dev.penstock.model.Element;
+import dev.penstock.model.Field;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** Rules about the numbers of fields, constants and cases. Spec: evolution, section 2. */
 final class NumberRules {
@@ -20,55 +22,36 @@ final class NumberRules {
     this.found = found;
   }
 
-  /** Something with a number, and how messages call it. */
-  private record Item(String kind, String name, int number) {}
-
   void check(Definition definition) {
-    switch (definition) {
-      case Definition.RecordDef record ->
-          check(
-              record.name(),
-              Stream.concat(record.fields().stream(), record.removed().stream())
-                  .map(each -> new Item("field", each.name(), each.id().number()))
-                  .toList(),
-              record.reserved());
-      case Definition.EnumDef enumeration ->
-          check(
-              enumeration.name(),
-              enumeration.constants().stream()
-                  .map(each -> new Item("constant", each.name(), each.number()))
-                  .toList(),
-              enumeration.reserved());
-      case Definition.UnionDef union ->
-          check(
-              union.name(),
-              union.cases().stream()
-                  .map(each -> new Item("case", each.name(), each.number()))
-                  .toList(),
-              union.reserved());
+    if (definition instanceof Definition.RecordDef record) {
+      List<Field> fields = new ArrayList<>(record.fields());
+      fields.addAll(record.removed());
+      check(record.name(), fields, record.reserved());
+    } else {
+      check(definition.name(), definition.elements(), definition.reserved());
     }
   }
 
-  private void check(String owner, List<Item> items, Set<Integer> reserved) {
+  private void check(String owner, List<? extends Element> items, Set<Integer> reserved) {
     Map<Integer, String> users = new HashMap<>();
     String wayOut = nextFree(items, reserved);
-    for (Item item : items) {
+    for (Element item : items) {
       String start = item.kind() + " '" + item.name() + "' ";
-      String first = users.putIfAbsent(item.number(), item.name());
+      String first = users.putIfAbsent(item.numberOnWire(), item.name());
       if (first != null) {
         add(
             "DuplicateId",
             owner,
             item,
-            start + "reuses id " + item.number() + " of '" + first + "'; " + wayOut);
-      } else if (reserved.contains(item.number())) {
+            start + "reuses id " + item.numberOnWire() + " of '" + first + "'; " + wayOut);
+      } else if (reserved.contains(item.numberOnWire())) {
         add(
             "ReservedId",
             owner,
             item,
             start
                 + "uses id "
-                + item.number()
+                + item.numberOnWire()
                 + ", which is reserved for one that was removed; "
                 + wayOut);
       }
@@ -76,24 +59,24 @@ final class NumberRules {
     }
   }
 
-  private void checkRange(String owner, Item item, String start) {
+  private void checkRange(String owner, Element item, String start) {
     boolean field = item.kind().equals("field");
     int least = field ? 1 : 0;
     int most = field ? MAX_FIELD_NUMBER : Integer.MAX_VALUE;
-    if (item.number() < least || item.number() > most) {
+    if (item.numberOnWire() < least || item.numberOnWire() > most) {
       add(
           "IdOutOfRange",
           owner,
           item,
-          start + "has id " + item.number() + "; ids go from " + least + " to " + most);
+          start + "has id " + item.numberOnWire() + "; ids go from " + least + " to " + most);
     }
   }
 
   /** Returns the way out: the id after the highest, or the first gap where that is the last. */
-  private static String nextFree(List<Item> items, Set<Integer> reserved) {
+  private static String nextFree(List<? extends Element> items, Set<Integer> reserved) {
     Set<Integer> taken = new HashSet<>(reserved);
-    items.forEach(each -> taken.add(each.number()));
-    int next = items.isEmpty() || items.getFirst().kind().equals("field") ? 1 : 0;
+    items.forEach(each -> taken.add(each.numberOnWire()));
+    int next = items.isEmpty() || items.get(0).kind().equals("field") ? 1 : 0;
     int highest = taken.stream().mapToInt(Integer::intValue).max().orElse(next - 1);
     if (highest < MAX_FIELD_NUMBER) {
       return "the next free id is " + Math.max(highest + 1, next);
@@ -104,7 +87,7 @@ final class NumberRules {
     return "the next free id is " + next;
   }
 
-  private void add(String code, String owner, Item item, String message) {
+  private void add(String code, String owner, Element item, String message) {
     found.add(new Diagnostic(code, owner + "." + item.name(), message));
   }
 }

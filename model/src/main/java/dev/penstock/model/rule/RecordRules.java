@@ -148,15 +148,8 @@ final class RecordRules {
   }
 
   private static boolean hasText(Type type) {
-    return switch (type) {
-      case Type.Scalar scalar -> scalar.kind() == ScalarKind.TEXT;
-      case Type.Nullable nullable -> hasText(nullable.type());
-      case Type.Sequence list -> hasText(list.element());
-      case Type.SetOf set -> hasText(set.element());
-      case Type.MapOf map -> hasText(map.key()) || hasText(map.value());
-      case Type.Adapted adapted -> hasText(adapted.wire());
-      default -> false;
-    };
+    return type instanceof Type.Scalar scalar && scalar.kind() == ScalarKind.TEXT
+        || type.parts().stream().anyMatch(RecordRules::hasText);
   }
 
   private void checkSlots(Definition.RecordDef record) {
@@ -219,7 +212,7 @@ final class RecordRules {
                   + "; leave one field, or do not make it transparent"));
       return;
     }
-    Field only = record.fields().getFirst();
+    Field only = record.fields().get(0);
     Presence.Kind kind = only.presence().kind();
     if (kind == Presence.Kind.OPTIONAL || kind == Presence.Kind.MAYBE) {
       found.add(

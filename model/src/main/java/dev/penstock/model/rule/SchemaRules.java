@@ -43,15 +43,13 @@ public final class SchemaRules {
       NameRules.check(definition, found);
       UnknownRules.check(definition, byName, found);
       SharedRules.check(definition, found);
-      switch (definition) {
-        case Definition.RecordDef record -> records.check(record);
-        case Definition.UnionDef union -> unions.check(union);
-        case Definition.EnumDef enumeration -> {
-          if (enumeration.constants().isEmpty()) {
-            found.add(
-                new Diagnostic("EmptyEnum", enumeration.name(), "an enum has a constant; add one"));
-          }
-        }
+      if (definition instanceof Definition.RecordDef record) {
+        records.check(record);
+      } else if (definition instanceof Definition.UnionDef union) {
+        unions.check(union);
+      } else if (definition.elements().isEmpty()) {
+        found.add(
+            new Diagnostic("EmptyEnum", definition.name(), "an enum has a constant; add one"));
       }
     }
     CycleRules.check(schema, byName, found);

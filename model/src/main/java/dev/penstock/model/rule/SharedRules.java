@@ -2,7 +2,7 @@ package dev.penstock.model.rule;
 
 import dev.penstock.model.Definition;
 import dev.penstock.model.Diagnostic;
-import dev.penstock.model.Field;
+import dev.penstock.model.Element;
 import dev.penstock.model.Trait;
 import java.util.List;
 import java.util.stream.Stream;
@@ -19,26 +19,13 @@ final class SharedRules {
     if (definition.notes().has(Trait.SHARED) && !right) {
       found.add(new Diagnostic("BadShared", definition.name(), WAY_OUT));
     }
-    members(definition)
+    Stream<? extends Element> removed =
+        definition instanceof Definition.RecordDef record
+            ? record.removed().stream()
+            : Stream.empty();
+    Stream.concat(definition.elements().stream(), removed)
+        .filter(each -> each.has(Trait.SHARED))
         .forEach(each ->
-            found.add(new Diagnostic("BadShared", definition.name() + "." + each, WAY_OUT)));
-  }
-
-  /** Returns the names of the members of a definition that have the mark. */
-  private static Stream<String> members(Definition definition) {
-    return switch (definition) {
-      case Definition.RecordDef record ->
-          record.wireFields().stream()
-              .filter(each -> each.notes().has(Trait.SHARED))
-              .map(Field::name);
-      case Definition.EnumDef enumeration ->
-          enumeration.constants().stream()
-              .filter(each -> each.notes().has(Trait.SHARED))
-              .map(Definition.Constant::name);
-      case Definition.UnionDef union ->
-          union.cases().stream()
-              .filter(each -> each.notes().has(Trait.SHARED))
-              .map(Definition.Case::name);
-    };
+            found.add(new Diagnostic("BadShared", definition.name() + "." + each.name(), WAY_OUT)));
   }
 }

@@ -49,33 +49,36 @@ final class TypeRules {
           "UnknownType",
           element,
           "there is no '"
-              + gone.getFirst()
+              + gone.get(0)
               + "' any more, of which older messages have values here; put it back, it can be"
               + " marked deprecated");
     }
   }
 
   private void checkParts(Type type, String element) {
-    switch (type) {
-      case Type.Scalar scalar -> {}
-      case Type.Array array -> {}
-      case Type.Custom custom -> {}
-      case Type.Named named -> checkName(named.name(), element);
-      case Type.Sequence list -> checkParts(list.element(), element);
-      case Type.SetOf set -> checkSet(set, element);
-      case Type.MapOf map -> checkMap(map, element);
-      case Type.Nullable nullable -> checkParts(nullable.type(), element);
-      case Type.Adapted adapted -> checkAdapted(adapted, element);
-      case Type.FixedArray array -> {
-        if (array.length() > MAX_FIXED_LENGTH) {
-          add(
-              "FixedArrayTooLong",
-              element,
-              "an array of fixed length has at most "
-                  + MAX_FIXED_LENGTH
-                  + " elements; write an array without a length");
-        }
-      }
+    if (type instanceof Type.Adapted adapted) {
+      checkAdapted(adapted, element);
+    }
+    type.parts().forEach(part -> checkParts(part, element));
+    if (type instanceof Type.Named named) {
+      checkName(named.name(), element);
+    } else if (type instanceof Type.SetOf set) {
+      checkSet(set, element);
+    } else if (type instanceof Type.MapOf map) {
+      checkMap(map, element);
+    } else if (type instanceof Type.FixedArray array) {
+      checkLength(array, element);
+    }
+  }
+
+  private void checkLength(Type.FixedArray array, String element) {
+    if (array.length() > MAX_FIXED_LENGTH) {
+      add(
+          "FixedArrayTooLong",
+          element,
+          "an array of fixed length has at most "
+              + MAX_FIXED_LENGTH
+              + " elements; write an array without a length");
     }
   }
 
@@ -95,11 +98,9 @@ final class TypeRules {
           element,
           "an adapter never sees null; make the adapted type nullable, not what it is written as");
     }
-    checkParts(adapted.wire(), element);
   }
 
   private void checkSet(Type.SetOf set, String element) {
-    checkParts(set.element(), element);
     Type type = set.element() instanceof Type.Nullable nullable ? nullable.type() : set.element();
     boolean array =
         type instanceof Type.Array
@@ -115,8 +116,6 @@ final class TypeRules {
   }
 
   private void checkMap(Type.MapOf map, String element) {
-    checkParts(map.key(), element);
-    checkParts(map.value(), element);
     if (!isKey(map.key())) {
       add(
           "BadMapKey",
@@ -127,19 +126,17 @@ final class TypeRules {
   }
 
   private boolean isKey(Type type) {
-    return switch (type) {
-      case Type.Scalar scalar ->
-          switch (scalar.kind()) {
-            case F32, F64, BYTES -> false;
-            default -> true;
-          };
-      case Type.Named named -> {
-        Definition definition = byName.get(named.name());
-        yield definition == null || definition instanceof Definition.EnumDef;
-      }
-      case Type.Adapted adapted -> isKey(adapted.wire());
-      default -> false;
-    };
+    if (type instanceof Type.Scalar scalar) {
+      return switch (scalar.kind()) {
+        case F32, F64, BYTES -> false;
+        default -> true;
+      };
+    }
+    if (type instanceof Type.Named named) {
+      Definition definition = byName.get(named.name());
+      return definition == null || definition instanceof Definition.EnumDef;
+    }
+    return type instanceof Type.Adapted adapted && isKey(adapted.wire());
   }
 
   private void checkDefault(String literal, Type type, String element) {

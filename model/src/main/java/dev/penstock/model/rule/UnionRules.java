@@ -127,44 +127,38 @@ final class UnionRules {
     if (definition == null || !seen.add(definition.name())) {
       return;
     }
-    switch (definition) {
-      case Definition.EnumDef enumeration -> kinds.add(JsonKind.TEXT);
-      case Definition.RecordDef record -> {
-        if (!record.transparent() || record.fields().size() != 1) {
-          kinds.add(JsonKind.OBJECT);
-          return;
-        }
-        Field only = record.fields().getFirst();
-        if (only.presence().kind() == Presence.Kind.NULLABLE) {
-          kinds.add(JsonKind.NULL);
-        }
-        collect(only.type(), kinds, seen);
+    if (definition instanceof Definition.EnumDef) {
+      kinds.add(JsonKind.TEXT);
+    } else if (definition instanceof Definition.UnionDef union
+        && union.tagging() == Definition.Tagging.BY_KIND) {
+      union.cases().forEach(each -> collect(byName.get(each.record()), kinds, seen));
+    } else if (definition instanceof Definition.RecordDef record
+        && record.transparent()
+        && record.fields().size() == 1) {
+      Field only = record.fields().get(0);
+      if (only.presence().kind() == Presence.Kind.NULLABLE) {
+        kinds.add(JsonKind.NULL);
       }
-      case Definition.UnionDef union -> {
-        if (union.tagging() == Definition.Tagging.NAMED) {
-          kinds.add(JsonKind.OBJECT);
-          return;
-        }
-        union.cases().forEach(each -> collect(byName.get(each.record()), kinds, seen));
-      }
+      collect(only.type(), kinds, seen);
+    } else {
+      kinds.add(JsonKind.OBJECT);
     }
   }
 
   private void collect(Type type, Set<JsonKind> kinds, Set<String> seen) {
-    switch (type) {
-      case Type.Scalar scalar -> kinds.add(JsonKind.of(scalar.kind()));
-      case Type.Named named -> collect(byName.get(named.name()), kinds, seen);
-      case Type.Adapted adapted -> collect(adapted.wire(), kinds, seen);
-      case Type.MapOf map -> kinds.add(JsonKind.OBJECT);
-      case Type.Custom custom -> kinds.add(JsonKind.TEXT);
-      case Type.Array array -> kinds.add(JsonKind.LIST);
-      case Type.FixedArray array -> kinds.add(JsonKind.LIST);
-      case Type.Sequence list -> kinds.add(JsonKind.LIST);
-      case Type.SetOf set -> kinds.add(JsonKind.LIST);
-      case Type.Nullable nullable -> {
-        kinds.add(JsonKind.NULL);
-        collect(nullable.type(), kinds, seen);
-      }
+    if (type instanceof Type.Scalar scalar) {
+      kinds.add(JsonKind.of(scalar.kind()));
+    } else if (type instanceof Type.Named named) {
+      collect(byName.get(named.name()), kinds, seen);
+    } else if (type instanceof Type.Adapted adapted) {
+      collect(adapted.wire(), kinds, seen);
+    } else if (type instanceof Type.Nullable nullable) {
+      kinds.add(JsonKind.NULL);
+      collect(nullable.type(), kinds, seen);
+    } else if (type instanceof Type.Custom) {
+      kinds.add(JsonKind.TEXT);
+    } else {
+      kinds.add(type instanceof Type.MapOf ? JsonKind.OBJECT : JsonKind.LIST);
     }
   }
 

@@ -2,11 +2,13 @@ package dev.penstock.model.rule;
 
 import dev.penstock.model.Definition;
 import dev.penstock.model.Diagnostic;
+import dev.penstock.model.Element;
 import dev.penstock.model.Names;
 import dev.penstock.model.Trait;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Rules about the mark {@link Trait#UNKNOWN}, and where unknown fields are kept. Spec: evolution,
@@ -29,32 +31,32 @@ final class UnknownRules {
       String message = "only records keep unknown fields; remove the mark";
       found.add(new Diagnostic("BadUnknownFields", definition.name(), message));
     }
-    switch (definition) {
-      case Definition.RecordDef record ->
-          record.wireFields().stream()
-              .filter(each -> each.notes().has(Trait.UNKNOWN))
-              .forEach(each -> wrong.add(each.name()));
-      case Definition.EnumDef enumeration ->
-          enumeration.constants().stream()
-              .filter(each -> each.notes().has(Trait.UNKNOWN))
-              .skip(1)
-              .forEach(each -> wrong.add(each.name()));
-      case Definition.UnionDef union -> {
-        List<Definition.Case> marked =
-            union.cases().stream().filter(each -> each.notes().has(Trait.UNKNOWN)).toList();
-        for (Definition.Case each : marked) {
-          boolean empty =
-              byName.get(each.record()) instanceof Definition.RecordDef record
-                  && record.wireFields().isEmpty()
-                  && record.unknownFields().isEmpty();
-          if (!empty || marked.indexOf(each) > 0 || union.tagging() == Definition.Tagging.BY_KIND) {
-            wrong.add(each.name());
-          }
-        }
+    List<? extends Element> marked =
+        definition.elements().stream().filter(each -> each.has(Trait.UNKNOWN)).toList();
+    for (Element each : marked) {
+      boolean right =
+          each instanceof Definition.Case some
+              ? definition instanceof Definition.UnionDef union
+                  && union.tagging() == Definition.Tagging.NAMED
+                  && isEmpty(byName.get(some.record()))
+              : each instanceof Definition.Constant;
+      if (!right || marked.indexOf(each) > 0) {
+        wrong.add(each.name());
       }
+    }
+    if (definition instanceof Definition.RecordDef record) {
+      record.removed().stream()
+          .filter(each -> each.has(Trait.UNKNOWN))
+          .forEach(each -> wrong.add(each.name()));
     }
     for (String name : wrong) {
       found.add(new Diagnostic("BadUnknown", definition.name() + "." + name, WAY_OUT));
     }
+  }
+
+  private static boolean isEmpty(@Nullable Definition definition) {
+    return definition instanceof Definition.RecordDef record
+        && record.wireFields().isEmpty()
+        && record.unknownFields().isEmpty();
   }
 }

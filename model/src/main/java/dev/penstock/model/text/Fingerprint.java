@@ -85,19 +85,21 @@ public record Fingerprint(String hex) {
       String name = open.remove();
       Definition definition = all.get(name);
       if (definition != null && reached.putIfAbsent(name, definition) == null) {
-        addMentioned(definition, open);
+        open.addAll(mentioned(definition));
       }
     }
     return List.copyOf(reached.values());
   }
 
-  private static void addMentioned(Definition definition, Deque<String> names) {
-    switch (definition) {
-      case RecordDef record ->
-          record.wireFields().forEach(field -> names.addAll(field.type().mentioned()));
-      case UnionDef union -> byNumber(union.cases()).forEach(each -> names.add(each.record()));
-      case EnumDef enumeration -> {}
+  private static List<String> mentioned(Definition definition) {
+    if (definition instanceof RecordDef record) {
+      return record.wireFields().stream()
+          .flatMap(each -> each.type().mentioned().stream())
+          .toList();
     }
+    return definition instanceof UnionDef union
+        ? byNumber(union.cases()).stream().map(Case::record).toList()
+        : List.of();
   }
 
   private static List<Case> byNumber(List<Case> cases) {
@@ -105,38 +107,42 @@ public record Fingerprint(String hex) {
   }
 
   private static Definition reduce(Definition definition) {
-    Notes notes = reduce(definition.notes());
-    return switch (definition) {
-      case RecordDef record -> {
-        List<Field> fields = new ArrayList<>();
-        List<Field> removed = new ArrayList<>();
-        for (Field field : record.fieldsById()) {
-          fields.add(reduce(field, field.name(), reduce(field.notes())));
-        }
-        for (Field field : record.removed()) {
-          removed.add(reduce(field, "removed", Notes.NONE));
-        }
-        Former former = new Former(removed, Set.of());
-        yield new RecordDef(record.name(), fields, former, record.transparent(), notes);
-      }
-      case EnumDef enumeration ->
-          new EnumDef(
-              enumeration.name(),
-              enumeration.constants().stream()
-                  .sorted(Comparator.comparingInt(Constant::number))
-                  .map(each -> new Constant(each.number(), each.name(), reduce(each.notes())))
-                  .toList(),
-              Set.of(),
-              notes);
-      case UnionDef union -> {
-        List<Case> cases = new ArrayList<>();
-        for (Case each : byNumber(union.cases())) {
-          Notes caseNotes = reduce(each.notes());
-          cases.add(new Case(each.number(), each.since(), each.name(), each.record(), caseNotes));
-        }
-        yield new UnionDef(union.name(), cases, Set.of(), union.tagging(), notes);
-      }
-    };
+    if (definition instanceof RecordDef record) {
+      return reduce(record);
+    }
+    return definition instanceof UnionDef union ? reduce(union) : reduce((EnumDef) definition);
+  }
+
+  private static RecordDef reduce(RecordDef record) {
+    List<Field> fields = new ArrayList<>();
+    List<Field> removed = new ArrayList<>();
+    for (Field field : record.fieldsById()) {
+      fields.add(reduce(field, field.name(), reduce(field.notes())));
+    }
+    for (Field field : record.removed()) {
+      removed.add(reduce(field, "removed", Notes.NONE));
+    }
+    Former former = new Former(removed, Set.of());
+    return new RecordDef(
+        record.name(), fields, former, record.transparent(), reduce(record.notes()));
+  }
+
+  private static EnumDef reduce(EnumDef enumeration) {
+    List<Constant> constants =
+        enumeration.constants().stream()
+            .sorted(Comparator.comparingInt(Constant::number))
+            .map(each -> new Constant(each.number(), each.name(), reduce(each.notes())))
+            .toList();
+    return new EnumDef(enumeration.name(), constants, Set.of(), reduce(enumeration.notes()));
+  }
+
+  private static UnionDef reduce(UnionDef union) {
+    List<Case> cases = new ArrayList<>();
+    for (Case each : byNumber(union.cases())) {
+      Notes notes = reduce(each.notes());
+      cases.add(new Case(each.number(), each.since(), each.name(), each.record(), notes));
+    }
+    return new UnionDef(union.name(), cases, Set.of(), union.tagging(), reduce(union.notes()));
   }
 
   private static Field reduce(Field field, String name, Notes notes) {
@@ -155,20 +161,11 @@ public record Fingerprint(String hex) {
   }
 
   private static Type reduce(Type type) {
-    return switch (type) {
-      case Type.Sequence list -> new Type.Sequence(reduce(list.element()));
-      case Type.SetOf set -> new Type.SetOf(reduce(set.element()));
-      case Type.MapOf map -> new Type.MapOf(reduce(map.key()), reduce(map.value()));
-      case Type.Nullable nullable -> {
-        Type inner = reduce(nullable.type());
-        yield inner instanceof Type.Nullable ? inner : new Type.Nullable(inner);
-      }
-      case Type.Adapted adapted -> reduce(adapted.wire());
-      case Type.Custom custom -> new Type.Custom(custom.codec(), "");
-      case Type.Scalar scalar -> scalar;
-      case Type.Array array -> array;
-      case Type.FixedArray array -> array;
-      case Type.Named named -> named;
-    };
+    if (type instanceof Type.Adapted adapted) {
+      return reduce(adapted.wire());
+    }
+    return type instanceof Type.Custom custom
+        ? new Type.Custom(custom.codec(), "")
+        : type.map(Fingerprint::reduce);
   }
 }

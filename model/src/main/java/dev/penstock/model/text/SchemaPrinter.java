@@ -5,7 +5,6 @@ import dev.penstock.model.Field;
 import dev.penstock.model.Notes;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Schema;
-import dev.penstock.model.TextForm;
 import dev.penstock.model.Trait;
 import dev.penstock.model.Type;
 import java.util.Collection;
@@ -43,38 +42,43 @@ final class SchemaPrinter {
 
   private void printDefinition(Definition definition) {
     printDoc("", definition.notes());
-    switch (definition) {
-      case Definition.RecordDef record -> {
-        open("record", record, record.transparent() ? " transparent" : "");
-        record.fields().forEach(this::printField);
-        for (Field field : record.removed()) {
-          out.append(INDENT).append("removed ");
-          printBody(field, attributes(field.notes(), true));
-          out.append('\n');
-        }
-        printReserved(record.reserved());
-      }
-      case Definition.EnumDef enumeration -> {
-        open("enum", enumeration, "");
-        for (Definition.Constant each : enumeration.constants()) {
-          printDoc(INDENT, each.notes());
-          item(each.number(), each.name()).append(attributes(each.notes())).append('\n');
-        }
-        printReserved(enumeration.reserved());
-      }
-      case Definition.UnionDef union -> {
-        open("union", union, union.tagging() == Definition.Tagging.BY_KIND ? " by-kind" : "");
-        for (Definition.Case each : union.cases()) {
-          printDoc(INDENT, each.notes());
-          item(each.number(), each.name()).append(": ");
-          out.append(SchemaWords.name(each.record()));
-          printSince(each.since());
-          out.append(attributes(each.notes())).append('\n');
-        }
-        printReserved(union.reserved());
-      }
+    if (definition instanceof Definition.RecordDef record) {
+      printRecord(record);
+    } else if (definition instanceof Definition.UnionDef union) {
+      printUnion(union);
+    } else {
+      printEnum((Definition.EnumDef) definition);
     }
+    printReserved(definition.reserved());
     out.append("}\n");
+  }
+
+  private void printRecord(Definition.RecordDef record) {
+    open("record", record, record.transparent() ? " transparent" : "");
+    record.fields().forEach(this::printField);
+    for (Field field : record.removed()) {
+      out.append(INDENT).append("removed ");
+      printBody(field, attributes(field.notes(), true));
+      out.append('\n');
+    }
+  }
+
+  private void printEnum(Definition.EnumDef enumeration) {
+    open("enum", enumeration, "");
+    for (Definition.Constant each : enumeration.constants()) {
+      printDoc(INDENT, each.notes());
+      item(each.number(), each.name()).append(attributes(each.notes())).append('\n');
+    }
+  }
+
+  private void printUnion(Definition.UnionDef union) {
+    open("union", union, union.tagging() == Definition.Tagging.BY_KIND ? " by-kind" : "");
+    for (Definition.Case each : union.cases()) {
+      printDoc(INDENT, each.notes());
+      item(each.number(), each.name()).append(": ").append(SchemaWords.name(each.record()));
+      printSince(each.since());
+      out.append(attributes(each.notes())).append('\n');
+    }
   }
 
   private void open(String keyword, Definition definition, String mark) {
@@ -109,7 +113,7 @@ final class SchemaPrinter {
 
   private void printBody(Field field, String attributes) {
     out.append(field.id().number()).append(' ').append(SchemaWords.name(field.name())).append(": ");
-    String type = type(field.type());
+    String type = TypeText.of(field.type());
     if (field.type() instanceof Type.Nullable) {
       type = "(" + type + ")";
     }
@@ -150,37 +154,6 @@ final class SchemaPrinter {
 
   private static boolean isLiteralPart(int c) {
     return SchemaWords.isLiteralPart((char) c);
-  }
-
-  private static String type(Type type) {
-    return switch (type) {
-      case Type.Scalar scalar ->
-          scalar.form() == TextForm.USUAL
-              ? scalar.kind().keyword()
-              : scalar.kind().keyword() + "(" + scalar.form().keyword() + ")";
-      case Type.Array array -> "array<" + array.element().keyword() + ">";
-      case Type.FixedArray array ->
-          "array<" + array.element().keyword() + ", " + array.length() + ">";
-      case Type.Sequence list -> "list<" + type(list.element()) + ">";
-      case Type.SetOf set -> "set<" + type(set.element()) + ">";
-      case Type.MapOf map -> "map<" + type(map.key()) + ", " + type(map.value()) + ">";
-      case Type.Nullable nullable -> type(nullable.type()) + "?";
-      case Type.Named named -> SchemaWords.typeName(named.name());
-      case Type.Adapted adapted ->
-          "adapted<"
-              + SchemaWords.name(adapted.adapter())
-              + ", "
-              + SchemaWords.name(adapted.javaType())
-              + ", "
-              + type(adapted.wire())
-              + ">";
-      case Type.Custom custom ->
-          "custom<"
-              + SchemaWords.name(custom.codec())
-              + ", "
-              + SchemaWords.name(custom.javaType())
-              + ">";
-    };
   }
 
   private void printDoc(String indent, Notes notes) {
