@@ -116,7 +116,7 @@ final class PortableSchema {
 
   /** Returns notes without the names of Java types. */
   private static Notes notes(Notes notes) {
-    return new Notes(notes.doc(), withoutJava(notes.names()), notes.traits());
+    return notes.with(withoutJava(notes.names()));
   }
 
   private static Names withoutJava(Names names) {

@@ -1,6 +1,10 @@
 package dev.penstock.model;
 
-/** A mark on a definition, field, constant or case; only {@link #SHARED} changes wire bytes. */
+import java.util.Set;
+
+/**
+ * A mark on a definition, field, constant or case, in the order in which the text form writes them.
+ */
 public enum Trait {
   DEPRECATED,
   /** The field by which a sorted list of its record is searched. */
@@ -10,5 +14,8 @@ public enum Trait {
   /** The constant or case that stands for all that a reader does not know. */
   UNKNOWN,
   /** Records of the definition are written once in a message, and referred to from then on. */
-  SHARED
+  SHARED;
+
+  /** The marks that change messages. */
+  public static final Set<Trait> ON_THE_WIRE = Set.of(SHARED);
 }

@@ -53,6 +53,8 @@ public final class RandomSchemas {
     "_",
     "key",
     "interned",
+    "hint",
+    "attribute",
     "doc",
     "true",
     "transparent"
@@ -148,7 +150,12 @@ public final class RandomSchemas {
     some(2, this::name).forEach(target -> targets.put(target, text()));
     Set<Trait> traits = new HashSet<>(some(2, () -> TRAITS.get(random.nextInt(TRAITS.size()))));
     String doc = coin() ? "" : String.join("\n", some(3, this::text));
-    return new Notes(doc, new Names(targets, some(2, this::text)), traits);
+    return new Notes(
+        doc,
+        new Names(targets, some(2, this::text)),
+        traits,
+        some(2, () -> new Hint(text(), text(), text())),
+        some(2, () -> new Attribute(text(), text(), text())));
   }
 
   private String name() {

@@ -28,7 +28,7 @@ final class SharedSchema {
     }
     Set<Trait> traits = EnumSet.of(Trait.SHARED);
     traits.addAll(record.notes().traits());
-    Notes notes = new Notes(record.notes().doc(), record.notes().names(), traits);
+    Notes notes = record.notes().with(traits);
     return new RecordDef(record.name(), record.fields(), record.former(), false, notes);
   }
 }

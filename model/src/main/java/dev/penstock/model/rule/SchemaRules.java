@@ -43,6 +43,7 @@ public final class SchemaRules {
       NameRules.check(definition, found);
       UnknownRules.check(definition, byName, found);
       SharedRules.check(definition, found);
+      HintRules.check(definition, found);
       if (definition instanceof Definition.RecordDef record) {
         records.check(record);
       } else if (definition instanceof Definition.UnionDef union) {

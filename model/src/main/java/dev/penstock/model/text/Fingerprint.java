@@ -21,6 +21,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
+import java.util.EnumSet;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -120,7 +121,8 @@ public record Fingerprint(String hex) {
       fields.add(reduce(field, field.name(), reduce(field.notes())));
     }
     for (Field field : record.removed()) {
-      removed.add(reduce(field, "removed", Notes.NONE));
+      Notes notes = new Notes("", Names.NONE, Set.of(), field.notes().hints(), List.of());
+      removed.add(reduce(field, "removed", notes));
     }
     Former former = new Former(removed, Set.of());
     return new RecordDef(
@@ -157,7 +159,9 @@ public record Fingerprint(String hex) {
                 .filter(each -> TARGETS_ON_THE_WIRE.contains(each.getKey()))
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)),
             List.of());
-    return new Notes("", names, notes.has(Trait.SHARED) ? Set.of(Trait.SHARED) : Set.of());
+    Set<Trait> traits = EnumSet.copyOf(Trait.ON_THE_WIRE);
+    traits.retainAll(notes.traits());
+    return new Notes("", names, traits, notes.hints(), List.of());
   }
 
   private static Type reduce(Type type) {

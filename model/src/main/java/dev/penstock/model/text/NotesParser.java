@@ -1,6 +1,8 @@
 package dev.penstock.model.text;
 
+import dev.penstock.model.Attribute;
 import dev.penstock.model.FieldId;
+import dev.penstock.model.Hint;
 import dev.penstock.model.Names;
 import dev.penstock.model.Notes;
 import dev.penstock.model.Trait;
@@ -11,6 +13,7 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -21,6 +24,8 @@ final class NotesParser {
   private final Set<String> seen = new HashSet<>();
   private final Map<String, String> targets = new HashMap<>();
   private final List<String> aliases = new ArrayList<>();
+  private final List<Hint> hints = new ArrayList<>();
+  private final List<Attribute> attributes = new ArrayList<>();
   private final Set<Trait> traits = EnumSet.noneOf(Trait.class);
   private String doc;
   private boolean explicitId;
@@ -53,7 +58,7 @@ final class NotesParser {
   }
 
   Notes notes() {
-    return new Notes(doc, new Names(targets, aliases), traits);
+    return new Notes(doc, new Names(targets, aliases), traits, hints, attributes);
   }
 
   int since() {
@@ -67,23 +72,51 @@ final class NotesParser {
   private void attribute() {
     Token token = tokens.peek();
     String word = tokens.name("the name of an attribute");
-    boolean target = token.kind() == Kind.STRING || !SchemaWords.ATTRIBUTES.contains(word);
-    if (!seen.add((target ? "target " : "") + word)) {
+    boolean quoted = token.kind() == Kind.STRING;
+    if (!quoted && SchemaWords.TRIPLES.contains(word)) {
+      triple(token);
+    } else if (quoted || !SchemaWords.ATTRIBUTES.contains(word)) {
+      target(token, only(string("a name")));
+    } else {
+      once(token, word);
+      known(token, word);
+    }
+  }
+
+  private void once(Token token, String what) {
+    if (!seen.add(what)) {
       throw tokens.errorAt(token, "each attribute once");
     }
-    switch (target ? "" : word) {
+  }
+
+  private void target(Token token, String name) {
+    once(token, "target " + token.text());
+    targets.put(token.text(), name);
+  }
+
+  /** Takes a hint or attribute of three strings; the word with one string is a target. */
+  private void triple(Token token) {
+    List<String> parts = strings("a string, or three,");
+    if (parts.size() == 1) {
+      target(token, parts.get(0));
+    } else if (parts.size() != 3) {
+      throw tokens.errorAt(token, "three strings: whose, a name, a value,");
+    } else if (token.is("hint")) {
+      hints.add(new Hint(parts.get(0), parts.get(1), parts.get(2)));
+    } else {
+      attributes.add(new Attribute(parts.get(0), parts.get(1), parts.get(2)));
+    }
+  }
+
+  private void known(Token token, String word) {
+    switch (word) {
       case "doc" -> {
         if (!doc.isEmpty()) {
           throw tokens.errorAt(token, "one documentation comment");
         }
         doc = only(string("a documentation comment"));
       }
-      case "alias" -> alias();
-      case "deprecated" -> traits.add(Trait.DEPRECATED);
-      case "key" -> traits.add(Trait.KEY);
-      case "interned" -> traits.add(Trait.INTERNED);
-      case "unknown" -> traits.add(Trait.UNKNOWN);
-      case "shared" -> traits.add(Trait.SHARED);
+      case "alias" -> aliases.addAll(strings("a name"));
       case "id" -> {
         only(token, on == On.FIELD);
         explicitId = true;
@@ -94,7 +127,7 @@ final class NotesParser {
         since = tokens.number("a version, at least 1,", 1);
         tokens.expect(")");
       }
-      default -> targets.put(word, only(string("a name")));
+      default -> traits.add(Trait.valueOf(word.toUpperCase(Locale.ROOT)));
     }
   }
 
@@ -114,11 +147,12 @@ final class NotesParser {
     return value;
   }
 
-  private void alias() {
-    aliases.add(string("a name"));
+  private List<String> strings(String what) {
+    List<String> strings = new ArrayList<>(List.of(string(what)));
     while (tokens.skip(",")) {
-      aliases.add(tokens.string("a name"));
+      strings.add(tokens.string(what));
     }
     tokens.expect(")");
+    return strings;
   }
 }

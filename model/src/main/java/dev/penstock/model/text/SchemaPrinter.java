@@ -8,7 +8,6 @@ import dev.penstock.model.Schema;
 import dev.penstock.model.Trait;
 import dev.penstock.model.Type;
 import java.util.Collection;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** Writes the canonical schema text. Spec: schema-text. */
@@ -177,38 +176,10 @@ final class SchemaPrinter {
   }
 
   private String attributes(Notes notes, boolean docAmongThem) {
-    StringBuilder text = new StringBuilder();
-    if (documented && docAmongThem && !notes.doc().isEmpty()) {
-      text.append(" @doc(").append(SchemaWords.quoted(notes.doc())).append(')');
-    }
-    new TreeMap<>(notes.names().byTarget())
-        .forEach((target, name) ->
-            text.append(" @")
-                .append(SchemaWords.target(target))
-                .append('(')
-                .append(SchemaWords.quoted(name))
-                .append(')'));
-    if (!notes.names().aliases().isEmpty()) {
-      text.append(
-          notes.names().aliases().stream()
-              .map(SchemaWords::quoted)
-              .collect(Collectors.joining(", ", " @alias(", ")")));
-    }
-    if (notes.has(Trait.DEPRECATED)) {
-      text.append(" @deprecated");
-    }
-    if (notes.has(Trait.KEY)) {
-      text.append(" @key");
-    }
-    if (notes.has(Trait.INTERNED)) {
-      text.append(" @interned");
-    }
-    if (notes.has(Trait.UNKNOWN)) {
-      text.append(" @unknown");
-    }
-    if (notes.has(Trait.SHARED)) {
-      text.append(" @shared");
-    }
-    return text.toString();
+    String doc =
+        documented && docAmongThem && !notes.doc().isEmpty()
+            ? " @doc(" + SchemaWords.quoted(notes.doc()) + ")"
+            : "";
+    return doc + AttributeText.of(notes);
   }
 }

@@ -21,6 +21,9 @@ final class SchemaWords {
   static final Set<String> ATTRIBUTES =
       Set.of("doc", "alias", "deprecated", "key", "interned", "unknown", "shared", "id", "since");
 
+  /** Attributes that hold three strings; with one string each is the name of a target. */
+  static final Set<String> TRIPLES = Set.of("hint", "attribute");
+
   private SchemaWords() {}
 
   static boolean isWordStart(char c) {

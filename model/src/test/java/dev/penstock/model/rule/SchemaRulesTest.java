@@ -95,6 +95,16 @@ class SchemaRulesTest {
   }
 
   @Test
+  void duplicateHint() {
+    assertSound(
+        "schema : R record R @hint(\"fbs\", \"align\", \"16\") {"
+            + " 1 a: i32 @hint(\"x\", \"n\", \"1\") @hint(\"y\", \"n\", \"1\") }");
+    assertFinds(
+        "schema : R record R { 1 a: i32 @hint(\"x\", \"n\", \"1\") @hint(\"x\", \"n\", \"2\") }",
+        "[DuplicateHint] R.a: two hints say what x does about 'n'; leave one");
+  }
+
+  @Test
   void badTagMember() {
     assertSound(
         "schema : U union U @tag-member(\"t\") { 0 A: A 1 B: B } record A { 1 a: i32 }"

@@ -60,6 +60,7 @@ class FingerprintTest {
       delimiter = '|',
       value = {
         "1 id: i64 | 1 id: i64 @id @key @deprecated @java(\"x\") @alias(\"y\")",
+        "1 id: i64 | 1 id: i64 @attribute(\"proto\", \"x\", \"y\")",
         "record a.R { | record a.R @unknown-fields(\"rest\") {",
         "record a.R { | record a.R @doc(\"A doc.\") @typescript(\"R\") {",
         "adapted<a.A, a.Money, i64> | i64",
@@ -76,6 +77,7 @@ class FingerprintTest {
       delimiter = '|',
       value = {
         "1 id: i64 | 1 id: i32",
+        "1 id: i64 | 1 id: i64 @hint(\"x\", \"n\", \"1\")",
         "1 id: i64 | 6 id: i64",
         "1 id: i64 | 1 id: i64?",
         "1 id: i64 | 1 id: i64 = 0",

@@ -122,6 +122,25 @@ class SchemaTextTest {
   }
 
   @Test
+  void hintsAndAttributesHaveThreeStringsAndTargetsOfTheirNamesOne() {
+    String text =
+        """
+        schema : R
+
+        record R @attribute("name of a target") {
+          1 a: i32 @hint("z") @hint("a", "n", "2") @hint("z", "n", "1") @attribute("proto", "b", "") \
+        @attribute("proto", "a", "x")
+        }
+        """;
+    Schema schema = SchemaText.parse(text);
+
+    assertThat(SchemaText.print(schema)).isEqualTo(text);
+    assertThat(schema.definitions().get(0).notes().names().in("attribute", ""))
+        .isEqualTo("name of a target");
+    assertError("schema : R record R @hint(\"a\", \"b\") { }", 1, 22, "three strings", "'hint'");
+  }
+
+  @Test
   void typesInEachOtherHaveALimit() {
     String deep = "schema : b record X { 1 a: " + "list<".repeat(100_000);
 

@@ -143,7 +143,7 @@ final class Marks {
     }
     Set<Trait> traits = EnumSet.of(Trait.UNKNOWN);
     traits.addAll(notes.traits());
-    return new Notes(notes.doc(), notes.names(), traits);
+    return notes.with(traits);
   }
 
   /** Returns the text that an annotation gives, or null where it is missing. */

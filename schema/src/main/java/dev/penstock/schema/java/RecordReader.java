@@ -189,6 +189,6 @@ final class RecordReader {
         targets.put(target, name);
       }
     });
-    return new Notes(notes.doc(), new Names(targets, notes.names().aliases()), notes.traits());
+    return notes.with(new Names(targets, notes.names().aliases()));
   }
 }

@@ -90,7 +90,7 @@ final class UnionReader {
     }
     Map<String, String> targets = new HashMap<>(notes.names().byTarget());
     targets.put(Names.TAG_MEMBER, member);
-    return new Notes(notes.doc(), new Names(targets, notes.names().aliases()), notes.traits());
+    return notes.with(new Names(targets, notes.names().aliases()));
   }
 
   private void collect(
