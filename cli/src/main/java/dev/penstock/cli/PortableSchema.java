@@ -74,6 +74,7 @@ final class PortableSchema {
               name(constants.name()),
               constants.constants().stream().map(PortableSchema::constant).toList(),
               constants.reserved(),
+              constants.width(),
               notes(constants.notes()));
       case UnionDef union ->
           new UnionDef(

@@ -222,12 +222,9 @@ public final class JavaCodec {
   }
 
   private String declareConstants(EnumDef definition) {
-    List<Definition.Constant> constantsByNumber =
-        definition.constants().stream()
-            .sorted(Comparator.comparingInt(Definition.Constant::number))
-            .toList();
+    List<Definition.Constant> constantsByNumber = definition.byNumber();
     int count = constantsByNumber.size();
-    int highest = count == 0 ? -1 : constantsByNumber.get(count - 1).number();
+    long highest = count == 0 ? -1 : constantsByNumber.get(count - 1).number();
     String type = java.type(definition.javaType());
     List<String> elements = new ArrayList<>();
     for (Definition.Constant constant : constantsByNumber) {
@@ -241,7 +238,7 @@ public final class JavaCodec {
       return name;
     }
     List<String> numbers =
-        constantsByNumber.stream().map(each -> Integer.toString(each.number())).toList();
+        constantsByNumber.stream().map(each -> Long.toString(each.number())).toList();
     return declareArray("int", constantName(nameOf(definition) + "Numbers"), numbers) + ", " + name;
   }
 

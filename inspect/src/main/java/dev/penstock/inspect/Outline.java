@@ -22,7 +22,7 @@ final class Outline {
   private final Schema schema;
   private final Map<String, Definition> definitions;
   private final TypeGraph graph;
-  private final Map<String, Map<Integer, String>> constants = new HashMap<>();
+  private final Map<String, Map<Long, String>> constants = new HashMap<>();
 
   Outline(Schema schema) {
     this.schema = schema;
@@ -30,7 +30,7 @@ final class Outline {
     graph = TypeGraph.of(schema);
     for (Definition definition : schema.definitions()) {
       if (definition instanceof EnumDef constantsOf) {
-        Map<Integer, String> names = new HashMap<>();
+        Map<Long, String> names = new HashMap<>();
         for (Constant constant : constantsOf.constants()) {
           names.put(constant.number(), constant.name());
         }
@@ -76,7 +76,7 @@ final class Outline {
   /** Returns the name of a constant; null where there is none of this number. */
   @Nullable String constant(EnumDef definition, long number) {
     return number == (int) number
-        ? constants.getOrDefault(definition.name(), Map.of()).get((int) number)
+        ? constants.getOrDefault(definition.name(), Map.of()).get(number)
         : null;
   }
 

@@ -8,7 +8,9 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 
 /** Reads the literals of default values. Spec: type-system, section 5. */
@@ -21,8 +23,8 @@ public final class DefaultLiteral {
   /**
    * Returns the value of a literal: a {@link Boolean}, {@link BigInteger} (integers of any width),
    * {@link Float}, {@link Double}, {@link Character}, {@link String}, {@link UUID}, {@code
-   * java.time} value or {@link BigDecimal}; the {@link Definition.Constant} of an enum; of an
-   * adapted type, the value that is written.
+   * java.time} value or {@link BigDecimal}; the {@link Definition.Constant} of an enum, a {@link
+   * Set} of them where they are flags; of an adapted type, the value that is written.
    *
    * @param literal the literal without quotes
    * @param type the type of the field
@@ -54,12 +56,27 @@ public final class DefaultLiteral {
 
   private static Object constant(String literal, String name, Map<String, Definition> definitions) {
     if (definitions.get(name) instanceof Definition.EnumDef known) {
+      if (known.notes().has(Trait.FLAGS)) {
+        return flags(literal, known);
+      }
       return known.constants().stream()
           .filter(each -> each.name().equals(literal))
           .findFirst()
           .orElseThrow(() -> unfit("a constant of " + name));
     }
     throw unfit(NO_DEFAULT);
+  }
+
+  private static Object flags(String literal, Definition.EnumDef known) {
+    Set<Definition.Constant> flags = new LinkedHashSet<>();
+    for (String name : literal.isEmpty() ? new String[0] : literal.split(" ", -1)) {
+      flags.add(
+          known.constants().stream()
+              .filter(each -> each.name().equals(name))
+              .findFirst()
+              .orElseThrow(() -> unfit("constants of " + known.name() + " with one space between")));
+    }
+    return flags;
   }
 
   private static Object scalar(String literal, ScalarKind kind) {
@@ -90,14 +107,12 @@ public final class DefaultLiteral {
   }
 
   private static Object integer(String literal, ScalarKind kind) {
-    BigInteger most = BigInteger.ONE.shiftLeft(kind.isUnsigned() ? kind.bits() : kind.bits() - 1);
-    BigInteger least = kind.isUnsigned() ? BigInteger.ZERO : most.negate();
-    String expected = "a whole number from " + least + " to " + most.subtract(BigInteger.ONE);
+    String expected = "a whole number from " + kind.least() + " to " + kind.greatest();
     if (literal.length() > 20 || !literal.matches("-?[0-9]+")) {
       throw unfit(expected);
     }
     BigInteger value = new BigInteger(literal);
-    if (value.compareTo(least) < 0 || value.compareTo(most) >= 0) {
+    if (value.compareTo(kind.least()) < 0 || value.compareTo(kind.greatest()) > 0) {
       throw unfit(expected);
     }
     return value;

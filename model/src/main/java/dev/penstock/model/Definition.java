@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** A named type of a schema. */
@@ -19,8 +18,8 @@ public sealed interface Definition {
   /** Returns the fields, constants or cases in declaration order. */
   List<? extends Element> elements();
 
-  /** Returns the numbers of fields, constants or cases that are gone. */
-  Set<Integer> reserved();
+  /** Returns the numbers and names of fields, constants or cases that are gone. */
+  Reserved reserved();
 
   /** Returns the Java type that stands for this definition, as source text. */
   default String javaType() {
@@ -31,15 +30,14 @@ public sealed interface Definition {
    * What was taken away from a record.
    *
    * @param removed fields that keep their places on the wire, by number
-   * @param reserved numbers of fields that are gone from the wire, too
+   * @param reserved numbers and names of fields that are gone from the wire, too
    */
-  record Former(List<Field> removed, Set<Integer> reserved) {
+  record Former(List<Field> removed, Reserved reserved) {
     /** Nothing was taken away. */
-    public static final Former NONE = new Former(List.of(), Set.of());
+    public static final Former NONE = new Former(List.of(), Reserved.NONE);
 
     public Former {
       removed = removed.stream().sorted(Comparator.comparingInt(f -> f.id().number())).toList();
-      reserved = Set.copyOf(reserved);
     }
   }
 
@@ -73,7 +71,7 @@ public sealed interface Definition {
     }
 
     @Override
-    public Set<Integer> reserved() {
+    public Reserved reserved() {
       return former.reserved();
     }
 
@@ -130,13 +128,42 @@ public sealed interface Definition {
    * An enum.
    *
    * @param constants in declaration order
-   * @param reserved numbers of removed constants
+   * @param reserved what removed constants had
+   * @param width the integer that holds its numbers; none for numbers from 0 to 2,147,483,647
    */
-  record EnumDef(String name, List<Constant> constants, Set<Integer> reserved, Notes notes)
+  record EnumDef(
+      String name,
+      List<Constant> constants,
+      Reserved reserved,
+      Optional<ScalarKind> width,
+      Notes notes)
       implements Definition {
     public EnumDef {
       constants = List.copyOf(constants);
-      reserved = Set.copyOf(reserved);
+      if (!width.map(ScalarKind::isEnumWidth).orElse(true)) {
+        throw new IllegalArgumentException("no enum has numbers of " + width.get().keyword());
+      }
+    }
+
+    /** Creates an enum with numbers from 0 to 2,147,483,647. */
+    public EnumDef(String name, List<Constant> constants, Reserved reserved, Notes notes) {
+      this(name, constants, reserved, Optional.empty(), notes);
+    }
+
+    /** Returns the constants by number; those of one number in declaration order. */
+    public List<Constant> byNumber() {
+      Comparator<Long> order = isUnsigned64() ? Long::compareUnsigned : Comparator.naturalOrder();
+      return constants.stream().sorted(Comparator.comparing(Constant::number, order)).toList();
+    }
+
+    /** Returns a constant's number as text. */
+    public String shown(long number) {
+      return isUnsigned64() ? Long.toUnsignedString(number) : Long.toString(number);
+    }
+
+    /** Tells whether numbers are 64 bits without sign, for which the constants have the bits. */
+    public boolean isUnsigned64() {
+      return width.equals(Optional.of(ScalarKind.U64));
     }
 
     @Override
@@ -150,15 +177,19 @@ public sealed interface Definition {
     }
   }
 
-  /** A constant of an enum; {@code number} is its value on the wire, at least 0. */
-  record Constant(int number, String name, Notes notes) implements Element {
+  /**
+   * A constant of an enum.
+   *
+   * @param number its value on the wire; of bit flags the position of the bit
+   */
+  record Constant(long number, String name, Notes notes) implements Element {
     @Override
     public String kind() {
       return "constant";
     }
 
     @Override
-    public int numberOnWire() {
+    public long numberOnWire() {
       return number;
     }
   }
@@ -167,14 +198,12 @@ public sealed interface Definition {
    * A closed union.
    *
    * @param cases in declaration order
-   * @param reserved numbers of removed cases
+   * @param reserved what removed cases had
    */
-  record UnionDef(
-      String name, List<Case> cases, Set<Integer> reserved, Tagging tagging, Notes notes)
+  record UnionDef(String name, List<Case> cases, Reserved reserved, Tagging tagging, Notes notes)
       implements Definition {
     public UnionDef {
       cases = List.copyOf(cases);
-      reserved = Set.copyOf(reserved);
     }
 
     @Override
@@ -218,7 +247,7 @@ public sealed interface Definition {
     }
 
     @Override
-    public int numberOnWire() {
+    public long numberOnWire() {
       return number;
     }
 

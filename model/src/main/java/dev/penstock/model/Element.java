@@ -7,7 +7,7 @@ public sealed interface Element permits Field, Definition.Constant, Definition.C
   String kind();
 
   /** Returns the number by which binary formats know it. */
-  int numberOnWire();
+  long numberOnWire();
 
   /** Returns the name in the schema. */
   String name();

@@ -20,7 +20,7 @@ public record Field(FieldId id, String name, Type type, Presence presence, Notes
   }
 
   @Override
-  public int numberOnWire() {
+  public long numberOnWire() {
     return id.number();
   }
 

@@ -1,5 +1,7 @@
 package dev.penstock.model;
 
+import java.math.BigInteger;
+
 /** The kinds of value that have no parts of their own. Spec: type-system, section 2. */
 public enum ScalarKind {
   BOOL("bool"),
@@ -70,12 +72,28 @@ public enum ScalarKind {
     };
   }
 
+  /** Returns the least value of an integer of 8 to 64 bits. */
+  public BigInteger least() {
+    return isUnsigned() ? BigInteger.ZERO : BigInteger.ONE.shiftLeft(bits() - 1).negate();
+  }
+
+  /** Returns the greatest value of an integer of 8 to 64 bits. */
+  public BigInteger greatest() {
+    int bits = isUnsigned() ? bits() : bits() - 1;
+    return BigInteger.ONE.shiftLeft(bits).subtract(BigInteger.ONE);
+  }
+
   /** Tells whether values are integers that cannot be negative. */
   public boolean isUnsigned() {
     return switch (this) {
       case U8, U16, U32, U64, FIXED_U32, FIXED_U64 -> true;
       default -> false;
     };
+  }
+
+  /** Tells whether the numbers of an enum can be of this kind: integers that are not fixed. */
+  public boolean isEnumWidth() {
+    return isInteger() && compareTo(FIXED_I32) < 0;
   }
 
   /** Tells whether an {@link Type.Array} of this kind exists: booleans, characters, numbers. */

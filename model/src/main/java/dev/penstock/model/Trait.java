@@ -14,8 +14,14 @@ public enum Trait {
   /** The constant or case that stands for all that a reader does not know. */
   UNKNOWN,
   /** Records of the definition are written once in a message, and referred to from then on. */
-  SHARED;
+  SHARED,
+  /** An enum of which readers keep numbers that they do not know. */
+  OPEN,
+  /** An enum of which a value is any number of constants, each of them a bit. */
+  FLAGS,
+  /** An enum of which several constants can have one number; the first of them is written. */
+  ALIASES;
 
   /** The marks that change messages. */
-  public static final Set<Trait> ON_THE_WIRE = Set.of(SHARED);
+  public static final Set<Trait> ON_THE_WIRE = Set.of(SHARED, OPEN, FLAGS);
 }

@@ -132,6 +132,7 @@ class RandomChangesTest {
                   .map(each -> new Constant(each.number(), each.name(), reworded(each.notes())))
                   .toList(),
               constants.reserved(),
+              constants.width(),
               reworded(constants.notes()));
       case UnionDef union ->
           new UnionDef(
@@ -150,8 +151,8 @@ class RandomChangesTest {
 
   private static Notes reworded(Notes notes) {
     Set<Trait> traits = EnumSet.of(Trait.DEPRECATED, Trait.INTERNED);
-    for (Trait kept : List.of(Trait.UNKNOWN, Trait.SHARED)) {
-      if (notes.has(kept)) {
+    for (Trait kept : notes.traits()) {
+      if (kept == Trait.UNKNOWN || kept == Trait.ALIASES || Trait.ON_THE_WIRE.contains(kept)) {
         traits.add(kept);
       }
     }

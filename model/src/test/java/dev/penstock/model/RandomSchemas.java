@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -54,6 +55,8 @@ public final class RandomSchemas {
     "key",
     "interned",
     "hint",
+    "open",
+    "flags",
     "attribute",
     "doc",
     "true",
@@ -80,17 +83,16 @@ public final class RandomSchemas {
           new RecordDef(
               name(),
               some(5, this::field),
-              new Former(some(2, this::field), numbers()),
+              new Former(some(2, this::field), reserved()),
               coin(),
               notes());
       case 1 ->
-          new EnumDef(
-              name(), some(4, () -> new Constant(number(), name(), notes())), numbers(), notes());
+          enumeration();
       default ->
           new UnionDef(
               name(),
               some(4, () -> new Case(number(), 1 + random.nextInt(3), name(), name(), notes())),
-              numbers(),
+              reserved(),
               coin() ? Tagging.NAMED : Tagging.BY_KIND,
               notes());
     };
@@ -171,8 +173,26 @@ public final class RandomSchemas {
     return literals[random.nextInt(literals.length)];
   }
 
-  private Set<Integer> numbers() {
-    return new HashSet<>(some(3, this::number));
+  private EnumDef enumeration() {
+    List<ScalarKind> widths = KINDS.stream().filter(ScalarKind::isEnumWidth).toList();
+    if (coin()) {
+      List<Constant> constants = some(4, () -> new Constant(number(), name(), notes()));
+      return new EnumDef(name(), constants, reserved(), notes());
+    }
+    List<Constant> constants = some(4, () -> new Constant(random.nextLong(), name(), notes()));
+    ScalarKind width = widths.get(random.nextInt(widths.size()));
+    return new EnumDef(name(), constants, reserved(), Optional.of(width), notes());
+  }
+
+  private Reserved reserved() {
+    return new Reserved(
+        some(
+            3,
+            () -> {
+              long first = coin() ? random.nextLong() >> 8 : number();
+              return new Reserved.Range(first, first + (coin() ? 0 : random.nextInt(5)));
+            }),
+        some(2, this::text));
   }
 
   private int number() {

@@ -33,7 +33,7 @@ class TypeGraphTest {
             new UnionDef(
                 "Tree",
                 List.of(Case.of(0, "Branch", "Branch")),
-                Set.of(),
+                Reserved.NONE,
                 Tagging.NAMED,
                 Notes.NONE),
             record("Branch", new Type.MapOf(TEXT, named("Tree"))));

@@ -11,6 +11,7 @@ import dev.penstock.model.Names;
 import dev.penstock.model.Notes;
 import dev.penstock.model.Presence;
 import dev.penstock.model.ScalarKind;
+import dev.penstock.model.Reserved;
 import dev.penstock.model.Schema;
 import dev.penstock.model.Type;
 import dev.penstock.model.change.Change;
@@ -61,7 +62,7 @@ class MissingMarksTest {
         fields.add(components.get(i).field(numbers.get(i)));
       }
       RecordDef record =
-          new RecordDef("R", fields, new Former(removed, Set.of()), false, Notes.NONE);
+          new RecordDef("R", fields, new Former(removed, Reserved.NONE), false, Notes.NONE);
       return new Schema("", "R", List.of(record));
     }
   }

@@ -17,6 +17,7 @@ import dev.penstock.model.change.ComponentDifference.ComponentRestored;
 import dev.penstock.model.change.ComponentDifference.DefaultChanged;
 import dev.penstock.model.change.ComponentDifference.PresenceChanged;
 import dev.penstock.model.change.ComponentDifference.TypeChanged;
+import dev.penstock.model.Reserved;
 import dev.penstock.model.change.Difference.DefinitionRenamed;
 import dev.penstock.model.change.Difference.KindChanged;
 import dev.penstock.model.change.Difference.MessageAdded;
@@ -29,7 +30,6 @@ import dev.penstock.model.change.MemberDifference.ConstantGone;
 import dev.penstock.model.change.MemberDifference.UnknownChanged;
 import dev.penstock.model.change.Reach.Fate;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * What formats have in common whose readers know a schema: a judge starts with {@link #BOOK} and
@@ -334,7 +334,7 @@ public final class CommonRules {
   }
 
   /** Returns what to do about a constant or case that was removed. */
-  private static String putBack(int number, Set<Integer> reserved) {
+  private static String putBack(long number, Reserved reserved) {
     return reserved.contains(number)
         ? "put it back, unless no message that holds it is read any more"
         : "put it back and mark it deprecated; once no message that holds it is read any more,"

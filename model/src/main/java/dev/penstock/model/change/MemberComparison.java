@@ -1,6 +1,8 @@
 package dev.penstock.model.change;
 
 import dev.penstock.model.ElementPath;
+import dev.penstock.model.Reserved;
+import dev.penstock.model.Reserved.Range;
 import dev.penstock.model.change.MemberDifference.AliasesLost;
 import dev.penstock.model.change.MemberDifference.Move;
 import dev.penstock.model.change.MemberDifference.NameChanged;
@@ -13,7 +15,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.ToIntFunction;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
 /** Finds what differs in the names and numbers of fields, constants and cases. */
@@ -41,7 +43,7 @@ final class MemberComparison {
   }
 
   /** The name and the number of a member. */
-  record Numbered(String name, int number) {}
+  record Numbered(String name, long number) {}
 
   /** Adds one difference for all numbers that changed in a definition. */
   <T> void addMoves(
@@ -60,25 +62,28 @@ final class MemberComparison {
   }
 
   /** The numbers of a definition: those in use, and those that are reserved. */
-  record Numbers(Set<Integer> used, Set<Integer> reserved) {}
+  record Numbers(Set<Long> used, Reserved reserved) {}
 
-  static <T> Set<Integer> numbers(Collection<T> members, ToIntFunction<T> number) {
-    return members.stream().mapToInt(number).boxed().collect(Collectors.toSet());
+  static <T> Set<Long> numbers(Collection<T> members, ToLongFunction<T> number) {
+    return members.stream().mapToLong(number).boxed().collect(Collectors.toSet());
   }
 
   /** Adds what became of the numbers that were reserved. */
   void addReserved(ElementPath at, Numbers before, Numbers after) {
-    List<Integer> reused = new ArrayList<>(before.reserved());
-    reused.retainAll(after.used());
-    reused.removeAll(before.used());
-    List<Integer> freed = new ArrayList<>(before.reserved());
-    freed.removeAll(after.reserved());
-    freed.removeAll(after.used());
+    List<Range> reused =
+        after.used().stream()
+            .filter(each -> before.reserved().contains(each) && !before.used().contains(each))
+            .sorted()
+            .map(each -> new Range(each, each))
+            .toList();
+    List<Range> freed = new ArrayList<>(before.reserved().ranges());
+    freed.removeIf(after.reserved()::covers);
+    freed.removeIf(each -> each.isSingle() && after.used().contains(each.first()));
     if (!reused.isEmpty()) {
-      findings.add(new ReservedUsed(at, reused.stream().sorted().toList()));
+      findings.add(new ReservedUsed(at, reused));
     }
     if (!freed.isEmpty()) {
-      findings.add(new ReservedFreed(at, freed.stream().sorted().toList()));
+      findings.add(new ReservedFreed(at, List.copyOf(freed)));
     }
   }
 

@@ -5,6 +5,7 @@ import dev.penstock.model.Definition.Constant;
 import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.ElementPath;
+import dev.penstock.model.Reserved.Range;
 import java.util.List;
 
 /** A difference between the constants or cases of a definition, or one that any member can have. */
@@ -37,16 +38,16 @@ public sealed interface MemberDifference extends Difference {
       implements MemberDifference {}
 
   /** A member that had one number and has another. */
-  record Move(String name, int before, int after) {}
+  record Move(String name, long before, long after) {}
 
   /** Fields, constants or cases have other numbers; {@code kind} is which, {@code fields}. */
   record NumbersMoved(ElementPath at, String kind, List<Move> moves) implements MemberDifference {}
 
   /** Numbers that were reserved have a member again. */
-  record ReservedUsed(ElementPath at, List<Integer> numbers) implements MemberDifference {}
+  record ReservedUsed(ElementPath at, List<Range> numbers) implements MemberDifference {}
 
   /** Numbers that were reserved are free, and have no member. */
-  record ReservedFreed(ElementPath at, List<Integer> numbers) implements MemberDifference {}
+  record ReservedFreed(ElementPath at, List<Range> numbers) implements MemberDifference {}
 
   /**
    * Another constant or case stands for those that a reader does not know.

@@ -84,7 +84,7 @@ final class RecordComparison {
     findings.addInFront(start, new DefinitionChanged(before, after));
   }
 
-  private static Set<Integer> numbers(RecordDef record) {
+  private static Set<Long> numbers(RecordDef record) {
     return MemberComparison.numbers(Component.of(record), Component::number);
   }
 

@@ -16,6 +16,14 @@ final class NameRules {
 
   static void check(Definition definition, List<Diagnostic> found) {
     checkNames(definition.name(), definition.elements(), found);
+    for (Element element : definition.elements()) {
+      if (definition.reserved().names().contains(element.name())) {
+        String message =
+            "the name '" + element.name() + "' is reserved for one that was removed; choose another";
+        found.add(
+            new Diagnostic("ReservedName", definition.name() + "." + element.name(), message));
+      }
+    }
     checkJsonNames(definition.name(), definition.elements(), found);
   }
 

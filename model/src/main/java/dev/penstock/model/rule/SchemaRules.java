@@ -44,13 +44,13 @@ public final class SchemaRules {
       UnknownRules.check(definition, byName, found);
       SharedRules.check(definition, found);
       HintRules.check(definition, found);
+      MarkRules.check(definition, found);
       if (definition instanceof Definition.RecordDef record) {
         records.check(record);
       } else if (definition instanceof Definition.UnionDef union) {
         unions.check(union);
-      } else if (definition.elements().isEmpty()) {
-        found.add(
-            new Diagnostic("EmptyEnum", definition.name(), "an enum has a constant; add one"));
+      } else {
+        EnumRules.check((Definition.EnumDef) definition, found);
       }
     }
     CycleRules.check(schema, byName, found);

@@ -11,6 +11,7 @@ import dev.penstock.model.Field;
 import dev.penstock.model.FieldId;
 import dev.penstock.model.Names;
 import dev.penstock.model.Notes;
+import dev.penstock.model.Reserved;
 import dev.penstock.model.Schema;
 import dev.penstock.model.Trait;
 import dev.penstock.model.Type;
@@ -124,18 +125,21 @@ public record Fingerprint(String hex) {
       Notes notes = new Notes("", Names.NONE, Set.of(), field.notes().hints(), List.of());
       removed.add(reduce(field, "removed", notes));
     }
-    Former former = new Former(removed, Set.of());
+    Former former = new Former(removed, Reserved.NONE);
     return new RecordDef(
         record.name(), fields, former, record.transparent(), reduce(record.notes()));
   }
 
   private static EnumDef reduce(EnumDef enumeration) {
     List<Constant> constants =
-        enumeration.constants().stream()
-            .sorted(Comparator.comparingInt(Constant::number))
+        enumeration.byNumber().stream()
             .map(each -> new Constant(each.number(), each.name(), reduce(each.notes())))
             .toList();
-    return new EnumDef(enumeration.name(), constants, Set.of(), reduce(enumeration.notes()));
+    return new EnumDef(enumeration.name(),
+        constants,
+        Reserved.NONE,
+        enumeration.width(),
+        reduce(enumeration.notes()));
   }
 
   private static UnionDef reduce(UnionDef union) {
@@ -144,7 +148,7 @@ public record Fingerprint(String hex) {
       Notes notes = reduce(each.notes());
       cases.add(new Case(each.number(), each.since(), each.name(), each.record(), notes));
     }
-    return new UnionDef(union.name(), cases, Set.of(), union.tagging(), reduce(union.notes()));
+    return new UnionDef(union.name(), cases, Reserved.NONE, union.tagging(), reduce(union.notes()));
   }
 
   private static Field reduce(Field field, String name, Notes notes) {

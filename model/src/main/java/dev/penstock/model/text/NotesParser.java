@@ -75,6 +75,9 @@ final class NotesParser {
     boolean quoted = token.kind() == Kind.STRING;
     if (!quoted && SchemaWords.TRIPLES.contains(word)) {
       triple(token);
+    } else if (!quoted && SchemaWords.BARE_MARKS.contains(word) && !tokens.peek().is("(")) {
+      once(token, word);
+      known(token, word);
     } else if (quoted || !SchemaWords.ATTRIBUTES.contains(word)) {
       target(token, only(string("a name")));
     } else {

@@ -11,16 +11,17 @@ import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.Field;
 import dev.penstock.model.Notes;
 import dev.penstock.model.Presence;
+import dev.penstock.model.Reserved;
+import dev.penstock.model.Reserved.Range;
+import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Schema;
 import dev.penstock.model.Type;
 import dev.penstock.model.text.SchemaTokens.Kind;
 import dev.penstock.model.text.SchemaTokens.Token;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
-import java.util.function.Function;
-import java.util.function.Supplier;
+import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Reads the schema text form. Spec: schema-text. */
 final class SchemaParser {
@@ -62,61 +63,105 @@ final class SchemaParser {
   private RecordDef record(String name, String doc) {
     boolean transparent = tokens.skip("transparent");
     Notes notes = notes(doc);
-    Set<Integer> reserved = new HashSet<>();
+    List<Field> fields = new ArrayList<>();
     List<Field> removed = new ArrayList<>();
-    Supplier<Boolean> other = () -> removed(removed);
-    List<Field> fields = body("a field number, at least 1", 1, reserved, other, this::field);
+    Reserved reserved =
+        body("a field number, at least 1", inner -> {
+          if (inner.isEmpty() && tokens.skip("removed")) {
+            removed.add(field());
+          } else {
+            fields.add(field(head(inner, tokens.number(inner.start(), 1))));
+          }
+        });
     return new RecordDef(name, fields, new Former(removed, reserved), transparent, notes);
   }
 
   private EnumDef enumeration(String name, String doc) {
+    Optional<ScalarKind> width = tokens.skip(":") ? Optional.of(width()) : Optional.empty();
+    boolean unsigned = width.equals(Optional.of(ScalarKind.U64));
     Notes notes = notes(doc);
-    Set<Integer> reserved = new HashSet<>();
-    List<Constant> constants =
-        body("the number of a constant", Integer.MIN_VALUE, reserved, () -> false, this::constant);
-    return new EnumDef(name, constants, reserved, notes);
+    List<Constant> constants = new ArrayList<>();
+    Reserved reserved =
+        body("the number of a constant", inner -> {
+          long number =
+              width.isEmpty()
+                  ? tokens.number(inner.start(), Integer.MIN_VALUE)
+                  : tokens.wideNumber(inner.start(), unsigned);
+          String constant = tokens.name("a name");
+          constants.add(new Constant(number, constant, notes(inner.doc())));
+        });
+    return new EnumDef(name, constants, reserved, width, notes);
+  }
+
+  private ScalarKind width() {
+    Token token = tokens.take();
+    ScalarKind kind = SchemaWords.SCALARS.get(token.text());
+    if (token.kind() != Kind.WORD || kind == null || !kind.isEnumWidth()) {
+      throw tokens.errorAt(token, "a kind of integer, i8 to u64");
+    }
+    return kind;
   }
 
   private UnionDef union(String name, String doc) {
     Tagging tagging = tokens.skip("by-kind") ? Tagging.BY_KIND : Tagging.NAMED;
     Notes notes = notes(doc);
-    Set<Integer> reserved = new HashSet<>();
-    List<Case> cases =
-        body("the number of a case", Integer.MIN_VALUE, reserved, () -> false, this::unionCase);
+    List<Case> cases = new ArrayList<>();
+    Reserved reserved =
+        body("the number of a case", inner ->
+            cases.add(unionCase(head(inner, tokens.number(inner.start(), Integer.MIN_VALUE)))));
     return new UnionDef(name, cases, reserved, tagging, notes);
   }
 
   /** The begin of a line of a body: documentation, number, name. */
   private record Head(String doc, int number, String name) {}
 
-  private <T> List<T> body(
-      String what,
-      int least,
-      Set<Integer> reserved,
-      Supplier<Boolean> other,
-      Function<Head, T> item) {
-    List<T> items = new ArrayList<>();
+  /** A line of a body before its number: documentation, and what it must start with. */
+  private record Inner(String doc, String what) {
+    boolean isEmpty() {
+      return doc.isEmpty();
+    }
+
+    String start() {
+      return what + (isEmpty() ? ", 'reserved' or '}'" : "");
+    }
+  }
+
+  private Head head(Inner inner, int number) {
+    return new Head(inner.doc(), number, tokens.name("a name"));
+  }
+
+  /** Takes a body and returns what is reserved there; each other line goes to {@code item}. */
+  private Reserved body(String what, Consumer<Inner> item) {
+    List<Range> ranges = new ArrayList<>();
+    List<String> names = new ArrayList<>();
     tokens.expect("{");
     while (!tokens.skip("}")) {
       if (tokens.skip("reserved")) {
         do {
-          reserved.add(tokens.number("a reserved number", Integer.MIN_VALUE));
+          if (tokens.peek().kind() == Kind.STRING) {
+            names.add(tokens.take().text());
+          } else {
+            ranges.add(range());
+          }
         } while (tokens.skip(","));
-      } else if (!other.get()) {
-        String doc = NotesParser.doc(tokens);
-        int number = tokens.number(what + (doc.isEmpty() ? ", 'reserved' or '}'" : ""), least);
-        items.add(item.apply(new Head(doc, number, tokens.name("a name"))));
+      } else {
+        item.accept(new Inner(NotesParser.doc(tokens), what));
       }
     }
-    return items;
+    return new Reserved(ranges, names);
   }
 
-  private boolean removed(List<Field> removed) {
-    if (!tokens.skip("removed")) {
-      return false;
+  private Range range() {
+    long first = tokens.wideNumber("a reserved number", false);
+    Token token = tokens.peek();
+    if (!tokens.skip("to")) {
+      return new Range(first, first);
     }
-    removed.add(field());
-    return true;
+    long last = tokens.wideNumber("the last reserved number", false);
+    if (last < first) {
+      throw tokens.errorAt(token, "a last number that is not below the first");
+    }
+    return new Range(first, last);
   }
 
   /** Takes a field that was removed, without the word that says so. */
@@ -155,10 +200,6 @@ final class SchemaParser {
       return Presence.NULLABLE;
     }
     return tokens.peek().is("=") ? Presence.defaultsTo(tokens.literal()) : Presence.REQUIRED;
-  }
-
-  private Constant constant(Head head) {
-    return new Constant(head.number(), head.name(), notes(head.doc()));
   }
 
   private Case unionCase(Head head) {

@@ -3,12 +3,14 @@ package dev.penstock.model.text;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Field;
 import dev.penstock.model.Notes;
+import dev.penstock.model.Reserved;
+import dev.penstock.model.Reserved.Range;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Schema;
 import dev.penstock.model.Trait;
 import dev.penstock.model.Type;
-import java.util.Collection;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Writes the canonical schema text. Spec: schema-text. */
 final class SchemaPrinter {
@@ -63,10 +65,10 @@ final class SchemaPrinter {
   }
 
   private void printEnum(Definition.EnumDef enumeration) {
-    open("enum", enumeration, "");
+    open("enum", enumeration, enumeration.width().map(each -> ": " + each.keyword()).orElse(""));
     for (Definition.Constant each : enumeration.constants()) {
       printDoc(INDENT, each.notes());
-      item(each.number(), each.name()).append(attributes(each.notes())).append('\n');
+      item(enumeration.shown(each.number()), each.name()).append(attributes(each.notes())).append('\n');
     }
   }
 
@@ -74,7 +76,7 @@ final class SchemaPrinter {
     open("union", union, union.tagging() == Definition.Tagging.BY_KIND ? " by-kind" : "");
     for (Definition.Case each : union.cases()) {
       printDoc(INDENT, each.notes());
-      item(each.number(), each.name()).append(": ").append(SchemaWords.name(each.record()));
+      item(Integer.toString(each.number()), each.name()).append(": ").append(SchemaWords.name(each.record()));
       printSince(each.since());
       out.append(attributes(each.notes())).append('\n');
     }
@@ -85,14 +87,15 @@ final class SchemaPrinter {
     out.append(attributes(definition.notes())).append(" {\n");
   }
 
-  private StringBuilder item(int number, String name) {
+  private StringBuilder item(String number, String name) {
     return out.append(INDENT).append(number).append(' ').append(SchemaWords.name(name));
   }
 
-  private void printReserved(Collection<Integer> numbers) {
-    if (!numbers.isEmpty()) {
-      String list =
-          numbers.stream().sorted().map(String::valueOf).collect(Collectors.joining(", "));
+  private void printReserved(Reserved reserved) {
+    if (!reserved.isEmpty()) {
+      Stream<String> numbers = reserved.ranges().stream().map(Range::toString);
+      Stream<String> names = reserved.names().stream().map(SchemaWords::quoted);
+      String list = Stream.concat(numbers, names).collect(Collectors.joining(", "));
       out.append(INDENT).append("reserved ").append(list).append('\n');
     }
   }

@@ -100,6 +100,21 @@ final class SchemaTokens {
     throw error(what);
   }
 
+  /** Takes a number of 64 bits; those without sign as the same bits. */
+  long wideNumber(String what, boolean unsigned) {
+    if (token.kind() != Kind.NUMBER) {
+      throw error(what);
+    }
+    try {
+      long number =
+          unsigned ? Long.parseUnsignedLong(token.text()) : Long.parseLong(token.text());
+      take();
+      return number;
+    } catch (NumberFormatException e) {
+      throw error(what + (unsigned ? " of 64 bits without sign" : " of 64 bits with sign"));
+    }
+  }
+
   /** Takes the equals sign that comes next, and the literal behind it. */
   String literal() {
     skipBlanks();

@@ -24,6 +24,9 @@ final class SchemaWords {
   /** Attributes that hold three strings; with one string each is the name of a target. */
   static final Set<String> TRIPLES = Set.of("hint", "attribute");
 
+  /** Marks that with a string behind them are the names of targets. */
+  static final Set<String> BARE_MARKS = Set.of("open", "flags", "aliases");
+
   private SchemaWords() {}
 
   static boolean isWordStart(char c) {

@@ -105,6 +105,52 @@ class SchemaRulesTest {
   }
 
   @Test
+  void enumsWithAWidthHaveItsNumbers() {
+    assertSound(
+        "schema : R record R { 1 a: A 2 b: B 3 c: C = \"X Z\" 4 d: D } enum A: i8 { -128 X 127 Y }"
+            + " enum B: u64 @open { 18446744073709551615 X } enum C: u8 @flags { 0 X 7 Z }"
+            + " enum D @aliases { 3 X 3 Y }");
+    assertFinds(
+        "schema : R record R { 1 a: A 2 b: B 3 c: C } enum A: i8 { -129 X 128 Y }"
+            + " enum B: u8 { -1 X } enum C: u8 @flags { 8 X }",
+        "[IdOutOfRange] A.X: constant 'X' has id -129; ids go from -128 to 127",
+        "[IdOutOfRange] A.Y: constant 'Y' has id 128; ids go from -128 to 127",
+        "[IdOutOfRange] B.X: constant 'X' has id -1; ids go from 0 to 255",
+        "[IdOutOfRange] C.X: constant 'X' has id 8; ids go from 0 to 7");
+  }
+
+  @Test
+  void badFlags() {
+    assertFinds(
+        "schema : R record R { 1 a: A } enum A @flags { 0 X }",
+        "[BadFlags] A: the width of bit flags says how many there are; write one, such as ': u8'");
+    assertFinds(
+        "schema : R record R { 1 a: A = \"X  Y\" } enum A: u8 @flags { 0 X 1 Y }",
+        "[BadDefault] R.a: the default \"X  Y\" does not fit; write constants of A with one space"
+            + " between");
+  }
+
+  @Test
+  void badMark() {
+    assertFinds(
+        "schema : R record R @open { 1 a: A @flags } enum A { 0 X @aliases }",
+        "[BadMark] R: 'open' marks enums; remove the mark",
+        "[BadMark] R.a: 'flags' marks enums; remove the mark",
+        "[BadMark] A.X: 'aliases' marks enums; remove the mark");
+  }
+
+  @Test
+  void reservedName() {
+    assertFinds(
+        "schema : R record R { 1 a: i32 reserved 5 to 9, \"a\" }",
+        "[ReservedName] R.a: the name 'a' is reserved for one that was removed; choose another");
+    assertFinds(
+        "schema : R record R { 7 a: i32 reserved 5 to 9 }",
+        "[ReservedId] R.a: field 'a' uses id 7, which is reserved for one that was removed;"
+            + " the next free id is 10");
+  }
+
+  @Test
   void badTagMember() {
     assertSound(
         "schema : U union U @tag-member(\"t\") { 0 A: A 1 B: B } record A { 1 a: i32 }"

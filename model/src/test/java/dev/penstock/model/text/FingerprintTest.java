@@ -64,7 +64,8 @@ class FingerprintTest {
         "record a.R { | record a.R @unknown-fields(\"rest\") {",
         "record a.R { | record a.R @doc(\"A doc.\") @typescript(\"R\") {",
         "adapted<a.A, a.Money, i64> | i64",
-        "enum a.E { | enum a.E { reserved 2",
+        "enum a.E { | enum a.E { reserved 2, 4 to 9, \"Z\"",
+        "enum a.E { | enum a.E @aliases {",
         "schema a : | schema b :",
         "union a.U { | record a.Unused { } union a.U {"
       })
@@ -85,6 +86,9 @@ class FingerprintTest {
         "1 id: i64 | 1 ident: i64",
         "@json(\"n\") | @json(\"m\")",
         "0 X | 2 X",
+        "enum a.E { | enum a.E: u8 {",
+        "enum a.E { | enum a.E @open {",
+        "enum a.E { | enum a.E @flags {",
         "union a.U { | union a.U by-kind {",
         "record a.R { | record a.R transparent {",
         "record a.R { | record a.R @shared {"

@@ -141,6 +141,43 @@ class SchemaTextTest {
   }
 
   @Test
+  void enumsSayTheirWidthAndWhatTheirNumbersMean() {
+    String text =
+        """
+        schema : R
+
+        record R @flags("another") @open("a target") {
+        }
+
+        enum Level: i8 @open @aliases {
+          -1 LOW
+          0 MIDDLE
+          0 NORMAL
+        }
+
+        enum Rights: u64 @flags {
+          63 ALL
+        }
+
+        enum Wide: u64 {
+          18446744073709551615 MOST
+          reserved 7, 9 to 12, "LEAST", "to"
+        }
+
+        enum Deep: i64 {
+          -9223372036854775808 LEAST
+        }
+        """;
+
+    assertThat(SchemaText.print(SchemaText.parse(text))).isEqualTo(text);
+    assertError("schema : R enum E: text { }", 1, 20, "a kind of integer, i8 to u64", "'text'");
+    assertError("schema : R enum E: fixed-u8 { }", 1, 20, "a kind of integer", "'fixed-u8'");
+    assertError("schema : R enum E: u8 { 99999999999999999999 A }", 1, 25, "64 bits", "'99999999999999999999'");
+    assertError("schema : R enum E: u64 { -1 A }", 1, 26, "64 bits without sign", "'-1'");
+    assertError("schema : R enum E { reserved 5 to 4 }", 1, 32, "not below the first", "'to'");
+  }
+
+  @Test
   void typesInEachOtherHaveALimit() {
     String deep = "schema : b record X { 1 a: " + "list<".repeat(100_000);
 

@@ -1,5 +1,6 @@
 package dev.penstock.schema.infer;
 
+import dev.penstock.model.Reserved;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.Constant;
 import dev.penstock.model.Names;
@@ -102,7 +103,7 @@ final class EnumBuilder {
       Notes notes = same ? Notes.NONE : Notes.named(Names.of("json", word));
       numbered.add(new Constant(i, constants.get(i), notes));
     }
-    schema.define(new Definition.EnumDef(name, numbered, Set.of(), Notes.NONE));
+    schema.define(new Definition.EnumDef(name, numbered, Reserved.NONE, Notes.NONE));
   }
 
   /** An enum and its words so far. */

@@ -1,5 +1,6 @@
 package dev.penstock.schema.infer;
 
+import dev.penstock.model.Reserved;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Names;
@@ -67,7 +68,7 @@ final class TaggedUnions {
       cases.add(Case.of(cases.size(), tag, record));
     }
     Notes notes = Notes.named(Names.of(Names.TAG_MEMBER, tags.member()));
-    schema.define(new Definition.UnionDef(name, cases, Set.of(), Definition.Tagging.NAMED, notes));
+    schema.define(new Definition.UnionDef(name, cases, Reserved.NONE, Definition.Tagging.NAMED, notes));
   }
 
   /** The members that the objects of one case have, without the one that tells the case. */

@@ -1,5 +1,6 @@
 package dev.penstock.schema.infer;
 
+import dev.penstock.model.Reserved;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Notes;
@@ -107,6 +108,6 @@ final class UnionBuilder {
       cases.add(Case.of(cases.size(), simple, record));
     }
     schema.define(
-        new Definition.UnionDef(name, cases, Set.of(), Definition.Tagging.BY_KIND, Notes.NONE));
+        new Definition.UnionDef(name, cases, Reserved.NONE, Definition.Tagging.BY_KIND, Notes.NONE));
   }
 }

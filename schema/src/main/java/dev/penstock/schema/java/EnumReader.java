@@ -1,5 +1,7 @@
 package dev.penstock.schema.java;
 
+import dev.penstock.model.Notes;
+import dev.penstock.model.Reserved;
 import dev.penstock.model.Definition.Constant;
 import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.schema.java.Definitions.Pending;
@@ -37,7 +39,8 @@ final class EnumReader {
     for (Element constant : declared) {
       constants.add(constant(place.member(constant), numbers.next()));
     }
-    return new EnumDef(pending.name(), constants, reserved, Marks.notes(element, doc(element)));
+    Notes notes = Marks.notes(element, doc(element));
+    return new EnumDef(pending.name(), constants, Reserved.of(reserved), notes);
   }
 
   private Constant constant(Place place, int number) {

@@ -1,5 +1,6 @@
 package dev.penstock.schema.java;
 
+import dev.penstock.model.Reserved;
 import dev.penstock.model.Definition.Former;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
@@ -95,7 +96,7 @@ final class RecordReader {
     return new RecordDef(
         pending.name(),
         fields,
-        new Former(removed, marks.numbers("Reserved")),
+        new Former(removed, Reserved.of(marks.numbers("Reserved"))),
         marks.has("Transparent"),
         withNames(Marks.notes(element, doc.text()), java));
   }

@@ -1,5 +1,6 @@
 package dev.penstock.schema.java;
 
+import dev.penstock.model.Reserved;
 import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.Tagging;
 import dev.penstock.model.Definition.UnionDef;
@@ -77,7 +78,7 @@ final class UnionReader {
     return new UnionDef(
         pending.name(),
         cases,
-        reserved,
+        Reserved.of(reserved),
         marks.has("ByKind") ? Tagging.BY_KIND : Tagging.NAMED,
         withTagMember(
             Marks.notes(element, DocComment.parse(elements.getDocComment(element)).text()),

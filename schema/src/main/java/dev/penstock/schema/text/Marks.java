@@ -93,13 +93,13 @@ final class Marks {
         addIf(marks, record.transparent(), "Transparent");
         addIf(marks, record.shared(), "Shared");
         addRemoved(marks, record);
-        addReserved(marks, record.reserved());
+        addReserved(marks, record.reserved().singles());
       }
-      case Definition.EnumDef enumeration -> addReserved(marks, enumeration.reserved());
+      case Definition.EnumDef enumeration -> addReserved(marks, enumeration.reserved().singles());
       case Definition.UnionDef union -> {
         addIf(marks, union.tagging() == Definition.Tagging.BY_KIND, "ByKind");
         union.tagMember().ifPresent(member -> add(marks, "TagMember", quoted(member)));
-        addReserved(marks, union.reserved());
+        addReserved(marks, union.reserved().singles());
       }
     }
     addNotes(marks, definition.notes(), JavaNames.simpleName(definition));
@@ -110,7 +110,7 @@ final class Marks {
   List<String> constant(Definition.Constant constant, int position) {
     List<String> marks = new ArrayList<>();
     if (constant.number() != position) {
-      add(marks, "Id", Integer.toString(constant.number()));
+      add(marks, "Id", Long.toString(constant.number()));
     }
     addIf(marks, constant.notes().has(Trait.UNKNOWN), "Unknown");
     addNotes(marks, constant.notes(), constant.name());

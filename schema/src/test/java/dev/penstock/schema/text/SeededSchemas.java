@@ -1,5 +1,6 @@
 package dev.penstock.schema.text;
 
+import dev.penstock.model.Reserved;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.Constant;
@@ -198,7 +199,7 @@ final class SeededSchemas {
     }
     int last = constants.size();
     constants.add(new Constant(last + 5, "LAST", Notes.NONE));
-    return new EnumDef(name, constants, Set.of(last), notes("enum"));
+    return new EnumDef(name, constants, Reserved.of(Set.of(last)), notes("enum"));
   }
 
   private UnionDef union(String name) {
@@ -208,7 +209,7 @@ final class SeededSchemas {
       cases.add(Case.of(cases.size(), simple, record));
     }
     Notes notes = random.nextBoolean() ? notes("union") : tagged(cases);
-    return new UnionDef(name, cases, Set.of(), Tagging.NAMED, notes);
+    return new UnionDef(name, cases, Reserved.NONE, Tagging.NAMED, notes);
   }
 
   private Notes tagged(List<Case> cases) {

@@ -41,7 +41,7 @@ record Members(
     return new Members(
         record.fields().stream().map(Members::field).toList(),
         record.removed().stream().map(Members::field).toList(),
-        record.reserved(),
+        record.reserved().singles(),
         ImplicitNumbers.FIRST_FIELD,
         true);
   }
@@ -50,7 +50,7 @@ record Members(
     return new Members(
         constants.constants().stream().map(Members::constant).toList(),
         List.of(),
-        constants.reserved(),
+        constants.reserved().singles(),
         ImplicitNumbers.FIRST_TAG,
         false);
   }
@@ -59,7 +59,7 @@ record Members(
     return new Members(
         union.cases().stream().map(Members::ofCase).toList(),
         List.of(),
-        union.reserved(),
+        union.reserved().singles(),
         ImplicitNumbers.FIRST_TAG,
         true);
   }
@@ -77,7 +77,7 @@ record Members(
   }
 
   private static Member constant(Constant constant) {
-    return new Member(Named.of(constant), Form.CONSTANT, constant.number(), 1);
+    return new Member(Named.of(constant), Form.CONSTANT, Math.toIntExact(constant.number()), 1);
   }
 
   private static Member ofCase(Case each) {

@@ -1,5 +1,7 @@
 package dev.penstock.slab.format;
 
+import dev.penstock.model.Definition;
+import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.ImplicitNumbers;
 import dev.penstock.model.change.Difference.DefinitionChanged;
 import dev.penstock.model.change.Finding;
@@ -63,6 +65,10 @@ final class MissingMarks {
     ids = numbers.marks();
   }
 
+  private static boolean hasWidth(Definition definition) {
+    return definition instanceof EnumDef enumeration && enumeration.width().isPresent();
+  }
+
   private Renumbering.Item item(Member each) {
     OptionalInt released =
         Stream.concat(
@@ -77,6 +83,9 @@ final class MissingMarks {
 
   /** Returns one finding for all that is missing, where the others one by one do not say it all. */
   static Optional<Finding> of(DefinitionChanged change) {
+    if (hasWidth(change.before()) || hasWidth(change.after())) {
+      return Optional.empty(); // no marks in Java say its numbers
+    }
     MissingMarks missing =
         new MissingMarks(Members.of(change.before()), Members.of(change.after()));
     List<String> all = missing.all();

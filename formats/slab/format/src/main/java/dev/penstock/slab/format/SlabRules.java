@@ -6,6 +6,7 @@ import static dev.penstock.model.change.Finding.compatible;
 import dev.penstock.model.Definition;
 import dev.penstock.model.ElementPath;
 import dev.penstock.model.Presence.Kind;
+import dev.penstock.model.Reserved.Range;
 import dev.penstock.model.change.CommonRules;
 import dev.penstock.model.change.Component;
 import dev.penstock.model.change.ComponentDifference.ComponentAdded;
@@ -263,9 +264,9 @@ public final class SlabRules {
         "reserve again what any message may still hold");
   }
 
-  private static String reserved(List<Integer> numbers, String now) {
-    String list = numbers.stream().map(String::valueOf).collect(Collectors.joining(", "));
-    return numbers.size() == 1
+  private static String reserved(List<Range> numbers, String now) {
+    String list = numbers.stream().map(Range::toString).collect(Collectors.joining(", "));
+    return numbers.size() == 1 && numbers.get(0).isSingle()
         ? "the number " + list + " was reserved and is " + now + " now"
         : "the numbers " + list + " were reserved and are " + now + " now";
   }
