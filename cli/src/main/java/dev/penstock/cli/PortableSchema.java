@@ -97,7 +97,7 @@ final class PortableSchema {
 
   private Case unionCase(Case each) {
     return new Case(
-        each.number(), each.since(), each.name(), name(each.record()), notes(each.notes()));
+        each.number(), each.since(), each.name(), type(each.type()), notes(each.notes()));
   }
 
   private Type type(Type type) {

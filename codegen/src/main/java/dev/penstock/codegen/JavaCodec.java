@@ -8,7 +8,6 @@ import dev.penstock.model.Type;
 import dev.penstock.model.TypeGraph;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;

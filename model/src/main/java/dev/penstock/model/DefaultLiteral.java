@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.util.HexFormat;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
@@ -22,9 +23,9 @@ public final class DefaultLiteral {
 
   /**
    * Returns the value of a literal: a {@link Boolean}, {@link BigInteger} (integers of any width),
-   * {@link Float}, {@link Double}, {@link Character}, {@link String}, {@link UUID}, {@code
-   * java.time} value or {@link BigDecimal}; the {@link Definition.Constant} of an enum, a {@link
-   * Set} of them where they are flags; of an adapted type, the value that is written.
+   * {@link Float}, {@link Double}, {@link Character}, {@link String}, {@code byte[]}, {@link UUID},
+   * {@code java.time} value or {@link BigDecimal}; the {@link Definition.Constant} of an enum, a
+   * {@link Set} of them where they are flags; of an adapted type, the value that is written.
    *
    * @param literal the literal without quotes
    * @param type the type of the field
@@ -48,7 +49,8 @@ public final class DefaultLiteral {
     if (type instanceof Type.Named named) {
       return constant(literal, named.name(), definitions);
     }
-    if (type instanceof Type.Adapted adapted) {
+    if (type instanceof Type.Adapted adapted
+        && !adapted.wire().equals(Type.of(ScalarKind.BYTES))) {
       return valueOf(literal, adapted.wire(), definitions);
     }
     throw unfit(NO_DEFAULT);
@@ -74,7 +76,8 @@ public final class DefaultLiteral {
           known.constants().stream()
               .filter(each -> each.name().equals(name))
               .findFirst()
-              .orElseThrow(() -> unfit("constants of " + known.name() + " with one space between")));
+              .orElseThrow(
+                  () -> unfit("constants of " + known.name() + " with one space between")));
     }
     return flags;
   }
@@ -90,7 +93,7 @@ public final class DefaultLiteral {
         case F64 -> real(Double.valueOf(decimalOrSpecial(literal)), literal);
         case CHAR -> character(literal);
         case TEXT -> text(literal);
-        case BYTES -> throw unfit(NO_DEFAULT);
+        case BYTES -> HexFormat.of().parseHex(literal);
         case UUID -> uuid(literal);
         case INSTANT -> Instant.parse(literal);
         case DATE -> LocalDate.parse(literal);
@@ -192,7 +195,7 @@ public final class DefaultLiteral {
       case F64 -> "a number that a 64-bit float can hold, NaN, Infinity or -Infinity";
       case CHAR -> "one UTF-16 code unit";
       case TEXT -> "text without lone surrogates";
-      case BYTES -> NO_DEFAULT;
+      case BYTES -> "two hexadecimal digits for each byte";
       case UUID -> "a UUID like 123e4567-e89b-12d3-a456-426614174000";
       case INSTANT -> "an instant like 2026-11-21T09:30:00Z";
       case DATE -> "a date like 2026-11-21";

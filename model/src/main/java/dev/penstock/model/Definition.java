@@ -226,15 +226,15 @@ public sealed interface Definition {
   }
 
   /**
-   * A case of a union: a record, by its name.
+   * A case of a union.
    *
    * @param number its tag on the wire, at least 0
    * @param since the version that added the case, 1 for the first
    * @param name its name in textual formats
-   * @param record the name of the record; a value that is not a record is wrapped in a transparent
-   *     one
+   * @param type the type of its values: most often a record; a value that is none can be wrapped in
+   *     a transparent one
    */
-  record Case(int number, int since, String name, String record, Notes notes) implements Element {
+  record Case(int number, int since, String name, Type type, Notes notes) implements Element {
     public Case {
       if (since < 1) {
         throw new IllegalArgumentException("versions start at 1");
@@ -249,6 +249,19 @@ public sealed interface Definition {
     @Override
     public long numberOnWire() {
       return number;
+    }
+
+    /** Creates a case that holds a record, by its name. */
+    public Case(int number, int since, String name, String record, Notes notes) {
+      this(number, since, name, new Type.Named(record), notes);
+    }
+
+    /**
+     * Returns the name of the record that the case holds; empty where it holds something else,
+     * which none of our own formats carries.
+     */
+    public String record() {
+      return type instanceof Type.Named named ? named.name() : "";
     }
 
     /** Returns a case of the first version without notes. */

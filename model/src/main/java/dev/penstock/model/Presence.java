@@ -6,8 +6,10 @@ import org.jspecify.annotations.Nullable;
  * What may stand in the place of a field's value.
  *
  * @param kind how absence shows
- * @param defaultValue the literal of {@link Kind#DEFAULT}, without quotes ({@code EUR} for a text,
- *     {@code 2026-11-21} for a date), as {@link DefaultLiteral} reads it; null for every other kind
+ * @param defaultValue the literal without quotes ({@code EUR} for a text, {@code 2026-11-21} for a
+ *     date), as {@link DefaultLiteral} reads it; always there for {@link Kind#DEFAULT}. A nullable
+ *     or optional field can have one, too: what a program takes where the field says that it is not
+ *     there. Null for none
  */
 public record Presence(Kind kind, @Nullable String defaultValue) {
 
@@ -31,9 +33,15 @@ public record Presence(Kind kind, @Nullable String defaultValue) {
   public static final Presence MAYBE = new Presence(Kind.MAYBE, null);
 
   public Presence {
-    if ((kind == Kind.DEFAULT) != (defaultValue != null)) {
-      throw new IllegalArgumentException("a default value goes with DEFAULT and only there");
+    boolean never = kind == Kind.REQUIRED || kind == Kind.MAYBE;
+    if (kind == Kind.DEFAULT && defaultValue == null || never && defaultValue != null) {
+      throw new IllegalArgumentException(kind + " with the default " + defaultValue);
     }
+  }
+
+  /** Returns this presence with a default; that of a required field is one then. */
+  public Presence withDefault(String literal) {
+    return new Presence(kind == Kind.REQUIRED ? Kind.DEFAULT : kind, literal);
   }
 
   /** Returns the presence of a field that takes {@code literal} where none is written. */

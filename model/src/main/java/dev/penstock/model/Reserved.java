@@ -44,8 +44,7 @@ public record Reserved(List<Range> ranges, List<String> names) {
 
   /** Returns what is reserved where only numbers are, one by one. */
   public static Reserved of(Collection<Integer> numbers) {
-    return new Reserved(
-        numbers.stream().map(each -> new Range(each, each)).toList(), List.of());
+    return new Reserved(numbers.stream().map(each -> new Range(each, each)).toList(), List.of());
   }
 
   /** Tells whether a number is reserved. */

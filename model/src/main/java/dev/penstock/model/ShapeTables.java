@@ -77,7 +77,7 @@ public final class ShapeTables {
         union.cases().stream()
             .filter(each -> each.since() == 1)
             .sorted(Comparator.comparingInt(Case::number))
-            .forEach(each -> open.add(each.record()));
+            .forEach(each -> open.addAll(each.type().mentioned()));
       }
     }
     return records;

@@ -20,8 +20,12 @@ public enum Trait {
   /** An enum of which a value is any number of constants, each of them a bit. */
   FLAGS,
   /** An enum of which several constants can have one number; the first of them is written. */
-  ALIASES;
+  ALIASES,
+  /** A record that is frozen: its fields, all of fixed width, are always there and never change. */
+  STRUCT,
+  /** A field that has no number of its own: the cases of its union have numbers of the record. */
+  ONEOF;
 
   /** The marks that change messages. */
-  public static final Set<Trait> ON_THE_WIRE = Set.of(SHARED, OPEN, FLAGS);
+  public static final Set<Trait> ON_THE_WIRE = Set.of(SHARED, OPEN, FLAGS, STRUCT, ONEOF);
 }

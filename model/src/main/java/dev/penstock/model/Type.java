@@ -1,6 +1,7 @@
 package dev.penstock.model;
 
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
 
 /** The type of a field, of a list element, of a map key or value. Spec: type-system. */
@@ -42,8 +43,23 @@ public sealed interface Type {
     }
   }
 
-  /** An ordered list. */
-  record Sequence(Type element) implements Type {
+  /**
+   * An ordered list.
+   *
+   * @param length how many elements it has, where that is part of the type
+   */
+  record Sequence(Type element, OptionalInt length) implements Type {
+    public Sequence {
+      if (length.orElse(0) < 0) {
+        throw new IllegalArgumentException("no list of " + length.getAsInt() + " elements");
+      }
+    }
+
+    /** Creates a list of any length. */
+    public Sequence(Type element) {
+      this(element, OptionalInt.empty());
+    }
+
     @Override
     public List<Type> parts() {
       return List.of(element);
@@ -51,7 +67,7 @@ public sealed interface Type {
 
     @Override
     public Type map(UnaryOperator<Type> change) {
-      return new Sequence(change.apply(element));
+      return new Sequence(change.apply(element), length);
     }
   }
 
@@ -113,6 +129,11 @@ public sealed interface Type {
   /** A Java type that an adapter class turns into a wire type and back. */
   record Adapted(String adapter, String javaType, Type wire) implements Type {
     @Override
+    public Type onWire() {
+      return wire.onWire();
+    }
+
+    @Override
     public List<Type> parts() {
       return List.of(wire);
     }
@@ -124,7 +145,12 @@ public sealed interface Type {
   }
 
   /** A Java type with a hand-written codec; on the wire its message as bytes. */
-  record Custom(String codec, String javaType) implements Type {}
+  record Custom(String codec, String javaType) implements Type {
+    @Override
+    public Type onWire() {
+      return new Custom(codec, "");
+    }
+  }
 
   /** Returns the types of which this one is made, from left to right; none for most. */
   default List<Type> parts() {
@@ -134,6 +160,11 @@ public sealed interface Type {
   /** Returns this type made of other parts. */
   default Type map(UnaryOperator<Type> change) {
     return this;
+  }
+
+  /** Returns this type as messages have it: without adapters and without classes of a language. */
+  default Type onWire() {
+    return map(Type::onWire);
   }
 
   /** Returns the names of definitions in this type, from left to right. */

@@ -10,6 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What the references between the definitions of a schema tell: cycles, repetition, text.
@@ -107,7 +108,7 @@ public final class TypeGraph {
     if (definition instanceof Definition.RecordDef record) {
       record.wireFields().forEach(field -> collect(field.type(), false, found));
     } else if (definition instanceof Definition.UnionDef union) {
-      union.cases().forEach(each -> found.add(new Reference(each.record(), false)));
+      union.cases().forEach(each -> collect(each.type(), false, found));
     }
     found.removeIf(each -> !definitions.containsKey(each.target()));
     return List.copyOf(found);
@@ -150,8 +151,7 @@ public final class TypeGraph {
             each -> owners.computeIfAbsent(each.target(), x -> new ArrayList<>()).add(owner)));
     Deque<String> open = new ArrayDeque<>();
     for (Definition definition : definitions.values()) {
-      if (definition instanceof Definition.RecordDef record
-          && record.wireFields().stream().anyMatch(field -> usesText(field.type()))) {
+      if (types(definition).anyMatch(this::usesText)) {
         open.add(definition.name());
       }
     }
@@ -161,6 +161,15 @@ public final class TypeGraph {
         open.addAll(owners.getOrDefault(name, List.of()));
       }
     }
+  }
+
+  private static Stream<Type> types(Definition definition) {
+    if (definition instanceof Definition.RecordDef record) {
+      return record.wireFields().stream().map(Field::type);
+    }
+    return definition instanceof Definition.UnionDef union
+        ? union.cases().stream().map(Definition.Case::type)
+        : Stream.empty();
   }
 
   /**

@@ -45,6 +45,16 @@ class DefaultLiteralTest {
   }
 
   @Test
+  void bytesAreTheirDigits() {
+    assertThat(value("00fF", ScalarKind.BYTES)).isEqualTo(new byte[] {0, (byte) 0xFF});
+    assertThat(value("", ScalarKind.BYTES)).isEqualTo(new byte[0]);
+    for (String literal : List.of("0", "0g", "0x00", "00 ff")) {
+      assertThatThrownBy(() -> value(literal, ScalarKind.BYTES))
+          .hasMessage("two hexadecimal digits for each byte");
+    }
+  }
+
+  @Test
   void anEnumHasItsConstants() {
     assertThat(value("X", new Type.Named("E")))
         .isEqualTo(new Definition.Constant(3, "X", Notes.NONE));
@@ -55,7 +65,6 @@ class DefaultLiteralTest {
   void whatIsNeitherScalarNorEnumHasNoDefault() {
     for (Type type :
         List.of(
-            Type.of(ScalarKind.BYTES),
             new Type.Named("R"),
             new Type.Named("Nowhere"),
             new Type.Array(ScalarKind.I8),

@@ -145,8 +145,7 @@ class RandomChangesTest {
   }
 
   private static Case reworded(Case each) {
-    return new Case(
-        each.number(), each.since(), each.name(), each.record(), reworded(each.notes()));
+    return new Case(each.number(), each.since(), each.name(), each.type(), reworded(each.notes()));
   }
 
   private static Notes reworded(Notes notes) {
@@ -158,6 +157,11 @@ class RandomChangesTest {
     }
     List<String> aliases = new ArrayList<>(notes.names().aliases());
     aliases.add("another");
-    return new Notes("other words", new Names(notes.names().byTarget(), aliases), traits);
+    return new Notes(
+        "other words",
+        new Names(notes.names().byTarget(), aliases),
+        traits,
+        notes.hints(),
+        List.of());
   }
 }

@@ -14,6 +14,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -86,12 +87,11 @@ public final class RandomSchemas {
               new Former(some(2, this::field), reserved()),
               coin(),
               notes());
-      case 1 ->
-          enumeration();
+      case 1 -> enumeration();
       default ->
           new UnionDef(
               name(),
-              some(4, () -> new Case(number(), 1 + random.nextInt(3), name(), name(), notes())),
+              some(4, () -> new Case(number(), 1 + random.nextInt(3), name(), caseType(), notes())),
               reserved(),
               coin() ? Tagging.NAMED : Tagging.BY_KIND,
               notes());
@@ -101,14 +101,20 @@ public final class RandomSchemas {
   private Field field() {
     FieldId id = new FieldId(1 + random.nextInt(300), coin(), coin() ? 1 : 1 + random.nextInt(4));
     Presence presence =
-        switch (random.nextInt(5)) {
+        switch (random.nextInt(7)) {
           case 0 -> Presence.REQUIRED;
           case 1 -> Presence.NULLABLE;
           case 2 -> Presence.OPTIONAL;
           case 3 -> Presence.MAYBE;
-          default -> Presence.defaultsTo(coin() ? text() : literal());
+          case 4 -> Presence.defaultsTo(coin() ? text() : literal());
+          case 5 -> Presence.OPTIONAL.withDefault(literal());
+          default -> Presence.NULLABLE.withDefault(text());
         };
     return new Field(id, name(), type(3), presence, notes());
+  }
+
+  private Type caseType() {
+    return coin() ? new Type.Named(name()) : type(1);
   }
 
   private Type type(int depth) {
@@ -120,7 +126,9 @@ public final class RandomSchemas {
       case 2 -> new Type.Array(element);
       case 3 -> new Type.FixedArray(element, random.nextInt(5));
       case 4 -> new Type.Custom(name(), text());
-      case 5 -> new Type.Sequence(type(depth - 1));
+      case 5 ->
+          new Type.Sequence(
+              type(depth - 1), coin() ? OptionalInt.empty() : OptionalInt.of(random.nextInt(9)));
       case 6 -> new Type.SetOf(type(depth - 1));
       case 7 -> new Type.MapOf(type(depth - 1), type(depth - 1));
       case 8 -> new Type.Adapted(text(), name(), type(depth - 1));

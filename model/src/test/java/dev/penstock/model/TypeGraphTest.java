@@ -8,7 +8,6 @@ import dev.penstock.model.Definition.Tagging;
 import dev.penstock.model.Definition.UnionDef;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class TypeGraphTest {

@@ -4,6 +4,8 @@ import static dev.penstock.model.change.Finding.breaks;
 import static dev.penstock.model.change.Finding.compatible;
 import static dev.penstock.model.change.Finding.newReadersFirst;
 
+import dev.penstock.model.text.SchemaText;
+import dev.penstock.model.change.MemberDifference.CaseTypeChanged;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.EnumDef;
@@ -108,7 +110,9 @@ public final class CommonRules {
           .with(CaseGone.class, (it, context) -> removed(it))
           .with(
               CaseRecordChanged.class,
-              (it, context) -> context.reads(it.mention()) ? Optional.empty() : reused(it));
+              (it, context) ->
+                  context.reads(it.mention()) ? Optional.empty() : reused(it.before(), it.after()))
+          .with(CaseTypeChanged.class, (it, context) -> reused(it.before(), it.after()));
 
   /** For a format that takes messages of one and the same schema only: all that differs breaks. */
   public static final Rulebook STRICT =
@@ -343,14 +347,16 @@ public final class CommonRules {
             + ")";
   }
 
-  private static Optional<Finding> reused(CaseRecordChanged difference) {
-    Case before = difference.before();
-    Case after = difference.after();
+  private static Optional<Finding> reused(Case before, Case after) {
     return breaks(
         NUMBER_REUSED,
         "case %d was '%s' and is '%s' now"
-            .formatted(after.number(), before.record(), after.record()),
+            .formatted(after.number(), shown(before), shown(after)),
         "readers of each side take the other's record for their own",
         "give the new case a number and a version of its own");
+  }
+
+  private static String shown(Case each) {
+    return each.record().isEmpty() ? SchemaText.print(each.type()) : each.record();
   }
 }

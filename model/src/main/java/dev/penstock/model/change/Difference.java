@@ -56,6 +56,18 @@ public sealed interface Difference permits ComponentDifference, MemberDifference
     }
   }
 
+  /**
+   * Something on which messages of some format depend beside types is another. A definition or
+   * member has a mark, a hint or a default beside its presence, or an enum a width, that it had not.
+   *
+   * @param what the mark or hint in the words of the text form: {@code struct}, {@code protobuf
+   *     integer}; {@code width}, {@code default}
+   * @param before what it was; empty where it was not there
+   * @param after what it is; empty where it is not there
+   */
+  record WritingChanged(ElementPath at, String what, String before, String after)
+      implements Whole {}
+
   /** A record became transparent, or is so no more. */
   record TransparencyChanged(ElementPath at, boolean transparent) implements Whole {}
 

@@ -23,6 +23,7 @@ final class EnumComparison {
   void compare(EnumDef before, EnumDef after) {
     ElementPath at = ElementPath.of(after.name());
     int start = findings.size();
+    Writing.between(at, before, after).forEach(findings::add);
     Matching<Constant> matching =
         Matching.of(
             before.constants(),
@@ -34,6 +35,8 @@ final class EnumComparison {
     for (Matching.Pair<Constant> pair : matching.pairs()) {
       members.compareNames(
           path(after, pair.after()), Named.of(pair.before()), Named.of(pair.after()), true);
+      members.compareWriting(
+          path(after, pair.after()), pair.before().notes(), pair.after().notes());
     }
     members.addMoves(at, "constants", matching, each -> new Numbered(each.name(), each.number()));
     for (Constant each : matching.added()) {

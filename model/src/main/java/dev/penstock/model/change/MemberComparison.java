@@ -1,5 +1,6 @@
 package dev.penstock.model.change;
 
+import dev.penstock.model.Notes;
 import dev.penstock.model.ElementPath;
 import dev.penstock.model.Reserved;
 import dev.penstock.model.Reserved.Range;
@@ -40,6 +41,11 @@ final class MemberComparison {
     if (!lost.isEmpty()) {
       findings.add(new AliasesLost(at, after, lost));
     }
+  }
+
+  /** Adds what differs beside types. */
+  void compareWriting(ElementPath at, Notes before, Notes after) {
+    Writing.between(at, before, after).forEach(findings::add);
   }
 
   /** The name and the number of a member. */

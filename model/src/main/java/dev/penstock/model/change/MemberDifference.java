@@ -79,6 +79,18 @@ public sealed interface MemberDifference extends Difference {
     }
   }
 
+  /**
+   * A case has another type, which is no record on one side or on both.
+   *
+   * @param steps what differs in what messages hold
+   */
+  record CaseTypeChanged(ElementPath at, Case before, Case after, List<TypeStep> steps)
+      implements MemberDifference {
+    public CaseTypeChanged {
+      steps = List.copyOf(steps);
+    }
+  }
+
   /** Cases of a union are told apart in another way in documents. */
   record TaggingChanged(ElementPath at, UnionDef before, UnionDef after)
       implements MemberDifference {}

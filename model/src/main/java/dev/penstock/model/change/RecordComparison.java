@@ -1,5 +1,6 @@
 package dev.penstock.model.change;
 
+import dev.penstock.model.Presence;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.ElementPath;
 import dev.penstock.model.Field;
@@ -44,6 +45,7 @@ final class RecordComparison {
   void compare(RecordDef before, RecordDef after) {
     ElementPath at = ElementPath.of(after.name());
     int start = findings.size();
+    members.compareWriting(at, before.notes(), after.notes());
     if (before.transparent() != after.transparent()) {
       findings.add(new TransparencyChanged(at, after.transparent()));
     }
@@ -111,6 +113,7 @@ final class RecordComparison {
     if (isLive) {
       members.compareNames(at, Named.of(old.field()), Named.of(component.field()), true);
       addDefault(at, old.field(), component.field());
+      Writing.between(at, old.field(), component.field()).forEach(findings::add);
     } else if (!old.gone()) {
       findings.add(new ComponentGone(at, old, true));
     } else if (!component.gone()) {
@@ -145,7 +148,10 @@ final class RecordComparison {
   private void addDefault(ElementPath at, Field old, Field field) {
     String before = old.presence().defaultValue();
     String after = field.presence().defaultValue();
-    if (before != null && after != null && !Objects.equals(before, after)) {
+    boolean always =
+        old.presence().kind() == Presence.Kind.DEFAULT
+            && field.presence().kind() == Presence.Kind.DEFAULT;
+    if (always && !Objects.equals(before, after)) {
       findings.add(new DefaultChanged(at, old, field));
     }
   }

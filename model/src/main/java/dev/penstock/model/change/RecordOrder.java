@@ -68,7 +68,7 @@ final class RecordOrder {
     } else if (definition instanceof UnionDef union) {
       for (Case each : union.cases()) {
         if (each.since() > 1) {
-          types.put(each.number(), new Type.Named(each.record()));
+          types.put(each.number(), each.type());
         }
       }
     }

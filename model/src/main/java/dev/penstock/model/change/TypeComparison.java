@@ -47,7 +47,7 @@ final class TypeComparison {
         old.field().type(), component.field().type(), isInPart ? Position.IN_PART : Position.ALONE);
   }
 
-  private List<TypeStep> compare(Type old, Type type, Position position) {
+  List<TypeStep> compare(Type old, Type type, Position position) {
     if (old instanceof Type.Adapted || type instanceof Type.Adapted) {
       List<TypeStep> wire = compare(wire(old), wire(type), position);
       return wire.isEmpty() && old.equals(type)
@@ -72,8 +72,16 @@ final class TypeComparison {
   }
 
   private List<TypeStep> compareNested(Type old, Type type, Position position) {
-    if (old instanceof Type.Sequence one && type instanceof Type.Sequence other) {
-      return compare(one.element(), other.element(), Position.ELEMENT);
+    if (old instanceof Type.Sequence one
+        && type instanceof Type.Sequence other
+        && one.length().isPresent() == other.length().isPresent()) {
+      List<TypeStep> steps = compare(one.element(), other.element(), Position.ELEMENT);
+      return one.length().equals(other.length())
+          ? steps
+          : and(
+              steps,
+              List.of(
+                  new LengthChanged(one.length().getAsInt(), other.length().getAsInt())));
     } else if (old instanceof Type.SetOf one && type instanceof Type.SetOf other) {
       return compare(one.element(), other.element(), Position.ELEMENT);
     } else if (old instanceof Type.MapOf one && type instanceof Type.MapOf other) {

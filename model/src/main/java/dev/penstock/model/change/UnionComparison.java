@@ -1,5 +1,7 @@
 package dev.penstock.model.change;
 
+import dev.penstock.model.change.MemberDifference.CaseTypeChanged;
+import dev.penstock.model.Type;
 import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.Tagging;
 import dev.penstock.model.Definition.UnionDef;
@@ -19,6 +21,7 @@ import java.util.function.Predicate;
 
 /** Finds what differs between a union and what it was. */
 final class UnionComparison {
+  private final TypeComparison types;
   private final Predicate<Mention> isFollowed;
   private final Findings findings;
   private final MemberComparison members;
@@ -26,9 +29,12 @@ final class UnionComparison {
   /**
    * Creates a comparison.
    *
+   * @param types compares the types of cases that are no records
    * @param isFollowed as in {@link TypeComparison}
    */
-  UnionComparison(Predicate<Mention> isFollowed, Findings findings) {
+  UnionComparison(
+      TypeComparison types, Predicate<Mention> isFollowed, Findings findings) {
+    this.types = types;
     this.isFollowed = isFollowed;
     this.findings = findings;
     this.members = new MemberComparison(findings);
@@ -37,6 +43,7 @@ final class UnionComparison {
   void compare(UnionDef before, UnionDef after) {
     ElementPath at = ElementPath.of(after.name());
     int start = findings.size();
+    members.compareWriting(at, before.notes(), after.notes());
     if (before.tagging() != after.tagging()) {
       findings.add(new TaggingChanged(at, before, after));
     }
@@ -51,7 +58,7 @@ final class UnionComparison {
             byNumber(after),
             List.of(
                 (old, each) -> old.number() == each.number() && old.name().equals(each.name()),
-                (old, each) -> old.record().equals(each.record()),
+                (old, each) -> old.type().equals(each.type()),
                 (old, each) -> old.name().equals(each.name()),
                 (old, each) -> old.number() == each.number()));
     boolean isNamed = before.tagging() == Tagging.NAMED && after.tagging() == Tagging.NAMED;
@@ -71,15 +78,27 @@ final class UnionComparison {
   }
 
   private void compare(ElementPath at, Case old, Case each, boolean isNamed) {
-    CaseRecordChanged change = new CaseRecordChanged(at, old, each);
-    if (!isFollowed.test(change.mention())) {
-      findings.add(change);
-    }
+    compareTypes(at, old, each);
+    members.compareWriting(at, old.notes(), each.notes());
     if (old.since() != each.since()) {
       findings.add(new VersionChanged(at, Named.of(each), old.since(), each.since()));
     }
     if (isNamed) {
       members.compareNames(at, Named.of(old), Named.of(each), false);
+    }
+  }
+
+  private void compareTypes(ElementPath at, Case old, Case each) {
+    CaseRecordChanged change = new CaseRecordChanged(at, old, each);
+    if (old.type() instanceof Type.Named && each.type() instanceof Type.Named) {
+      if (!isFollowed.test(change.mention())) {
+        findings.add(change);
+      }
+      return;
+    }
+    List<TypeStep> steps = types.compare(old.type().onWire(), each.type().onWire(), TypeStep.Position.ALONE);
+    if (!steps.isEmpty()) {
+      findings.add(new CaseTypeChanged(at, old, each, steps));
     }
   }
 

@@ -82,7 +82,7 @@ final class Walk {
     TypeComparison apart = new TypeComparison(before, after, this::isTried);
     RecordComparison records = new RecordComparison(types, apart, findings);
     EnumComparison enums = new EnumComparison(findings);
-    UnionComparison unions = new UnionComparison(this::isFollowed, findings);
+    UnionComparison unions = new UnionComparison(types, this::isFollowed, findings);
     while (!open.isEmpty()) {
       Mention next = open.remove();
       Definition one = before.get(next.before());

@@ -19,7 +19,9 @@ final class NameRules {
     for (Element element : definition.elements()) {
       if (definition.reserved().names().contains(element.name())) {
         String message =
-            "the name '" + element.name() + "' is reserved for one that was removed; choose another";
+            "the name '"
+                + element.name()
+                + "' is reserved for one that was removed; choose another";
         found.add(
             new Diagnostic("ReservedName", definition.name() + "." + element.name(), message));
       }

@@ -13,9 +13,6 @@ import java.util.StringJoiner;
 
 /** Rules about the fields of one record. Spec: type-system, section 8; evolution, section 3. */
 final class RecordRules {
-  /** Parameters that a constructor of the Java virtual machine has; wide numbers count twice. */
-  static final int MAX_SLOTS = 254;
-
   /** The highest version of a record. */
   static final int MAX_VERSION = 255;
 
@@ -39,7 +36,6 @@ final class RecordRules {
     checkRemoved(record);
     checkKey(record);
     checkInterned(record);
-    checkSlots(record);
     checkUnknownFields(record);
     if (record.transparent()) {
       checkTransparent(record);
@@ -150,37 +146,6 @@ final class RecordRules {
   private static boolean hasText(Type type) {
     return type instanceof Type.Scalar scalar && scalar.kind() == ScalarKind.TEXT
         || type.parts().stream().anyMatch(RecordRules::hasText);
-  }
-
-  private void checkSlots(Definition.RecordDef record) {
-    int slots = record.fields().stream().mapToInt(RecordRules::slots).sum();
-    slots += record.unknownFields().isPresent() ? 1 : 0;
-    if (slots > MAX_SLOTS) {
-      found.add(
-          new Diagnostic(
-              "TooManyFields",
-              record.name(),
-              "the fields need "
-                  + slots
-                  + " parameters of a constructor, 64-bit numbers two each, and Java allows "
-                  + MAX_SLOTS
-                  + "; move some fields into a record of their own, or write a map"));
-    }
-  }
-
-  private static int slots(Field field) {
-    boolean primitive =
-        switch (field.presence().kind()) {
-          case REQUIRED, DEFAULT -> true;
-          case NULLABLE, OPTIONAL, MAYBE -> false;
-        };
-    if (primitive && field.type() instanceof Type.Scalar scalar) {
-      return switch (scalar.kind()) {
-        case I64, U64, FIXED_I64, FIXED_U64, F64 -> 2;
-        default -> 1;
-      };
-    }
-    return 1;
   }
 
   private void checkUnknownFields(Definition.RecordDef record) {

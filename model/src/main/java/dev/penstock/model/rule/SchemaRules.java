@@ -47,6 +47,8 @@ public final class SchemaRules {
       MarkRules.check(definition, found);
       if (definition instanceof Definition.RecordDef record) {
         records.check(record);
+        StructRules.check(record, byName, found);
+        OneofRules.check(record, byName, found);
       } else if (definition instanceof Definition.UnionDef union) {
         unions.check(union);
       } else {

@@ -67,18 +67,19 @@ final class TypeRules {
     } else if (type instanceof Type.MapOf map) {
       checkMap(map, element);
     } else if (type instanceof Type.FixedArray array) {
-      checkLength(array, element);
+      checkLength(array.length(), "an array", element);
+    } else if (type instanceof Type.Sequence list) {
+      checkLength(list.length().orElse(0), "a list", element);
     }
   }
 
-  private void checkLength(Type.FixedArray array, String element) {
-    if (array.length() > MAX_FIXED_LENGTH) {
+  private void checkLength(int length, String what, String element) {
+    if (length > MAX_FIXED_LENGTH) {
       add(
           "FixedArrayTooLong",
           element,
-          "an array of fixed length has at most "
-              + MAX_FIXED_LENGTH
-              + " elements; write an array without a length");
+          "%1$s of fixed length has at most %2$d elements; write %1$s without a length"
+              .formatted(what, MAX_FIXED_LENGTH));
     }
   }
 

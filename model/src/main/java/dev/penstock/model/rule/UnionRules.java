@@ -9,7 +9,6 @@ import dev.penstock.model.Presence;
 import dev.penstock.model.Type;
 import java.util.EnumMap;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -30,39 +29,35 @@ final class UnionRules {
     if (union.cases().isEmpty()) {
       add("EmptyUnion", union.name(), "a union has a case; add one");
     }
-    Map<String, String> records = new HashMap<>();
     for (Definition.Case each : union.cases()) {
-      String element = union.name() + "." + each.name();
-      Definition target = byName.get(each.record());
-      if (target == null) {
-        add(
-            "UnknownType",
-            element,
-            "the schema does not define '" + each.record() + "'; define it or correct the name");
-      } else if (!(target instanceof Definition.RecordDef)) {
-        add(
-            "CaseNotRecord",
-            element,
-            "a case is a record, '"
-                + each.record()
-                + "' is none; wrap it in a transparent record with one field");
-      }
-      String first = records.putIfAbsent(each.record(), each.name());
-      if (first != null) {
-        add(
-            "DuplicateCase",
-            element,
-            "case '"
-                + each.name()
-                + "' holds the same record as '"
-                + first
-                + "'; wrap one of them in a record of its own");
-      }
+      checkType(each.type(), union.name() + "." + each.name());
     }
     if (union.tagging() == Definition.Tagging.BY_KIND) {
       checkKinds(union);
     }
     union.tagMember().ifPresent(member -> checkTagMember(union, member));
+  }
+
+  private void checkType(Type type, String element) {
+    Type wire = type instanceof Type.Adapted adapted ? adapted.wire() : type;
+    String name = wire instanceof Type.Named named ? named.name() : "";
+    Definition target = byName.get(name);
+    if (wire instanceof Type.Named && target == null) {
+      add(
+          "UnknownType",
+          element,
+          "the schema does not define '" + name + "'; define it or correct the name");
+    } else if (target instanceof Definition.UnionDef) {
+      add(
+          "CaseNotRecord",
+          element,
+          "a case is no union, as '" + name + "' is; wrap it in a record with one field");
+    } else if (target == null && !(wire instanceof Type.Scalar)) {
+      add(
+          "CaseNotRecord",
+          element,
+          "a case is a record, an enum or a scalar; wrap what it is in a record with one field");
+    }
   }
 
   private void checkTagMember(Definition.UnionDef union, String member) {
@@ -71,10 +66,18 @@ final class UnionRules {
       return;
     }
     for (Definition.Case each : union.cases()) {
+      String element = union.name() + "." + each.name();
       if (!(byName.get(each.record()) instanceof Definition.RecordDef record)) {
+        if (!each.type().equals(new Type.Named(each.record()))
+            || byName.containsKey(each.record())) {
+          addTagMember(
+              element,
+              "the case is no object that could have the member '"
+                  + member
+                  + "'; tell the cases apart by name");
+        }
         continue;
       }
-      String element = union.name() + "." + each.name();
       if (record.transparent()) {
         addTagMember(
             element,
@@ -104,7 +107,7 @@ final class UnionRules {
     Map<JsonKind, String> users = new EnumMap<>(JsonKind.class);
     for (Definition.Case each : union.cases()) {
       Set<JsonKind> kinds = EnumSet.noneOf(JsonKind.class);
-      collect(byName.get(each.record()), kinds, new HashSet<>());
+      collect(each.type(), kinds, new HashSet<>());
       for (JsonKind kind : kinds) {
         String first = users.putIfAbsent(kind, each.name());
         if (first != null) {
@@ -131,7 +134,7 @@ final class UnionRules {
       kinds.add(JsonKind.TEXT);
     } else if (definition instanceof Definition.UnionDef union
         && union.tagging() == Definition.Tagging.BY_KIND) {
-      union.cases().forEach(each -> collect(byName.get(each.record()), kinds, seen));
+      union.cases().forEach(each -> collect(each.type(), kinds, seen));
     } else if (definition instanceof Definition.RecordDef record
         && record.transparent()
         && record.fields().size() == 1) {

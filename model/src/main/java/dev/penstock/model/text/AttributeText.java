@@ -25,18 +25,19 @@ final class AttributeText {
         text.out.append(" @").append(trait.name().toLowerCase(Locale.ROOT));
       }
     }
-    notes.hints().forEach(each ->
-        text.add("hint", List.of(each.format(), each.name(), each.value())));
-    notes.attributes().forEach(each ->
-        text.add("attribute", List.of(each.language(), each.name(), each.value())));
+    notes
+        .hints()
+        .forEach(each -> text.add("hint", List.of(each.format(), each.name(), each.value())));
+    notes
+        .attributes()
+        .forEach(
+            each -> text.add("attribute", List.of(each.language(), each.name(), each.value())));
     return text.out.toString();
   }
 
   private void add(String word, List<String> strings) {
     out.append(" @").append(word);
     out.append(
-        strings.stream()
-            .map(SchemaWords::quoted)
-            .collect(Collectors.joining(", ", "(", ")")));
+        strings.stream().map(SchemaWords::quoted).collect(Collectors.joining(", ", "(", ")")));
   }
 }

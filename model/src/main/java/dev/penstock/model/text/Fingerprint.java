@@ -14,7 +14,6 @@ import dev.penstock.model.Notes;
 import dev.penstock.model.Reserved;
 import dev.penstock.model.Schema;
 import dev.penstock.model.Trait;
-import dev.penstock.model.Type;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -100,7 +99,9 @@ public record Fingerprint(String hex) {
           .toList();
     }
     return definition instanceof UnionDef union
-        ? byNumber(union.cases()).stream().map(Case::record).toList()
+        ? byNumber(union.cases()).stream()
+            .flatMap(each -> each.type().mentioned().stream())
+            .toList()
         : List.of();
   }
 
@@ -135,7 +136,8 @@ public record Fingerprint(String hex) {
         enumeration.byNumber().stream()
             .map(each -> new Constant(each.number(), each.name(), reduce(each.notes())))
             .toList();
-    return new EnumDef(enumeration.name(),
+    return new EnumDef(
+        enumeration.name(),
         constants,
         Reserved.NONE,
         enumeration.width(),
@@ -146,14 +148,14 @@ public record Fingerprint(String hex) {
     List<Case> cases = new ArrayList<>();
     for (Case each : byNumber(union.cases())) {
       Notes notes = reduce(each.notes());
-      cases.add(new Case(each.number(), each.since(), each.name(), each.record(), notes));
+      cases.add(new Case(each.number(), each.since(), each.name(), each.type().onWire(), notes));
     }
     return new UnionDef(union.name(), cases, Reserved.NONE, union.tagging(), reduce(union.notes()));
   }
 
   private static Field reduce(Field field, String name, Notes notes) {
     FieldId id = new FieldId(field.id().number(), false, field.id().since());
-    return new Field(id, name, reduce(field.type()), field.presence(), notes);
+    return new Field(id, name, field.type().onWire(), field.presence(), notes);
   }
 
   private static Notes reduce(Notes notes) {
@@ -166,14 +168,5 @@ public record Fingerprint(String hex) {
     Set<Trait> traits = EnumSet.copyOf(Trait.ON_THE_WIRE);
     traits.retainAll(notes.traits());
     return new Notes("", names, traits, notes.hints(), List.of());
-  }
-
-  private static Type reduce(Type type) {
-    if (type instanceof Type.Adapted adapted) {
-      return reduce(adapted.wire());
-    }
-    return type instanceof Type.Custom custom
-        ? new Type.Custom(custom.codec(), "")
-        : type.map(Fingerprint::reduce);
   }
 }

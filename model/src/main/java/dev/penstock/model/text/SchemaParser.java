@@ -66,13 +66,15 @@ final class SchemaParser {
     List<Field> fields = new ArrayList<>();
     List<Field> removed = new ArrayList<>();
     Reserved reserved =
-        body("a field number, at least 1", inner -> {
-          if (inner.isEmpty() && tokens.skip("removed")) {
-            removed.add(field());
-          } else {
-            fields.add(field(head(inner, tokens.number(inner.start(), 1))));
-          }
-        });
+        body(
+            "a field number, at least 1",
+            inner -> {
+              if (inner.isEmpty() && tokens.skip("removed")) {
+                removed.add(field());
+              } else {
+                fields.add(field(head(inner, tokens.number(inner.start(), 1))));
+              }
+            });
     return new RecordDef(name, fields, new Former(removed, reserved), transparent, notes);
   }
 
@@ -82,14 +84,16 @@ final class SchemaParser {
     Notes notes = notes(doc);
     List<Constant> constants = new ArrayList<>();
     Reserved reserved =
-        body("the number of a constant", inner -> {
-          long number =
-              width.isEmpty()
-                  ? tokens.number(inner.start(), Integer.MIN_VALUE)
-                  : tokens.wideNumber(inner.start(), unsigned);
-          String constant = tokens.name("a name");
-          constants.add(new Constant(number, constant, notes(inner.doc())));
-        });
+        body(
+            "the number of a constant",
+            inner -> {
+              long number =
+                  width.isEmpty()
+                      ? tokens.number(inner.start(), Integer.MIN_VALUE)
+                      : tokens.wideNumber(inner.start(), unsigned);
+              String constant = tokens.name("a name");
+              constants.add(new Constant(number, constant, notes(inner.doc())));
+            });
     return new EnumDef(name, constants, reserved, width, notes);
   }
 
@@ -107,8 +111,10 @@ final class SchemaParser {
     Notes notes = notes(doc);
     List<Case> cases = new ArrayList<>();
     Reserved reserved =
-        body("the number of a case", inner ->
-            cases.add(unionCase(head(inner, tokens.number(inner.start(), Integer.MIN_VALUE)))));
+        body(
+            "the number of a case",
+            inner ->
+                cases.add(unionCase(head(inner, tokens.number(inner.start(), Integer.MIN_VALUE)))));
     return new UnionDef(name, cases, reserved, tagging, notes);
   }
 
@@ -188,25 +194,24 @@ final class SchemaParser {
       presence = Presence.MAYBE;
     }
     Type type = types.type();
-    if (presence.kind() == Presence.Kind.REQUIRED) {
-      presence = presenceBehindType();
+    if (presence.kind() == Presence.Kind.REQUIRED && tokens.skip("?")) {
+      presence = Presence.NULLABLE;
+    }
+    if (presence.kind() != Presence.Kind.MAYBE && tokens.peek().is("=")) {
+      presence = presence.withDefault(tokens.literal());
     }
     NotesParser notes = new NotesParser(tokens, head.doc(), NotesParser.On.FIELD);
     return new Field(notes.id(head.number()), head.name(), type, presence, notes.notes());
   }
 
-  private Presence presenceBehindType() {
-    if (tokens.skip("?")) {
-      return Presence.NULLABLE;
-    }
-    return tokens.peek().is("=") ? Presence.defaultsTo(tokens.literal()) : Presence.REQUIRED;
-  }
-
   private Case unionCase(Head head) {
     tokens.expect(":");
-    String record = tokens.name("the name of a record");
+    Type type =
+        tokens.peek().is("(")
+            ? types.type()
+            : new Type.Named(tokens.name("the name of a record or '('"));
     NotesParser notes = new NotesParser(tokens, head.doc(), NotesParser.On.CASE);
-    return new Case(head.number(), notes.since(), head.name(), record, notes.notes());
+    return new Case(head.number(), notes.since(), head.name(), type, notes.notes());
   }
 
   private Notes notes(String doc) {

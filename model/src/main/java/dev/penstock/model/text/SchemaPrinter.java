@@ -7,7 +7,6 @@ import dev.penstock.model.Reserved;
 import dev.penstock.model.Reserved.Range;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Schema;
-import dev.penstock.model.Trait;
 import dev.penstock.model.Type;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -68,7 +67,9 @@ final class SchemaPrinter {
     open("enum", enumeration, enumeration.width().map(each -> ": " + each.keyword()).orElse(""));
     for (Definition.Constant each : enumeration.constants()) {
       printDoc(INDENT, each.notes());
-      item(enumeration.shown(each.number()), each.name()).append(attributes(each.notes())).append('\n');
+      item(enumeration.shown(each.number()), each.name())
+          .append(attributes(each.notes()))
+          .append('\n');
     }
   }
 
@@ -76,7 +77,9 @@ final class SchemaPrinter {
     open("union", union, union.tagging() == Definition.Tagging.BY_KIND ? " by-kind" : "");
     for (Definition.Case each : union.cases()) {
       printDoc(INDENT, each.notes());
-      item(Integer.toString(each.number()), each.name()).append(": ").append(SchemaWords.name(each.record()));
+      item(Integer.toString(each.number()), each.name())
+          .append(": ")
+          .append(TypeText.ofCase(each.type()));
       printSince(each.since());
       out.append(attributes(each.notes())).append('\n');
     }

@@ -2,6 +2,7 @@ package dev.penstock.model.text;
 
 import dev.penstock.model.Field;
 import dev.penstock.model.Schema;
+import dev.penstock.model.Type;
 import dev.penstock.model.rule.SchemaRules;
 
 /**
@@ -34,6 +35,11 @@ public final class SchemaText {
    */
   public static Schema parse(String text) {
     return new SchemaParser(text).parse();
+  }
+
+  /** Returns a type as it stands in the text form. */
+  public static String print(Type type) {
+    return TypeText.of(type);
   }
 
   /** Returns text as a string of the text form, in double quotes. */

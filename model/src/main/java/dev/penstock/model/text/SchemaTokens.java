@@ -106,8 +106,7 @@ final class SchemaTokens {
       throw error(what);
     }
     try {
-      long number =
-          unsigned ? Long.parseUnsignedLong(token.text()) : Long.parseLong(token.text());
+      long number = unsigned ? Long.parseUnsignedLong(token.text()) : Long.parseLong(token.text());
       take();
       return number;
     } catch (NumberFormatException e) {

@@ -25,7 +25,7 @@ final class SchemaWords {
   static final Set<String> TRIPLES = Set.of("hint", "attribute");
 
   /** Marks that with a string behind them are the names of targets. */
-  static final Set<String> BARE_MARKS = Set.of("open", "flags", "aliases");
+  static final Set<String> BARE_MARKS = Set.of("open", "flags", "aliases", "struct", "oneof");
 
   private SchemaWords() {}
 

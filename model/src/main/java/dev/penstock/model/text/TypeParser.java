@@ -5,6 +5,7 @@ import dev.penstock.model.TextForm;
 import dev.penstock.model.Type;
 import dev.penstock.model.text.SchemaTokens.Kind;
 import dev.penstock.model.text.SchemaTokens.Token;
+import java.util.OptionalInt;
 
 /** Reads types. Spec: schema-text, section 4. */
 final class TypeParser {
@@ -54,7 +55,7 @@ final class TypeParser {
     }
     return switch (word) {
       case "array" -> closed(array(), ">");
-      case "list" -> closed(new Type.Sequence(open()), ">");
+      case "list" -> closed(list(), ">");
       case "set" -> closed(new Type.SetOf(open()), ">");
       case "map" -> closed(map(), ">");
       case "adapted" -> closed(adapted(), ">");
@@ -98,6 +99,13 @@ final class TypeParser {
       return new Type.FixedArray(element, tokens.number("a number of elements", 0));
     }
     return new Type.Array(element);
+  }
+
+  private Type list() {
+    Type element = open();
+    return tokens.skip(",")
+        ? new Type.Sequence(element, OptionalInt.of(tokens.number("a number of elements", 0)))
+        : new Type.Sequence(element);
   }
 
   private Type map() {

@@ -22,6 +22,11 @@ final class TypeText {
         : keyword(type) + "<" + arguments(type) + ">";
   }
 
+  /** Returns the type of a case: the name of a record, or something else in parentheses. */
+  static String ofCase(Type type) {
+    return type instanceof Type.Named named ? SchemaWords.name(named.name()) : "(" + of(type) + ")";
+  }
+
   private static String keyword(Type type) {
     if (type instanceof Type.Sequence) {
       return "list";
@@ -49,6 +54,9 @@ final class TypeText {
       return SchemaWords.name(custom.codec()) + ", " + SchemaWords.name(custom.javaType());
     }
     String parts = type.parts().stream().map(TypeText::of).collect(Collectors.joining(", "));
+    if (type instanceof Type.Sequence list && list.length().isPresent()) {
+      return parts + ", " + list.length().getAsInt();
+    }
     return type instanceof Type.Adapted adapted
         ? SchemaWords.name(adapted.adapter())
             + ", "

@@ -432,17 +432,6 @@ class SchemaRulesTest {
   }
 
   @Test
-  void tooManyFields() {
-    assertSound("schema : R record R { " + fields(127, "i64") + " }");
-    assertSound("schema : R record R { " + fields(254, "i64?") + " }");
-    assertFinds(
-        "schema : R record R { " + fields(127, "f64") + " 999 z: i8 }",
-        "[TooManyFields] R: the fields need 255 parameters of a constructor, 64-bit numbers two"
-            + " each, and Java allows 254; move some fields into a record of their own, or write a"
-            + " map");
-  }
-
-  @Test
   void transparentNotSingle() {
     assertFinds(
         "schema : R record R transparent { 1 a: i32 2 b: i32 }",
@@ -459,13 +448,80 @@ class SchemaRulesTest {
   }
 
   @Test
-  void caseNotRecordAndDuplicateCase() {
+  void caseNotRecord() {
+    assertSound(
+        "schema : U union U { 0 A: A 1 B: A 2 E: E 3 T: (text) 4 N: (adapted<X, Y, i32>) }"
+            + " record A { } enum E { 0 X }");
     assertFinds(
-        "schema : U union U { 0 A: A 1 B: A 2 E: E } record A { } enum E { 0 X }",
-        "[DuplicateCase] U.B: case 'B' holds the same record as 'A'; wrap one of them in a record"
-            + " of its own",
-        "[CaseNotRecord] U.E: a case is a record, 'E' is none; wrap it in a transparent record"
-            + " with one field");
+        "schema : U union U { 0 A: U 1 B: (list<i32>) 2 C: (i32?) 3 D: (Z) }",
+        "[CaseNotRecord] U.A: a case is no union, as 'U' is; wrap it in a record with one field",
+        "[CaseNotRecord] U.B: a case is a record, an enum or a scalar; wrap what it is in a record"
+            + " with one field",
+        "[CaseNotRecord] U.C: a case is a record, an enum or a scalar; wrap what it is in a record"
+            + " with one field",
+        "[UnknownType] U.D: the schema does not define 'Z'; define it or correct the name");
+    assertFinds(
+        "schema : U union U @tag-member(\"t\") { 0 A: (i32) }",
+        "[BadTagMember] U.A: the case is no object that could have the member 't'; tell the cases"
+            + " apart by name");
+    assertFinds(
+        "schema : U union U by-kind { 0 A: (i32) 1 B: (i64) 2 C: (text) }",
+        "[ByKindAmbiguous] U.B: cases 'A' and 'B' both show as a whole number in JSON; make them"
+            + " one case, or tag the union by name");
+  }
+
+  @Test
+  void badStruct() {
+    assertSound(
+        "schema : R record R { 1 a: S 2 b: list<S, 3> } enum E { 0 X }"
+            + " record S @struct { 1 a: i32 2 b: E 3 c: T 4 d: list<T, 2> 5 e: array<i8, 4> }"
+            + " record T @struct { 1 a: f64 }");
+    String field =
+        ": a field of a struct is required, of version 1 and of fixed width: a number, boolean,"
+            + " character, enum, struct, or so many of them; make the record no struct";
+    String record =
+        ": a struct has fields, is not transparent, and keeps neither what was removed nor what is"
+            + " unknown; make it a record that is no struct";
+    assertFinds(
+        "schema : R record R @struct { 1 a: i32? 2 b: text 3 c: O 4 d: list<i32> } record O { }",
+        "[BadStruct] R.a" + field,
+        "[BadStruct] R.b" + field,
+        "[BadStruct] R.c" + field,
+        "[BadStruct] R.d" + field);
+    assertFinds("schema : R record R @struct { }", "[BadStruct] R" + record);
+    assertFinds("schema : R record R transparent @struct { 1 a: i8 }", "[BadStruct] R" + record);
+    assertFinds(
+        "schema : R record R @struct { 1 a: i32 removed 2 b: i32? }", "[BadStruct] R" + record);
+  }
+
+  @Test
+  void badOneof() {
+    String union = " union U { 2 T: (text) 5 N: (i32) }";
+    assertSound("schema : R record R { 1 a: i32 2 u: optional U @oneof 3 b: i32 }" + union);
+    assertOneof(
+        "2 u: U @oneof",
+        "a oneof is a nullable or optional union that is told by name;" + " remove the mark");
+    assertOneof(
+        "2 u: i32? @oneof",
+        "a oneof is a nullable or optional union that is told by name;" + " remove the mark");
+    assertOneof(
+        "1 u: U? @oneof",
+        "the field stands for its cases, of which 2 is the least; number" + " it so");
+    assertOneof(
+        "2 u: U? @oneof 5 b: i32",
+        "the number 5 of case 'N' is that of 'b'; give the case" + " another number");
+    assertOneof(
+        "2 u: U? @oneof reserved 3 to 7",
+        "the number 5 of case 'N' is reserved; give the" + " case another number");
+    assertFinds(
+        "schema : R record R { 1 u: U? @oneof } union U { 0 T: (text) }",
+        "[BadOneof] R.u: case 'T' has the number 0; those of a oneof go from 1 to 536870911");
+  }
+
+  private static void assertOneof(String fields, String message) {
+    assertFinds(
+        "schema : R record R { " + fields + " } union U { 2 T: (text) 5 N: (i32) }",
+        "[BadOneof] R.u: " + message);
   }
 
   @Test

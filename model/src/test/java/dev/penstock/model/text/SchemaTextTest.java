@@ -3,6 +3,7 @@ package dev.penstock.model.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.penstock.model.Definition;
 import dev.penstock.model.RandomSchemas;
 import dev.penstock.model.Schema;
 import java.util.Random;
@@ -172,9 +173,50 @@ class SchemaTextTest {
     assertThat(SchemaText.print(SchemaText.parse(text))).isEqualTo(text);
     assertError("schema : R enum E: text { }", 1, 20, "a kind of integer, i8 to u64", "'text'");
     assertError("schema : R enum E: fixed-u8 { }", 1, 20, "a kind of integer", "'fixed-u8'");
-    assertError("schema : R enum E: u8 { 99999999999999999999 A }", 1, 25, "64 bits", "'99999999999999999999'");
+    assertError(
+        "schema : R enum E: u8 { 99999999999999999999 A }",
+        1,
+        25,
+        "64 bits",
+        "'99999999999999999999'");
     assertError("schema : R enum E: u64 { -1 A }", 1, 26, "64 bits without sign", "'-1'");
     assertError("schema : R enum E { reserved 5 to 4 }", 1, 32, "not below the first", "'to'");
+  }
+
+  @Test
+  void structsOneofsCasesAndDefaultsOfOthersAreReadAndWrittenBack() {
+    String text =
+        """
+        schema : R
+
+        record R {
+          1 a: i32? = 5
+          2 b: optional text = "x"
+          3 c: bytes = cafe
+          4 d: bytes = ""
+          5 e: list<S, 3>
+          6 f: optional U @oneof
+        }
+
+        record S @struct {
+          1 a: list<E, 2>
+        }
+
+        union U {
+          6 text: (text)
+          7 plain: text
+          8 quoted: "a b"
+          9 many: (adapted<A, B, i32>)
+        }
+        """;
+    Schema schema = SchemaText.parse(text);
+
+    assertThat(SchemaText.print(schema)).isEqualTo(text);
+    assertThat(((Definition.UnionDef) schema.definitions().get(2)).cases())
+        .extracting(Definition.Case::record)
+        .containsExactly("", "text", "a b", "");
+    assertError("schema : R record R { 1 a: maybe i32 = 5 }", 1, 38, "a field number", "'='");
+    assertError("schema : R record R { 1 a: list<i32, -1> }", 1, 38, "a number of", "'-1'");
   }
 
   @Test

@@ -1,10 +1,10 @@
 package dev.penstock.schema.infer;
 
-import dev.penstock.model.Reserved;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.Constant;
 import dev.penstock.model.Names;
 import dev.penstock.model.Notes;
+import dev.penstock.model.Reserved;
 import dev.penstock.model.Type;
 import java.util.ArrayList;
 import java.util.HashMap;

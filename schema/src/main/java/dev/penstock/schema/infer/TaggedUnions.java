@@ -1,10 +1,10 @@
 package dev.penstock.schema.infer;
 
-import dev.penstock.model.Reserved;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Names;
 import dev.penstock.model.Notes;
+import dev.penstock.model.Reserved;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -68,7 +68,8 @@ final class TaggedUnions {
       cases.add(Case.of(cases.size(), tag, record));
     }
     Notes notes = Notes.named(Names.of(Names.TAG_MEMBER, tags.member()));
-    schema.define(new Definition.UnionDef(name, cases, Reserved.NONE, Definition.Tagging.NAMED, notes));
+    schema.define(
+        new Definition.UnionDef(name, cases, Reserved.NONE, Definition.Tagging.NAMED, notes));
   }
 
   /** The members that the objects of one case have, without the one that tells the case. */

@@ -1,17 +1,16 @@
 package dev.penstock.schema.infer;
 
-import dev.penstock.model.Reserved;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Notes;
 import dev.penstock.model.Presence;
+import dev.penstock.model.Reserved;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** Makes unions of places where values of several kinds stood. */
 final class UnionBuilder {
@@ -108,6 +107,7 @@ final class UnionBuilder {
       cases.add(Case.of(cases.size(), simple, record));
     }
     schema.define(
-        new Definition.UnionDef(name, cases, Reserved.NONE, Definition.Tagging.BY_KIND, Notes.NONE));
+        new Definition.UnionDef(
+            name, cases, Reserved.NONE, Definition.Tagging.BY_KIND, Notes.NONE));
   }
 }

@@ -1,9 +1,9 @@
 package dev.penstock.schema.java;
 
-import dev.penstock.model.Notes;
-import dev.penstock.model.Reserved;
 import dev.penstock.model.Definition.Constant;
 import dev.penstock.model.Definition.EnumDef;
+import dev.penstock.model.Notes;
+import dev.penstock.model.Reserved;
 import dev.penstock.schema.java.Definitions.Pending;
 import java.util.ArrayList;
 import java.util.Iterator;

@@ -1,6 +1,5 @@
 package dev.penstock.schema.java;
 
-import dev.penstock.model.Reserved;
 import dev.penstock.model.Definition.Former;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
@@ -8,6 +7,7 @@ import dev.penstock.model.FieldId;
 import dev.penstock.model.ImplicitNumbers;
 import dev.penstock.model.Names;
 import dev.penstock.model.Notes;
+import dev.penstock.model.Reserved;
 import dev.penstock.schema.java.ComponentReader.Slot;
 import dev.penstock.schema.java.Definitions.Pending;
 import dev.penstock.schema.java.JavaType.Declared;

@@ -1,11 +1,11 @@
 package dev.penstock.schema.java;
 
-import dev.penstock.model.Reserved;
 import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.Tagging;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.Names;
 import dev.penstock.model.Notes;
+import dev.penstock.model.Reserved;
 import dev.penstock.model.Trait;
 import dev.penstock.schema.java.Definitions.Pending;
 import dev.penstock.schema.java.JavaType.Declared;

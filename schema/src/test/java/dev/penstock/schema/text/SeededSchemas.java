@@ -1,6 +1,5 @@
 package dev.penstock.schema.text;
 
-import dev.penstock.model.Reserved;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.Constant;
@@ -14,6 +13,7 @@ import dev.penstock.model.FieldId;
 import dev.penstock.model.Names;
 import dev.penstock.model.Notes;
 import dev.penstock.model.Presence;
+import dev.penstock.model.Reserved;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Schema;
 import dev.penstock.model.TextForm;

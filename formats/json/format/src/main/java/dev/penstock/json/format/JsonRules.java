@@ -4,6 +4,7 @@ import static dev.penstock.model.change.Finding.breaks;
 import static dev.penstock.model.change.Finding.compatible;
 import static dev.penstock.model.change.Finding.newReadersFirst;
 
+import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.Tagging;
 import dev.penstock.model.Definition.UnionDef;
@@ -183,15 +184,18 @@ final class JsonRules {
 
   /** SPEC json 4.7: whole numbers, and NaN as text, go to fractions if no case is theirs. */
   private static boolean takesNumbers(CaseAdded difference, Context context) {
-    JsonKind kind = kind(difference.added().record(), context);
+    JsonKind kind = kind(difference.added(), context);
     return difference.before().tagging() == Tagging.BY_KIND
         && (kind == JsonKind.INTEGER || kind == JsonKind.TEXT)
         && difference.before().cases().stream()
-            .anyMatch(each -> kind(each.record(), context) == JsonKind.FRACTION);
+            .anyMatch(each -> kind(each, context) == JsonKind.FRACTION);
   }
 
-  private static @Nullable JsonKind kind(String name, Context context) {
-    return context.after().get(name) instanceof RecordDef record
+  private static @Nullable JsonKind kind(Case each, Context context) {
+    if (each.type() instanceof Type.Scalar bare) {
+      return JsonKind.of(bare.kind());
+    }
+    return context.after().get(each.record()) instanceof RecordDef record
             && record.transparent()
             && record.fields().size() == 1
             && record.fields().get(0).type() instanceof Type.Scalar scalar
