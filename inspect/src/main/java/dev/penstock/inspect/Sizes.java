@@ -30,7 +30,10 @@ public final class Sizes implements Sink {
       this.path = path;
     }
 
-    /** Returns the path without indexes, {@code items[].symbol}; in parentheses what is no component. */
+    /**
+     * Returns the path without indexes, {@code items[].symbol}; in parentheses what is no
+     * component.
+     */
     public String path() {
       return path;
     }

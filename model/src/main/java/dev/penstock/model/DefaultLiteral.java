@@ -49,8 +49,7 @@ public final class DefaultLiteral {
     if (type instanceof Type.Named named) {
       return constant(literal, named.name(), definitions);
     }
-    if (type instanceof Type.Adapted adapted
-        && !adapted.wire().equals(Type.of(ScalarKind.BYTES))) {
+    if (type instanceof Type.Adapted adapted && !adapted.wire().equals(Type.of(ScalarKind.BYTES))) {
       return valueOf(literal, adapted.wire(), definitions);
     }
     throw unfit(NO_DEFAULT);

@@ -38,7 +38,7 @@ public record Reserved(List<Range> ranges, List<String> names) {
 
   public Reserved {
     Comparator<Range> order = Comparator.comparingLong(Range::first);
-    ranges = ranges.stream().distinct().sorted(order.thenComparing(Range::last)).toList();
+    ranges = ranges.stream().distinct().sorted(order.thenComparingLong(Range::last)).toList();
     names = names.stream().distinct().sorted().toList();
   }
 

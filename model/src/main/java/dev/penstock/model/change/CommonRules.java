@@ -4,14 +4,13 @@ import static dev.penstock.model.change.Finding.breaks;
 import static dev.penstock.model.change.Finding.compatible;
 import static dev.penstock.model.change.Finding.newReadersFirst;
 
-import dev.penstock.model.text.SchemaText;
-import dev.penstock.model.change.MemberDifference.CaseTypeChanged;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.Tagging;
 import dev.penstock.model.Presence;
+import dev.penstock.model.Reserved;
 import dev.penstock.model.Type;
 import dev.penstock.model.change.ComponentDifference.ComponentAdded;
 import dev.penstock.model.change.ComponentDifference.ComponentGone;
@@ -19,7 +18,6 @@ import dev.penstock.model.change.ComponentDifference.ComponentRestored;
 import dev.penstock.model.change.ComponentDifference.DefaultChanged;
 import dev.penstock.model.change.ComponentDifference.PresenceChanged;
 import dev.penstock.model.change.ComponentDifference.TypeChanged;
-import dev.penstock.model.Reserved;
 import dev.penstock.model.change.Difference.DefinitionRenamed;
 import dev.penstock.model.change.Difference.KindChanged;
 import dev.penstock.model.change.Difference.MessageAdded;
@@ -27,10 +25,12 @@ import dev.penstock.model.change.Difference.MessageGone;
 import dev.penstock.model.change.MemberDifference.CaseAdded;
 import dev.penstock.model.change.MemberDifference.CaseGone;
 import dev.penstock.model.change.MemberDifference.CaseRecordChanged;
+import dev.penstock.model.change.MemberDifference.CaseTypeChanged;
 import dev.penstock.model.change.MemberDifference.ConstantAdded;
 import dev.penstock.model.change.MemberDifference.ConstantGone;
 import dev.penstock.model.change.MemberDifference.UnknownChanged;
 import dev.penstock.model.change.Reach.Fate;
+import dev.penstock.model.text.SchemaText;
 import java.util.Optional;
 
 /**
@@ -350,8 +350,7 @@ public final class CommonRules {
   private static Optional<Finding> reused(Case before, Case after) {
     return breaks(
         NUMBER_REUSED,
-        "case %d was '%s' and is '%s' now"
-            .formatted(after.number(), shown(before), shown(after)),
+        "case %d was '%s' and is '%s' now".formatted(after.number(), shown(before), shown(after)),
         "readers of each side take the other's record for their own",
         "give the new case a number and a version of its own");
   }

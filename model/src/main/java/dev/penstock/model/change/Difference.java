@@ -58,7 +58,8 @@ public sealed interface Difference permits ComponentDifference, MemberDifference
 
   /**
    * Something on which messages of some format depend beside types is another. A definition or
-   * member has a mark, a hint or a default beside its presence, or an enum a width, that it had not.
+   * member has a mark, a hint or a default beside its presence, or an enum a width, that it had
+   * not.
    *
    * @param what the mark or hint in the words of the text form: {@code struct}, {@code protobuf
    *     integer}; {@code width}, {@code default}

@@ -1,7 +1,7 @@
 package dev.penstock.model.change;
 
-import dev.penstock.model.Notes;
 import dev.penstock.model.ElementPath;
+import dev.penstock.model.Notes;
 import dev.penstock.model.Reserved;
 import dev.penstock.model.Reserved.Range;
 import dev.penstock.model.change.MemberDifference.AliasesLost;

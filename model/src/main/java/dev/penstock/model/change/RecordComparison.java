@@ -1,9 +1,9 @@
 package dev.penstock.model.change;
 
-import dev.penstock.model.Presence;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.ElementPath;
 import dev.penstock.model.Field;
+import dev.penstock.model.Presence;
 import dev.penstock.model.change.ComponentDifference.ComponentAdded;
 import dev.penstock.model.change.ComponentDifference.ComponentGone;
 import dev.penstock.model.change.ComponentDifference.ComponentRestored;

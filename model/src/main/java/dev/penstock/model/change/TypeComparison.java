@@ -80,8 +80,7 @@ final class TypeComparison {
           ? steps
           : and(
               steps,
-              List.of(
-                  new LengthChanged(one.length().getAsInt(), other.length().getAsInt())));
+              List.of(new LengthChanged(one.length().getAsInt(), other.length().getAsInt())));
     } else if (old instanceof Type.SetOf one && type instanceof Type.SetOf other) {
       return compare(one.element(), other.element(), Position.ELEMENT);
     } else if (old instanceof Type.MapOf one && type instanceof Type.MapOf other) {

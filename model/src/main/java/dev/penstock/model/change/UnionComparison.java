@@ -1,17 +1,17 @@
 package dev.penstock.model.change;
 
-import dev.penstock.model.change.MemberDifference.CaseTypeChanged;
-import dev.penstock.model.Type;
 import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.Tagging;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.ElementPath;
+import dev.penstock.model.Type;
 import dev.penstock.model.change.Difference.DefinitionChanged;
 import dev.penstock.model.change.MemberComparison.Numbered;
 import dev.penstock.model.change.MemberComparison.Numbers;
 import dev.penstock.model.change.MemberDifference.CaseAdded;
 import dev.penstock.model.change.MemberDifference.CaseGone;
 import dev.penstock.model.change.MemberDifference.CaseRecordChanged;
+import dev.penstock.model.change.MemberDifference.CaseTypeChanged;
 import dev.penstock.model.change.MemberDifference.TagMemberChanged;
 import dev.penstock.model.change.MemberDifference.TaggingChanged;
 import dev.penstock.model.change.MemberDifference.VersionChanged;
@@ -32,8 +32,7 @@ final class UnionComparison {
    * @param types compares the types of cases that are no records
    * @param isFollowed as in {@link TypeComparison}
    */
-  UnionComparison(
-      TypeComparison types, Predicate<Mention> isFollowed, Findings findings) {
+  UnionComparison(TypeComparison types, Predicate<Mention> isFollowed, Findings findings) {
     this.types = types;
     this.isFollowed = isFollowed;
     this.findings = findings;
@@ -96,7 +95,8 @@ final class UnionComparison {
       }
       return;
     }
-    List<TypeStep> steps = types.compare(old.type().onWire(), each.type().onWire(), TypeStep.Position.ALONE);
+    List<TypeStep> steps =
+        types.compare(old.type().onWire(), each.type().onWire(), TypeStep.Position.ALONE);
     if (!steps.isEmpty()) {
       findings.add(new CaseTypeChanged(at, old, each, steps));
     }

@@ -1,6 +1,9 @@
 package dev.penstock.model.format;
 
+import dev.penstock.model.Diagnostic;
+import dev.penstock.model.Schema;
 import dev.penstock.model.change.Judge;
+import java.util.List;
 import java.util.Set;
 
 /** A wire format: what it is called, and what it can do. An immutable value. */
@@ -20,4 +23,13 @@ public interface Format {
 
   /** Returns what says of differences between two schemas what they do to messages. */
   Judge judge();
+
+  /**
+   * Returns what of a schema the format cannot carry, and the way out; nothing for most schemas.
+   *
+   * @param schema one without findings of {@link dev.penstock.model.rule.SchemaRules}
+   */
+  default List<Diagnostic> refusals(Schema schema) {
+    return Carriage.refusals(this, Set.of(), Set.of(), schema);
+  }
 }

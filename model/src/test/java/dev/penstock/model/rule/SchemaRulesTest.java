@@ -580,12 +580,6 @@ class SchemaRulesTest {
         + " record Flag transparent { 1 v: bool }";
   }
 
-  private static String fields(int count, String type) {
-    return IntStream.rangeClosed(1, count)
-        .mapToObj(i -> i + " f" + i + ": " + type)
-        .collect(Collectors.joining(" "));
-  }
-
   private static void assertSound(String text) {
     assertFinds(text);
   }

@@ -2,6 +2,7 @@ package dev.penstock.compact.emitter;
 
 import dev.penstock.codegen.Emitter;
 import dev.penstock.codegen.JavaCodec;
+import dev.penstock.codegen.JavaLimits;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.Language;
 import dev.penstock.codegen.SourceFile;
@@ -34,6 +35,7 @@ public final class CompactJavaEmitter implements Emitter {
 
   @Override
   public List<SourceFile> emit(Schema schema) {
+    JavaLimits.check(CompactFormat.INSTANCE, schema);
     JavaCodec codec = new JavaCodec(schema, "Compact", RUNTIME + "CompactWriter");
     CompactPlan plan = CompactPlanner.plan(schema);
     Values values = new Values(codec, plan);

@@ -2,6 +2,7 @@ package dev.penstock.fast.emitter;
 
 import dev.penstock.codegen.Emitter;
 import dev.penstock.codegen.JavaCodec;
+import dev.penstock.codegen.JavaLimits;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.Language;
 import dev.penstock.codegen.SourceFile;
@@ -32,6 +33,7 @@ public final class FastJavaEmitter implements Emitter {
 
   @Override
   public List<SourceFile> emit(Schema schema) {
+    JavaLimits.check(FastFormat.INSTANCE, schema);
     JavaCodec codec = new JavaCodec(schema, "Fast", RUNTIME + "FastWriter");
     FastPlan plan = FastPlanner.plan(schema);
     Values values = new Values(codec, plan);

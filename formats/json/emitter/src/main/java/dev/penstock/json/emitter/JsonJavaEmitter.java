@@ -1,6 +1,7 @@
 package dev.penstock.json.emitter;
 
 import dev.penstock.codegen.Emitter;
+import dev.penstock.codegen.JavaLimits;
 import dev.penstock.codegen.JavaLines;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.Language;
@@ -32,6 +33,7 @@ public final class JsonJavaEmitter implements Emitter {
   /** {@inheritDoc} JSON cannot carry a schema in which null or a kind of value means two things. */
   @Override
   public List<SourceFile> emit(Schema schema) {
+    JavaLimits.check(JsonFormat.INSTANCE, schema);
     Emission emission = new Emission(schema, JsonPlanner.plan(schema));
     Definition root = emission.definition(schema.root());
     JavaSource java = emission.codec().java();
