@@ -227,7 +227,7 @@ public final class JavaCodec {
     String type = java.type(definition.javaType());
     List<String> elements = new ArrayList<>();
     for (Definition.Constant constant : constantsByNumber) {
-      while (highest <= MOST_UNUSED * count && elements.size() < constant.number()) {
+      while (highest <= (long) MOST_UNUSED * count && elements.size() < constant.number()) {
         elements.add("null");
       }
       elements.add(type + "." + javaName(constant));

@@ -56,6 +56,9 @@ public final class RandomSchemas {
     "key",
     "interned",
     "hint",
+    "stream",
+    "root",
+    "identifier",
     "open",
     "flags",
     "attribute",
@@ -76,6 +79,25 @@ public final class RandomSchemas {
 
   public Schema schema() {
     return new Schema(name(), name(), some(4, this::definition));
+  }
+
+  public SchemaModule module() {
+    Annex annex =
+        new Annex(
+            notes(),
+            some(2, () -> new Annex.Service(name(), some(3, this::method), notes())),
+            some(2, () -> new Annex.Extension(name(), some(3, this::field), notes())));
+    List<Root> roots = some(3, () -> new Root(name(), maybe(), maybe()));
+    return new SchemaModule(name(), roots, some(4, this::definition), annex);
+  }
+
+  private Annex.Method method() {
+    Annex.Side input = new Annex.Side(name(), coin());
+    return new Annex.Method(name(), input, new Annex.Side(text(), coin()), notes());
+  }
+
+  private Optional<String> maybe() {
+    return coin() ? Optional.empty() : Optional.of(text());
   }
 
   private Definition definition() {

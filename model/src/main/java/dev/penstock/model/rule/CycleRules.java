@@ -29,11 +29,12 @@ final class CycleRules {
     this.byName = byName;
   }
 
-  static void check(Schema schema, Map<String, Definition> byName, List<Diagnostic> found) {
+  static void check(
+      List<Definition> definitions, Map<String, Definition> byName, List<Diagnostic> found) {
     CycleRules rules = new CycleRules(byName);
     rules.make();
-    TypeGraph graph = TypeGraph.of(schema);
-    for (Definition definition : schema.definitions()) {
+    TypeGraph graph = TypeGraph.of(new Schema("", "", definitions));
+    for (Definition definition : definitions) {
       boolean endless = !rules.made.contains(definition.name());
       if (endless && definition instanceof Definition.RecordDef record) {
         rules.report(record, graph, found);

@@ -3,10 +3,13 @@ package dev.penstock.model.rule;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Diagnostic;
 import dev.penstock.model.Schema;
+import dev.penstock.model.SchemaModule;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Checks that codecs can be made for a schema. Spec: type-system, section 8. */
 public final class SchemaRules {
@@ -20,25 +23,44 @@ public final class SchemaRules {
    * field, constant or case.
    */
   public static List<Diagnostic> check(Schema schema) {
+    return check(SchemaModule.of(schema));
+  }
+
+  /** Returns all findings about a module: its roots, its definitions, then what is beside them. */
+  public static List<Diagnostic> check(SchemaModule module) {
     List<Diagnostic> found = new ArrayList<>();
-    checkRoot(schema, found);
     Map<String, Definition> byName = new HashMap<>();
-    for (Definition definition : schema.definitions()) {
+    module.definitions().forEach(each -> byName.put(each.name(), each));
+    module.roots().forEach(each -> checkRoot(each.type(), byName, found));
+    checkNames(module.definitions(), found);
+    checkDefinitions(module.definitions(), byName, found);
+    CycleRules.check(module.definitions(), byName, found);
+    new ModuleRules(byName, found).check(module);
+    return List.copyOf(found);
+  }
+
+  private static void checkNames(List<Definition> definitions, List<Diagnostic> found) {
+    Set<String> names = new HashSet<>();
+    for (Definition definition : definitions) {
       String name = definition.name();
       if (name.isEmpty()) {
         found.add(new Diagnostic("EmptyName", name, "a definition has no name; give it one"));
       }
-      if (byName.put(name, definition) != null) {
+      if (!names.add(name)) {
         found.add(
             new Diagnostic(
                 "DuplicateName", name, "two definitions have this name; rename one of them"));
       }
     }
+  }
+
+  private static void checkDefinitions(
+      List<Definition> definitions, Map<String, Definition> byName, List<Diagnostic> found) {
     NumberRules numbers = new NumberRules(found);
     TypeRules types = new TypeRules(byName, found);
     RecordRules records = new RecordRules(types, found);
     UnionRules unions = new UnionRules(byName, found);
-    for (Definition definition : schema.definitions()) {
+    for (Definition definition : definitions) {
       numbers.check(definition);
       NameRules.check(definition, found);
       UnknownRules.check(definition, byName, found);
@@ -55,18 +77,17 @@ public final class SchemaRules {
         EnumRules.check((Definition.EnumDef) definition, found);
       }
     }
-    CycleRules.check(schema, byName, found);
-    return List.copyOf(found);
   }
 
-  private static void checkRoot(Schema schema, List<Diagnostic> found) {
-    Definition root = schema.byName().get(schema.root());
+  private static void checkRoot(
+      String name, Map<String, Definition> byName, List<Diagnostic> found) {
+    Definition root = byName.get(name);
     if (root == null || root instanceof Definition.EnumDef) {
       String what = root == null ? "not defined" : "an enum";
       found.add(
           new Diagnostic(
               "RootNotMessage",
-              schema.root(),
+              name,
               "the root of a schema is a record or union, this one is "
                   + what
                   + "; name one, or wrap the value in a transparent record"));

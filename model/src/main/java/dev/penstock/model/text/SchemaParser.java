@@ -28,8 +28,8 @@ final class SchemaParser {
   private final SchemaTokens tokens;
   private final TypeParser types;
 
-  SchemaParser(String text) {
-    tokens = new SchemaTokens(text);
+  SchemaParser(SchemaTokens tokens) {
+    this.tokens = tokens;
     types = new TypeParser(tokens);
   }
 
@@ -40,24 +40,27 @@ final class SchemaParser {
     String root = tokens.name("the name of the root");
     List<Definition> definitions = new ArrayList<>();
     while (tokens.peek().kind() != Kind.END) {
-      definitions.add(definition());
+      definitions.add(
+          definition(NotesParser.doc(tokens))
+              .orElseThrow(() -> tokens.error("'record', 'enum' or 'union'")));
     }
     return new Schema(namespace, root, definitions);
   }
 
-  private Definition definition() {
-    String doc = NotesParser.doc(tokens);
+  /** Takes a definition whose documentation was taken; nothing if none comes next. */
+  Optional<Definition> definition(String doc) {
     Token token = tokens.peek();
     if (token.is("record") || token.is("enum") || token.is("union")) {
       tokens.take();
       String name = tokens.name("the name of the " + token.text());
-      return switch (token.text()) {
-        case "record" -> record(name, doc);
-        case "enum" -> enumeration(name, doc);
-        default -> union(name, doc);
-      };
+      return Optional.of(
+          switch (token.text()) {
+            case "record" -> record(name, doc);
+            case "enum" -> enumeration(name, doc);
+            default -> union(name, doc);
+          });
     }
-    throw tokens.error("'record', 'enum' or 'union'");
+    return Optional.empty();
   }
 
   private RecordDef record(String name, String doc) {
@@ -185,6 +188,12 @@ final class SchemaParser {
     return field;
   }
 
+  /** Takes a field whose documentation was taken; {@code what} can come next. */
+  Field field(String doc, String what) {
+    int number = tokens.number(what, 1);
+    return field(new Head(doc, number, tokens.name("a name")));
+  }
+
   private Field field(Head head) {
     tokens.expect(":");
     Presence presence = Presence.REQUIRED;
@@ -214,7 +223,8 @@ final class SchemaParser {
     return new Case(head.number(), notes.since(), head.name(), type, notes.notes());
   }
 
-  private Notes notes(String doc) {
+  /** Takes attributes that come next; {@code doc} is what the lines above said. */
+  Notes notes(String doc) {
     return new NotesParser(tokens, doc, NotesParser.On.OTHER).notes();
   }
 }

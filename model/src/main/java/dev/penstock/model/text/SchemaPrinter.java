@@ -13,17 +13,19 @@ import java.util.stream.Stream;
 
 /** Writes the canonical schema text. Spec: schema-text. */
 final class SchemaPrinter {
-  private static final String INDENT = "  ";
+  static final String INDENT = "  ";
 
-  private final StringBuilder out = new StringBuilder();
+  private final StringBuilder out;
   private final boolean documented;
 
   /**
    * Creates a printer.
    *
+   * @param out takes the text
    * @param documented whether documentation is written
    */
-  SchemaPrinter(boolean documented) {
+  SchemaPrinter(StringBuilder out, boolean documented) {
+    this.out = out;
     this.documented = documented;
   }
 
@@ -40,7 +42,7 @@ final class SchemaPrinter {
     return out.toString();
   }
 
-  private void printDefinition(Definition definition) {
+  void printDefinition(Definition definition) {
     printDoc("", definition.notes());
     if (definition instanceof Definition.RecordDef record) {
       printRecord(record);
@@ -109,7 +111,7 @@ final class SchemaPrinter {
     return out.toString();
   }
 
-  private void printField(Field field) {
+  void printField(Field field) {
     printDoc(INDENT, field.notes());
     out.append(INDENT);
     printBody(field, attributes(field.notes()));
@@ -161,7 +163,7 @@ final class SchemaPrinter {
     return SchemaWords.isLiteralPart((char) c);
   }
 
-  private void printDoc(String indent, Notes notes) {
+  void printDoc(String indent, Notes notes) {
     if (documented && !notes.doc().isEmpty() && fitsLines(notes.doc())) {
       for (String line : notes.doc().split("\n", -1)) {
         out.append(indent).append(line.isEmpty() ? "///" : "/// ").append(line).append('\n');
@@ -177,7 +179,7 @@ final class SchemaPrinter {
     return Character.isBmpCodePoint(c) && SchemaWords.isUnsafe((char) c);
   }
 
-  private String attributes(Notes notes) {
+  String attributes(Notes notes) {
     return attributes(notes, !fitsLines(notes.doc()));
   }
 

@@ -2,6 +2,7 @@ package dev.penstock.model.text;
 
 import dev.penstock.model.Field;
 import dev.penstock.model.Schema;
+import dev.penstock.model.SchemaModule;
 import dev.penstock.model.Type;
 import dev.penstock.model.rule.SchemaRules;
 
@@ -16,7 +17,7 @@ public final class SchemaText {
 
   /** Returns the canonical text of {@code schema}, which ends with a line feed. */
   public static String print(Schema schema) {
-    return new SchemaPrinter(true).print(schema);
+    return new SchemaPrinter(new StringBuilder(), true).print(schema);
   }
 
   /**
@@ -24,7 +25,7 @@ public final class SchemaText {
    * class files.
    */
   public static String printBare(Schema schema) {
-    return new SchemaPrinter(false).print(schema);
+    return new SchemaPrinter(new StringBuilder(), false).print(schema);
   }
 
   /**
@@ -34,7 +35,21 @@ public final class SchemaText {
    * @throws SchemaSyntaxException if the text is not of the schema text form
    */
   public static Schema parse(String text) {
-    return new SchemaParser(text).parse();
+    return new SchemaParser(new SchemaTokens(text)).parse();
+  }
+
+  /** Returns the canonical text of a module, which ends with a line feed. */
+  public static String print(SchemaModule module) {
+    return new ModulePrinter().print(module);
+  }
+
+  /**
+   * Returns the module of a text, which may also be that of a schema.
+   *
+   * @throws SchemaSyntaxException if the text is neither
+   */
+  public static SchemaModule parseModule(String text) {
+    return new ModuleParser(text).parse();
   }
 
   /** Returns a type as it stands in the text form. */
@@ -49,7 +64,7 @@ public final class SchemaText {
 
   /** Returns what stands behind {@code removed} for a field, as {@link #parseRemoved} reads it. */
   public static String printRemoved(Field field) {
-    return new SchemaPrinter(true).printRemoved(field);
+    return new SchemaPrinter(new StringBuilder(), true).printRemoved(field);
   }
 
   /**
@@ -58,6 +73,6 @@ public final class SchemaText {
    * @throws SchemaSyntaxException if the text is something else
    */
   public static Field parseRemoved(String text) {
-    return new SchemaParser(text).removedField();
+    return new SchemaParser(new SchemaTokens(text)).removedField();
   }
 }

@@ -151,6 +151,26 @@ class SchemaRulesTest {
   }
 
   @Test
+  void modules() {
+    assertThat(
+            SchemaRules.check(
+                SchemaText.parseModule(
+                    "module a root R root X root R record R { 1 a: i32 }"
+                        + " extend R { 1 b: i32 2 c: Y } extend R { 2 d: i32 } extend Z { 1 e: i32 }"
+                        + " service S { get(R): Q get(stream R): R }")))
+        .extracting(Diagnostic::toString)
+        .containsExactly(
+            "[RootNotMessage] X: the root of a schema is a record or union, this one is not"
+                + " defined; name one, or wrap the value in a transparent record",
+            "[DuplicateRoot] R: this stands twice among the roots; leave one",
+            "[UnknownType] S.get: the module does not define 'Q'; define it or correct the name",
+            "[DuplicateName] S.get: two calls have the name 'get'; rename one",
+            "[DuplicateId] R.b: extension 'b' reuses id 1 of 'a'; give it another",
+            "[UnknownType] R.c: the schema does not define 'Y'; define it or correct the name",
+            "[DuplicateId] R.d: extension 'd' reuses id 2 of 'c'; give it another");
+  }
+
+  @Test
   void badTagMember() {
     assertSound(
         "schema : U union U @tag-member(\"t\") { 0 A: A 1 B: B } record A { 1 a: i32 }"

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.penstock.model.Definition;
 import dev.penstock.model.RandomSchemas;
+import dev.penstock.model.Root;
 import dev.penstock.model.Schema;
+import dev.penstock.model.SchemaModule;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -68,6 +70,44 @@ class SchemaTextTest {
 
       assertThat(SchemaText.parse(text)).as("seed %d%n%s", seed, text).isEqualTo(schema);
     }
+  }
+
+  @Test
+  void anyModuleSurvivesPrintingAndParsing() {
+    for (long seed = 0; seed < 1_000; seed++) {
+      SchemaModule module = new RandomSchemas(seed).module();
+      String text = SchemaText.print(module);
+
+      assertThat(SchemaText.parseModule(text)).as("seed %d%n%s", seed, text).isEqualTo(module);
+    }
+  }
+
+  @Test
+  void errorsInModulesTellWhatCanStandThere() {
+    assertModuleError("", 1, 1, "'schema' or 'module'");
+    assertModuleError("module a /// doc\n root R", 2, 2, "'root', 'record', 'enum', 'union'");
+    assertModuleError("module a root R identifier X", 1, 28, "the identifier as a string");
+    assertModuleError("module a service S { get R }", 1, 26, "'('");
+    assertModuleError("module a extend R { a }", 1, 21, "a field number, at least 1, or '}'");
+  }
+
+  private static void assertModuleError(String text, int line, int column, String expected) {
+    assertThatThrownBy(() -> SchemaText.parseModule(text))
+        .isInstanceOfSatisfying(
+            SchemaSyntaxException.class,
+            e -> {
+              assertThat(e.expected()).contains(expected);
+              assertThat(e.line() + ":" + e.column()).isEqualTo(line + ":" + column);
+            });
+  }
+
+  @Test
+  void theTextOfASchemaIsAModuleWithOneRoot() {
+    SchemaModule module = SchemaText.parseModule(ORDER);
+
+    assertThat(module.roots()).containsExactly(Root.of("com.acme.Order"));
+    assertThat(module.closure(module.roots().get(0)).definitions())
+        .isEqualTo(SchemaText.parse(ORDER).definitions());
   }
 
   @Test

@@ -116,7 +116,8 @@ final class SeededSchemas {
       targets.put(Names.UNKNOWN_FIELDS, "rest");
       notes = new Notes(notes.doc(), new Names(targets, notes.names().aliases()), notes.traits());
     }
-    return new RecordDef(name, fields, new Former(List.of(), reserved), transparent, notes);
+    return new RecordDef(
+        name, fields, new Former(List.of(), Reserved.of(reserved)), transparent, notes);
   }
 
   private String fieldName(int number) {
