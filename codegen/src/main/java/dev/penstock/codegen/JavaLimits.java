@@ -28,11 +28,15 @@ public final class JavaLimits {
       int slots = record.fields().stream().mapToInt(JavaLimits::slots).sum();
       slots += record.unknownFields().isPresent() ? 1 : 0;
       if (slots > MAX_SLOTS) {
-        String message =
-            "the fields need %d parameters of a constructor, 64-bit numbers two each, and Java allows"
-                + " %d; move some fields into a record of their own, or write a map";
         found.add(
-            new Diagnostic("TooManyFields", record.name(), message.formatted(slots, MAX_SLOTS)));
+            new Diagnostic(
+                "TooManyFields",
+                record.name(),
+                "the fields need "
+                    + slots
+                    + " parameters of a constructor, 64-bit numbers two each, and Java allows "
+                    + MAX_SLOTS
+                    + "; move some fields into a record of their own, or write a map"));
       }
     }
     return found;

@@ -76,8 +76,11 @@ final class ModuleRules {
       int number = field.id().number();
       String first = users.putIfAbsent(number, field.name());
       if (first != null) {
-        String message = "extension '%s' reuses id %d of '%s'; give it another";
-        add("DuplicateId", element, message.formatted(field.name(), number, first));
+        add(
+            "DuplicateId",
+            element,
+            "extension '%s' reuses id %d of '%s'; give it another"
+                .formatted(field.name(), number, first));
       }
     }
   }

@@ -74,8 +74,8 @@ class SchemaTextSpecTest {
 
   @Test
   void allVectorsAreFound() {
-    assertThat(textsThatAreRead()).hasSize(6);
-    assertThat(textsThatAreRefused()).hasSize(7);
+    assertThat(textsThatAreRead()).hasSize(11);
+    assertThat(textsThatAreRefused()).hasSize(10);
   }
 
   @Test
