@@ -4,13 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.penstock.model.format.Carriage;
 import dev.penstock.model.format.Construct;
-import dev.penstock.model.format.Format;
+import dev.penstock.model.format.PlainFormat;
 import dev.penstock.model.rule.SchemaRules;
 import dev.penstock.model.text.Fingerprint;
 import dev.penstock.model.text.SchemaText;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -33,7 +30,7 @@ class ForeignSchemasTest {
   @ParameterizedTest
   @ValueSource(strings = {"game", "shop"})
   void theyAreCanonicalAndSound(String name) {
-    String text = text(name);
+    String text = ForeignSchemas.text(name);
     SchemaModule module = SchemaText.parseModule(text);
 
     assertThat(SchemaText.print(module)).isEqualTo(text);
@@ -80,7 +77,7 @@ class ForeignSchemasTest {
     modules()
         .forEach(module -> {
           for (Root root : module.roots()) {
-            Carriage.refusals(new Nothing(), Set.of(), Set.of(), module.closure(root))
+            Carriage.refusals(new PlainFormat(), Set.of(), Set.of(), module.closure(root))
                 .forEach(each -> refused.add(each.message()));
           }
           for (Definition definition : module.definitions()) {
@@ -111,45 +108,13 @@ class ForeignSchemasTest {
   }
 
   private static Stream<SchemaModule> modules() {
-    return Stream.of("game", "shop").map(name -> SchemaText.parseModule(text(name)));
+    return ForeignSchemas.NAMES.stream().map(name -> SchemaText.parseModule(ForeignSchemas.text(name)));
   }
 
   private static Schema schema(String name, String type) {
-    SchemaModule module = SchemaText.parseModule(text(name));
+    SchemaModule module = SchemaText.parseModule(ForeignSchemas.text(name));
     List<Root> roots = new ArrayList<>(module.roots());
     roots.removeIf(each -> !each.type().equals(type));
     return module.closure(roots.get(0));
-  }
-
-  private static String text(String name) {
-    String file = "foreign/" + name + ".schema";
-    try (InputStream in = ForeignSchemasTest.class.getResourceAsStream(file)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new AssertionError(file, e);
-    }
-  }
-
-  /** A format that carries nothing of what formats can lack. */
-  private record Nothing() implements Format {
-    @Override
-    public String name() {
-      return "nothing";
-    }
-
-    @Override
-    public String title() {
-      return "Nothing";
-    }
-
-    @Override
-    public int version() {
-      return 0;
-    }
-
-    @Override
-    public Set<dev.penstock.model.format.Trait> traits() {
-      return Set.of();
-    }
   }
 }
