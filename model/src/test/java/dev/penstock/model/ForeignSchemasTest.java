@@ -108,7 +108,8 @@ class ForeignSchemasTest {
   }
 
   private static Stream<SchemaModule> modules() {
-    return ForeignSchemas.NAMES.stream().map(name -> SchemaText.parseModule(ForeignSchemas.text(name)));
+    return ForeignSchemas.NAMES.stream()
+        .map(name -> SchemaText.parseModule(ForeignSchemas.text(name)));
   }
 
   private static Schema schema(String name, String type) {
