@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -69,14 +70,15 @@ public final class DefaultLiteral {
   }
 
   private static Object flags(String literal, Definition.EnumDef known) {
+    Map<String, Definition.Constant> constants = new HashMap<>();
+    known.constants().forEach(each -> constants.putIfAbsent(each.name(), each));
     Set<Definition.Constant> flags = new LinkedHashSet<>();
     for (String name : literal.isEmpty() ? new String[0] : literal.split(" ", -1)) {
-      flags.add(
-          known.constants().stream()
-              .filter(each -> each.name().equals(name))
-              .findFirst()
-              .orElseThrow(
-                  () -> unfit("constants of " + known.name() + " with one space between")));
+      Definition.Constant constant = constants.get(name);
+      if (constant == null) {
+        throw unfit("constants of " + known.name() + " with one space between");
+      }
+      flags.add(constant);
     }
     return flags;
   }

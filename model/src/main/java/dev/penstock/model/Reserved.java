@@ -1,7 +1,10 @@
 package dev.penstock.model;
 
+import java.util.ArrayDeque;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -9,7 +12,7 @@ import java.util.stream.Collectors;
 /**
  * What must not be used again in a definition. Spec: evolution, section 2.
  *
- * @param ranges numbers, ascending
+ * @param ranges numbers, ascending, no two with one in common
  * @param names names, in alphabetical order
  */
 public record Reserved(List<Range> ranges, List<String> names) {
@@ -37,9 +40,24 @@ public record Reserved(List<Range> ranges, List<String> names) {
   }
 
   public Reserved {
-    Comparator<Range> order = Comparator.comparingLong(Range::first);
-    ranges = ranges.stream().distinct().sorted(order.thenComparingLong(Range::last)).toList();
+    ranges = apart(ranges);
     names = names.stream().distinct().sorted().toList();
+  }
+
+  /** Returns ranges in ascending order, those that have numbers in common as one. */
+  private static List<Range> apart(List<Range> ranges) {
+    Deque<Range> apart = new ArrayDeque<>();
+    for (Range range :
+        ranges.stream().sorted(Comparator.comparingLong(Range::first)).toList()) {
+      Range last = apart.peekLast();
+      if (last != null && range.first() <= last.last()) {
+        apart.removeLast();
+        apart.addLast(new Range(last.first(), Math.max(last.last(), range.last())));
+      } else {
+        apart.addLast(range);
+      }
+    }
+    return List.copyOf(apart);
   }
 
   /** Returns what is reserved where only numbers are, one by one. */
@@ -49,13 +67,20 @@ public record Reserved(List<Range> ranges, List<String> names) {
 
   /** Tells whether a number is reserved. */
   public boolean contains(long number) {
-    return ranges.stream().anyMatch(each -> each.first() <= number && number <= each.last());
+    return covers(new Range(number, number));
   }
 
   /** Tells whether all numbers of a range are reserved, by one range of these. */
   public boolean covers(Range range) {
-    return ranges.stream()
-        .anyMatch(each -> each.first() <= range.first() && range.last() <= each.last());
+    int found =
+        Collections.binarySearch(ranges, range, Comparator.comparingLong(Range::first));
+    int before = found >= 0 ? found : -found - 2;
+    return before >= 0 && range.last() <= ranges.get(before).last();
+  }
+
+  /** Tells whether a name is reserved. */
+  public boolean contains(String name) {
+    return Collections.binarySearch(names, name) >= 0;
   }
 
   /** Tells whether nothing is reserved. */

@@ -18,6 +18,7 @@ import dev.penstock.model.Type;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Finds what of a sound schema a format has no bytes for. Spec: type-system, section 8.1. */
@@ -25,14 +26,14 @@ public final class Carriage {
   private final Format format;
   private final Set<Construct> carried;
   private final Set<String> hints;
-  private final Schema schema;
+  private final Map<String, Definition> definitions;
   private final List<Diagnostic> found = new ArrayList<>();
 
   private Carriage(Format format, Set<Construct> carried, Set<String> hints, Schema schema) {
     this.format = format;
     this.carried = carried;
     this.hints = hints;
-    this.schema = schema;
+    this.definitions = schema.byName();
   }
 
   /**
@@ -85,7 +86,7 @@ public final class Carriage {
     for (Case each : union.cases()) {
       String element = union.name() + "." + each.name();
       boolean bare =
-          each.record().isEmpty() || !(schema.byName().get(each.record()) instanceof RecordDef);
+          each.record().isEmpty() || !(definitions.get(each.record()) instanceof RecordDef);
       if (bare) {
         add(Construct.BARE_CASE, element);
       } else if (!records.add(each.record())) {

@@ -17,7 +17,7 @@ final class NameRules {
   static void check(Definition definition, List<Diagnostic> found) {
     checkNames(definition.name(), definition.elements(), found);
     for (Element element : definition.elements()) {
-      if (definition.reserved().names().contains(element.name())) {
+      if (definition.reserved().contains(element.name())) {
         String message =
             "the name '"
                 + element.name()
