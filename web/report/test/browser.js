@@ -21,13 +21,13 @@ const FLAGS = [
 ];
 
 /**
- * Returns published results.
+ * Returns results of the lab.
  *
- * @param {string} file below lab/results
+ * @param {string} file below the root of the repository
  * @returns {Results}
  */
 export function results(file) {
-  return JSON.parse(readFileSync(join(ROOT, "lab/results", file), "utf8"));
+  return JSON.parse(readFileSync(join(ROOT, file), "utf8"));
 }
 
 /** Returns the path of the system's Chromium. */

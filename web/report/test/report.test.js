@@ -21,9 +21,9 @@ after(async () => {
   await browser.end();
 });
 
-const FULL = "2026-11-21-13ee182/full.json";
-const GROWTH = "2026-11-21-e372448/growth.json";
-const STRAW = "2026-11-21-f8366e0/straw.json";
+const FULL = "web/report/test/samples/full.json";
+const GROWTH = "web/report/test/samples/growth.json";
+const STRAW = "web/report/test/samples/straw.json";
 
 /**
  * Returns the text of a column of the table with all numbers.
