@@ -9,6 +9,7 @@ import dev.penstock.fast.FastCodec;
 import dev.penstock.fast.FastOptions;
 import dev.penstock.fast.FastReader;
 import dev.penstock.fast.FastWriter;
+import dev.penstock.fast.TextLists;
 import dev.penstock.slab.Shapes;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -196,7 +197,7 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
       bits |= next != null ? 1L : 0;
       out.putBits(at, bits, 1);
       step = 1;
-      writePage_StringItems(out, FastWriter.required(value.items()));
+      TextLists.write(out, value.items());
       out.end(at + 1);
       step = 2;
       if (next != null) {
@@ -219,7 +220,7 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
       step = 1;
       int to = in.end(at + 1, from, end);
       step = 1;
-      List<String> items = readPage_StringItems(in, from, to);
+      List<String> items = TextLists.read(in, from, to);
       from = to;
       step = 2;
       to = in.end(at + 5, from, end);
@@ -255,9 +256,9 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
       return;
     }
     int at = out.block(4);
-    writeCatalogNotesKeys(out, FastWriter.required(new ArrayList<>(map.keySet())));
+    TextLists.write(out, new ArrayList<>(map.keySet()));
     out.end(at);
-    writeCatalogNotesValues(out, FastWriter.required(new ArrayList<>(map.values())));
+    TextLists.writeNullable(out, new ArrayList<>(map.values()));
   }
 
   private static Map<Color, Unit> readCatalogUnits(FastReader in, int from, int to) {
@@ -277,8 +278,8 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
     }
     in.block(from, to, 4);
     int end = in.end(from, from + 4, to);
-    List<String> keys = readCatalogNotesKeys(in, from + 4, end);
-    List<String> items = readCatalogNotesValues(in, end, to);
+    List<String> keys = TextLists.read(in, from + 4, end);
+    List<String> items = TextLists.readNullable(in, end, to);
     return in.map(keys, items);
   }
 
@@ -320,39 +321,6 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
     return list;
   }
 
-  private static void writePage_StringItems(FastWriter out, List<String> list) {
-    List<String> items = out.indexed(list);
-    int count = items.size();
-    if (count == 0) {
-      return;
-    }
-    int at = out.block(4 + 4 * count);
-    out.textStart(at, count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        out.text(at + 4 + 4 * i, FastWriter.required(items.get(i)));
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
-  private static List<String> readPage_StringItems(FastReader in, int from, int to) {
-    int count = in.textCount(from, to);
-    int at = from + 4;
-    List<String> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        list.add(in.text(at + 4 * i));
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
-  }
-
   private static void writeCatalogUnitsKeys(FastWriter out, List<Color> list) {
     List<Color> items = out.indexed(list);
     int count = items.size();
@@ -387,48 +355,6 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
     }
   }
 
-  private static void writeCatalogNotesKeys(FastWriter out, List<String> list) {
-    List<String> items = out.indexed(list);
-    int count = items.size();
-    if (count == 0) {
-      return;
-    }
-    int at = out.block(4 + 4 * count);
-    out.textStart(at, count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        out.text(at + 4 + 4 * i, FastWriter.required(items.get(i)));
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
-  private static void writeCatalogNotesValues(FastWriter out, List<String> list) {
-    List<String> items = out.indexed(list);
-    int count = items.size();
-    if (count == 0) {
-      return;
-    }
-    out.putPresence(items);
-    int at = out.block(4 + 4 * count);
-    out.textStart(at, count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        String item = items.get(i);
-        if (item != null) {
-          out.text(at + 4 + 4 * i, item);
-        } else {
-          out.noText(at + 4 + 4 * i);
-        }
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
   private static List<Color> readCatalogUnitsKeys(FastReader in, int from, int to) {
     int at = from;
     int count = in.count(at, to, 2);
@@ -452,43 +378,6 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
     try {
       for (; i < count; i++) {
         list.add(in.constant(at + 2 * i, UNIT_CONSTANTS));
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
-  }
-
-  private static List<String> readCatalogNotesKeys(FastReader in, int from, int to) {
-    int count = in.textCount(from, to);
-    int at = from + 4;
-    List<String> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        list.add(in.text(at + 4 * i));
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
-  }
-
-  private static List<String> readCatalogNotesValues(FastReader in, int from, int to) {
-    int count = in.leadingCount(from, to, 1);
-    boolean[] present = in.presence(from, count);
-    int first = in.afterPresence(from, count);
-    in.texts(first, to, count);
-    int at = first + 4;
-    List<String> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        String item = present[i] ? in.text(at + 4 * i) : null;
-        if (item == null) {
-          in.noText(at + 4 * i);
-        }
-        list.add(item);
       }
     } catch (DecodeException e) {
       throw e.within(i);
@@ -750,7 +639,7 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
         step = 1;
         int to = in.end(at + 1, from, end);
         step = 1;
-        List<String> items = readPage_StringItems(in, from, to);
+        List<String> items = TextLists.read(in, from, to);
         from = to;
         step = 2;
         to = in.end(at + 5, from, end);

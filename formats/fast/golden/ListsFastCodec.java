@@ -9,6 +9,8 @@ import dev.penstock.fast.FastCodec;
 import dev.penstock.fast.FastOptions;
 import dev.penstock.fast.FastReader;
 import dev.penstock.fast.FastWriter;
+import dev.penstock.fast.Scalars;
+import dev.penstock.fast.TextLists;
 import dev.penstock.generated.NumberList;
 import dev.penstock.slab.Shapes;
 import java.math.BigDecimal;
@@ -101,43 +103,43 @@ public final class ListsFastCodec extends FastCodec<Lists> {
       step = 1;
       out.putFixedArray(at + 1, value.matrix(), 6);
       step = 2;
-      writeListsBools(out, FastWriter.required(value.bools()));
+      Scalars.BOOL.write(out, value.bools());
       out.end(at + 49);
       step = 3;
-      writeListsBytes(out, FastWriter.required(value.bytes()));
+      Scalars.I8.write(out, value.bytes());
       out.end(at + 53);
       step = 4;
-      writeListsShorts(out, FastWriter.required(value.shorts()));
+      Scalars.I16.write(out, value.shorts());
       out.end(at + 57);
       step = 5;
-      writeListsInts(out, FastWriter.required(value.ints()));
+      Scalars.I32.write(out, value.ints());
       out.end(at + 61);
       step = 6;
-      writeListsLongs(out, FastWriter.required(value.longs()));
+      Scalars.I64.write(out, value.longs());
       out.end(at + 65);
       step = 7;
-      writeListsFloats(out, FastWriter.required(value.floats()));
+      Scalars.F32.write(out, value.floats());
       out.end(at + 69);
       step = 8;
-      writeListsDoubles(out, FastWriter.required(value.doubles()));
+      Scalars.F64.write(out, value.doubles());
       out.end(at + 73);
       step = 9;
-      writeListsChars(out, FastWriter.required(value.chars()));
+      Scalars.CHAR.write(out, value.chars());
       out.end(at + 77);
       step = 10;
-      writeListsTexts(out, FastWriter.required(value.texts()));
+      TextLists.write(out, value.texts());
       out.end(at + 81);
       step = 11;
-      writeListsBlobs(out, FastWriter.required(value.blobs()));
+      Scalars.BYTES.write(out, value.blobs());
       out.end(at + 85);
       step = 12;
-      writeListsIds(out, FastWriter.required(value.ids()));
+      Scalars.UUID.write(out, value.ids());
       out.end(at + 89);
       step = 13;
-      writeListsDates(out, FastWriter.required(value.dates()));
+      Scalars.DATE.write(out, value.dates());
       out.end(at + 93);
       step = 14;
-      writeListsDecimals(out, FastWriter.required(value.decimals()));
+      Scalars.DECIMAL.write(out, value.decimals());
       out.end(at + 97);
       step = 15;
       writeListsSides(out, FastWriter.required(value.sides()));
@@ -170,12 +172,10 @@ public final class ListsFastCodec extends FastCodec<Lists> {
       out.array(value.doubleArray());
       out.end(at + 137);
       step = 25;
-      writeListsTextSet(
-          out, FastWriter.required(new ArrayList<>(FastWriter.required(value.textSet()))));
+      TextLists.write(out, new ArrayList<>(FastWriter.required(value.textSet())));
       out.end(at + 141);
       step = 26;
-      writeListsIntSet(
-          out, FastWriter.required(new ArrayList<>(FastWriter.required(value.intSet()))));
+      Scalars.I32.write(out, new ArrayList<>(FastWriter.required(value.intSet())));
       out.end(at + 145);
       step = 27;
       if (pointSet != null) {
@@ -184,19 +184,19 @@ public final class ListsFastCodec extends FastCodec<Lists> {
       }
       out.end(at + 149);
       step = 28;
-      writeListsIntsOrNull(out, FastWriter.required(value.intsOrNull()));
+      Scalars.I32.writeNullable(out, value.intsOrNull());
       out.end(at + 153);
       step = 29;
-      writeListsTextsOrNull(out, FastWriter.required(value.textsOrNull()));
+      TextLists.writeNullable(out, value.textsOrNull());
       out.end(at + 157);
       step = 30;
       writeListsPointsOrNull(out, FastWriter.required(value.pointsOrNull()));
       out.end(at + 161);
       step = 31;
-      writeListsBlobsOrNull(out, FastWriter.required(value.blobsOrNull()));
+      Scalars.BYTES.writeNullable(out, value.blobsOrNull());
       out.end(at + 165);
       step = 32;
-      writeListsDatesOrNull(out, FastWriter.required(value.datesOrNull()));
+      Scalars.DATE.writeNullable(out, value.datesOrNull());
       out.end(at + 169);
       step = 33;
       writeListsNested(out, FastWriter.required(value.nested()));
@@ -235,7 +235,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
       step = 2;
       int to = in.end(at + 49, from, end);
       step = 2;
-      List<Boolean> bools = readListsBools(in, from, to);
+      List<Boolean> bools = Scalars.BOOL.read(in, from, to);
       from = to;
       step = 3;
       to = in.end(at + 53, from, end);
@@ -275,27 +275,27 @@ public final class ListsFastCodec extends FastCodec<Lists> {
       step = 10;
       to = in.end(at + 81, from, end);
       step = 10;
-      List<String> texts = readListsTexts(in, from, to);
+      List<String> texts = TextLists.read(in, from, to);
       from = to;
       step = 11;
       to = in.end(at + 85, from, end);
       step = 11;
-      List<byte[]> blobs = readListsBlobs(in, from, to);
+      List<byte[]> blobs = Scalars.BYTES.read(in, from, to);
       from = to;
       step = 12;
       to = in.end(at + 89, from, end);
       step = 12;
-      List<UUID> ids = readListsIds(in, from, to);
+      List<UUID> ids = Scalars.UUID.read(in, from, to);
       from = to;
       step = 13;
       to = in.end(at + 93, from, end);
       step = 13;
-      List<LocalDate> dates = readListsDates(in, from, to);
+      List<LocalDate> dates = Scalars.DATE.read(in, from, to);
       from = to;
       step = 14;
       to = in.end(at + 97, from, end);
       step = 14;
-      List<BigDecimal> decimals = readListsDecimals(in, from, to);
+      List<BigDecimal> decimals = Scalars.DECIMAL.read(in, from, to);
       from = to;
       step = 15;
       to = in.end(at + 101, from, end);
@@ -350,7 +350,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
       step = 25;
       to = in.end(at + 141, from, end);
       step = 25;
-      Set<String> textSet = in.distinct(readListsTextSet(in, from, to));
+      Set<String> textSet = in.distinct(TextLists.read(in, from, to));
       from = to;
       step = 26;
       to = in.end(at + 145, from, end);
@@ -369,12 +369,12 @@ public final class ListsFastCodec extends FastCodec<Lists> {
       step = 28;
       to = in.end(at + 153, from, end);
       step = 28;
-      List<Integer> intsOrNull = readListsIntsOrNull(in, from, to);
+      List<Integer> intsOrNull = Scalars.I32.readNullable(in, from, to);
       from = to;
       step = 29;
       to = in.end(at + 157, from, end);
       step = 29;
-      List<String> textsOrNull = readListsTextsOrNull(in, from, to);
+      List<String> textsOrNull = TextLists.readNullable(in, from, to);
       from = to;
       step = 30;
       to = in.end(at + 161, from, end);
@@ -384,12 +384,12 @@ public final class ListsFastCodec extends FastCodec<Lists> {
       step = 31;
       to = in.end(at + 165, from, end);
       step = 31;
-      List<byte[]> blobsOrNull = readListsBlobsOrNull(in, from, to);
+      List<byte[]> blobsOrNull = Scalars.BYTES.readNullable(in, from, to);
       from = to;
       step = 32;
       to = in.end(at + 169, from, end);
       step = 32;
-      List<LocalDate> datesOrNull = readListsDatesOrNull(in, from, to);
+      List<LocalDate> datesOrNull = Scalars.DATE.readNullable(in, from, to);
       from = to;
       step = 33;
       to = in.end(at + 173, from, end);
@@ -475,253 +475,6 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     }
   }
 
-  private static void writeListsBools(FastWriter out, List<Boolean> list) {
-    List<Boolean> items = out.indexed(list);
-    int count = items.size();
-    if (count == 0) {
-      return;
-    }
-    int at = out.blocks(count, 1);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        out.putBool(at + i, FastWriter.required(items.get(i)));
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
-  private static void writeListsBytes(FastWriter out, List<Byte> list) {
-    if (out.numbers(list)) {
-      return;
-    }
-    List<Byte> items = out.indexed(list);
-    int count = items.size();
-    if (count == 0) {
-      return;
-    }
-    int at = out.alignedBlocks(count, 1);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        out.putI8(at + i, FastWriter.required(items.get(i)));
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
-  private static void writeListsShorts(FastWriter out, List<Short> list) {
-    if (out.numbers(list)) {
-      return;
-    }
-    List<Short> items = out.indexed(list);
-    int count = items.size();
-    if (count == 0) {
-      return;
-    }
-    int at = out.alignedBlocks(count, 2);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        out.putI16(at + 2 * i, FastWriter.required(items.get(i)));
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
-  private static void writeListsInts(FastWriter out, List<Integer> list) {
-    if (out.numbers(list)) {
-      return;
-    }
-    List<Integer> items = out.indexed(list);
-    int count = items.size();
-    if (count == 0) {
-      return;
-    }
-    int at = out.alignedBlocks(count, 4);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        out.putI32(at + 4 * i, FastWriter.required(items.get(i)));
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
-  private static void writeListsLongs(FastWriter out, List<Long> list) {
-    if (out.numbers(list)) {
-      return;
-    }
-    List<Long> items = out.indexed(list);
-    int count = items.size();
-    if (count == 0) {
-      return;
-    }
-    int at = out.alignedBlocks(count, 8);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        out.putI64(at + 8 * i, FastWriter.required(items.get(i)));
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
-  private static void writeListsFloats(FastWriter out, List<Float> list) {
-    if (out.numbers(list)) {
-      return;
-    }
-    List<Float> items = out.indexed(list);
-    int count = items.size();
-    if (count == 0) {
-      return;
-    }
-    int at = out.alignedBlocks(count, 4);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        out.putF32(at + 4 * i, FastWriter.required(items.get(i)));
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
-  private static void writeListsDoubles(FastWriter out, List<Double> list) {
-    if (out.numbers(list)) {
-      return;
-    }
-    List<Double> items = out.indexed(list);
-    int count = items.size();
-    if (count == 0) {
-      return;
-    }
-    int at = out.alignedBlocks(count, 8);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        out.putF64(at + 8 * i, FastWriter.required(items.get(i)));
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
-  private static void writeListsChars(FastWriter out, List<Character> list) {
-    if (out.numbers(list)) {
-      return;
-    }
-    List<Character> items = out.indexed(list);
-    int count = items.size();
-    if (count == 0) {
-      return;
-    }
-    int at = out.alignedBlocks(count, 2);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        out.putChar(at + 2 * i, FastWriter.required(items.get(i)));
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
-  private static void writeListsTexts(FastWriter out, List<String> list) {
-    List<String> items = out.indexed(list);
-    int count = items.size();
-    if (count == 0) {
-      return;
-    }
-    int at = out.block(4 + 4 * count);
-    out.textStart(at, count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        out.text(at + 4 + 4 * i, FastWriter.required(items.get(i)));
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
-  private static void writeListsBlobs(FastWriter out, List<byte[]> list) {
-    List<byte[]> items = out.indexed(list);
-    int count = items.size();
-    if (count == 0) {
-      return;
-    }
-    int at = out.block(4 + 4 * count);
-    out.putI32(at, count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        out.bytes(FastWriter.required(items.get(i)));
-        out.end(at + 4 + 4 * i);
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
-  private static void writeListsIds(FastWriter out, List<UUID> list) {
-    List<UUID> items = out.indexed(list);
-    int count = items.size();
-    if (count == 0) {
-      return;
-    }
-    int at = out.blocks(count, 16);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        out.putUuid(at + 16 * i, FastWriter.required(items.get(i)));
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
-  private static void writeListsDates(FastWriter out, List<LocalDate> list) {
-    List<LocalDate> items = out.indexed(list);
-    int count = items.size();
-    if (count == 0) {
-      return;
-    }
-    int at = out.blocks(count, 8);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        out.putDate(at + 8 * i, FastWriter.required(items.get(i)));
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
-  private static void writeListsDecimals(FastWriter out, List<BigDecimal> list) {
-    List<BigDecimal> items = out.indexed(list);
-    int count = items.size();
-    if (count == 0) {
-      return;
-    }
-    int at = out.block(4 + 4 * count);
-    out.putI32(at, count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        out.decimal(FastWriter.required(items.get(i)));
-        out.end(at + 4 + 4 * i);
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
   private static void writeListsSides(FastWriter out, List<Lists.Side> list) {
     List<Lists.Side> items = out.indexed(list);
     int count = items.size();
@@ -756,44 +509,6 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     }
   }
 
-  private static void writeListsTextSet(FastWriter out, List<String> list) {
-    List<String> items = out.indexed(list);
-    int count = items.size();
-    if (count == 0) {
-      return;
-    }
-    int at = out.block(4 + 4 * count);
-    out.textStart(at, count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        out.text(at + 4 + 4 * i, FastWriter.required(items.get(i)));
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
-  private static void writeListsIntSet(FastWriter out, List<Integer> list) {
-    if (out.numbers(list)) {
-      return;
-    }
-    List<Integer> items = out.indexed(list);
-    int count = items.size();
-    if (count == 0) {
-      return;
-    }
-    int at = out.alignedBlocks(count, 4);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        out.putI32(at + 4 * i, FastWriter.required(items.get(i)));
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
   private static void writeListsPointSet(FastWriter out, List<Lists.Point> list) {
     List<Lists.Point> items = out.indexed(list);
     int count = items.size();
@@ -805,53 +520,6 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     try {
       for (; i < count; i++) {
         putListsPoint(out, at + 8 * i, FastWriter.required(items.get(i)));
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
-  private static void writeListsIntsOrNull(FastWriter out, List<Integer> list) {
-    List<Integer> items = out.indexed(list);
-    int count = items.size();
-    if (count == 0) {
-      return;
-    }
-    out.putPresence(items);
-    int at = out.alignedBlocks(count, 4);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        Integer item = items.get(i);
-        if (item != null) {
-          out.putI32(at + 4 * i, item);
-        } else {
-          out.putZero(at + 4 * i, 4);
-        }
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
-  private static void writeListsTextsOrNull(FastWriter out, List<String> list) {
-    List<String> items = out.indexed(list);
-    int count = items.size();
-    if (count == 0) {
-      return;
-    }
-    out.putPresence(items);
-    int at = out.block(4 + 4 * count);
-    out.textStart(at, count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        String item = items.get(i);
-        if (item != null) {
-          out.text(at + 4 + 4 * i, item);
-        } else {
-          out.noText(at + 4 + 4 * i);
-        }
       }
     } catch (EncodeException e) {
       throw e.within(i);
@@ -881,51 +549,6 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     }
   }
 
-  private static void writeListsBlobsOrNull(FastWriter out, List<byte[]> list) {
-    List<byte[]> items = out.indexed(list);
-    int count = items.size();
-    if (count == 0) {
-      return;
-    }
-    out.putPresence(items);
-    int at = out.blocks(count, 4);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        byte[] item = items.get(i);
-        if (item != null) {
-          out.bytes(item);
-        }
-        out.end(at + 4 * i);
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
-  private static void writeListsDatesOrNull(FastWriter out, List<LocalDate> list) {
-    List<LocalDate> items = out.indexed(list);
-    int count = items.size();
-    if (count == 0) {
-      return;
-    }
-    out.putPresence(items);
-    int at = out.blocks(count, 8);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        LocalDate item = items.get(i);
-        if (item != null) {
-          out.putDate(at + 8 * i, item);
-        } else {
-          out.putZero(at + 8 * i, 8);
-        }
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
   private static void writeListsNested(FastWriter out, List<List<String>> list) {
     List<List<String>> items = out.indexed(list);
     int count = items.size();
@@ -937,7 +560,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     int i = 0;
     try {
       for (; i < count; i++) {
-        writeListsNestedElement(out, FastWriter.required(items.get(i)));
+        TextLists.write(out, FastWriter.required(items.get(i)));
         out.end(at + 4 + 4 * i);
       }
     } catch (EncodeException e) {
@@ -958,7 +581,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
       for (; i < count; i++) {
         List<Integer> item = items.get(i);
         if (item != null) {
-          writeListsNestedOrNullElement(out, FastWriter.required(item));
+          Scalars.I32.writeNullable(out, item);
         }
         out.end(at + 4 * i);
       }
@@ -991,7 +614,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
       return;
     }
     int at = out.block(4);
-    writeListsByNameKeys(out, FastWriter.required(new ArrayList<>(map.keySet())));
+    TextLists.write(out, new ArrayList<>(map.keySet()));
     out.end(at);
     writeListsByNameValues(out, FastWriter.required(new ArrayList<>(map.values())));
   }
@@ -1001,7 +624,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
       return;
     }
     int at = out.block(4);
-    writeListsByDayKeys(out, FastWriter.required(new ArrayList<>(map.keySet())));
+    Scalars.DATE.write(out, new ArrayList<>(map.keySet()));
     out.end(at);
     writeListsByDayValues(out, FastWriter.required(new ArrayList<>(map.values())));
   }
@@ -1013,7 +636,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     int at = out.block(4);
     writeListsBySideKeys(out, FastWriter.required(new ArrayList<>(map.keySet())));
     out.end(at);
-    writeListsBySideValues(out, FastWriter.required(new ArrayList<>(map.values())));
+    Scalars.I32.writeNullable(out, new ArrayList<>(map.values()));
   }
 
   private static void writeListsMaps(FastWriter out, List<Map<Integer, Boolean>> list) {
@@ -1033,104 +656,6 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     } catch (EncodeException e) {
       throw e.within(i);
     }
-  }
-
-  private static List<Boolean> readListsBools(FastReader in, int from, int to) {
-    int at = from;
-    int count = in.count(at, to, 1);
-    List<Boolean> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        list.add(in.bool(at + i));
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
-  }
-
-  private static List<String> readListsTexts(FastReader in, int from, int to) {
-    int count = in.textCount(from, to);
-    int at = from + 4;
-    List<String> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        list.add(in.text(at + 4 * i));
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
-  }
-
-  private static List<byte[]> readListsBlobs(FastReader in, int from, int to) {
-    int count = in.leadingCount(from, to, 32);
-    int at = from + 4;
-    int next = count == 0 ? from : at + 4 * count;
-    List<byte[]> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        int end = in.end(at + 4 * i, next, to);
-        list.add(in.bytes(next, end));
-        next = end;
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    in.close(next, to);
-    return list;
-  }
-
-  private static List<UUID> readListsIds(FastReader in, int from, int to) {
-    int at = from;
-    int count = in.count(at, to, 16);
-    List<UUID> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        list.add(in.uuid(at + 16 * i));
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
-  }
-
-  private static List<LocalDate> readListsDates(FastReader in, int from, int to) {
-    int at = from;
-    int count = in.count(at, to, 8);
-    List<LocalDate> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        list.add(in.date(at + 8 * i));
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
-  }
-
-  private static List<BigDecimal> readListsDecimals(FastReader in, int from, int to) {
-    int count = in.leadingCount(from, to, 32);
-    int at = from + 4;
-    int next = count == 0 ? from : at + 4 * count;
-    List<BigDecimal> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        int end = in.end(at + 4 * i, next, to);
-        list.add(in.decimal(next, end));
-        next = end;
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    in.close(next, to);
-    return list;
   }
 
   private static List<Lists.Side> readListsSides(FastReader in, int from, int to) {
@@ -1163,21 +688,6 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     return list;
   }
 
-  private static List<String> readListsTextSet(FastReader in, int from, int to) {
-    int count = in.textCount(from, to);
-    int at = from + 4;
-    List<String> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        list.add(in.text(at + 4 * i));
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
-  }
-
   private static List<Lists.Point> readListsPointSet(FastReader in, int from, int to) {
     int at = from;
     int count = in.count(at, to, 8);
@@ -1186,47 +696,6 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     try {
       for (; i < count; i++) {
         list.add(getListsPoint(in, at + 8 * i));
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
-  }
-
-  private static List<Integer> readListsIntsOrNull(FastReader in, int from, int to) {
-    int count = in.leadingCount(from, to, 1);
-    boolean[] present = in.presence(from, count);
-    int first = in.afterPresence(from, count);
-    int at = in.aligned(first, to, 4);
-    in.exact(at, to, (long) count * 4);
-    List<Integer> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        Integer item = present[i] ? in.i32(at + 4 * i) : null;
-        list.add(item);
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
-  }
-
-  private static List<String> readListsTextsOrNull(FastReader in, int from, int to) {
-    int count = in.leadingCount(from, to, 1);
-    boolean[] present = in.presence(from, count);
-    int first = in.afterPresence(from, count);
-    in.texts(first, to, count);
-    int at = first + 4;
-    List<String> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        String item = present[i] ? in.text(at + 4 * i) : null;
-        if (item == null) {
-          in.noText(at + 4 * i);
-        }
-        list.add(item);
       }
     } catch (DecodeException e) {
       throw e.within(i);
@@ -1253,51 +722,6 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     return list;
   }
 
-  private static List<byte[]> readListsBlobsOrNull(FastReader in, int from, int to) {
-    int count = in.leadingCount(from, to, 1);
-    boolean[] present = in.presence(from, count);
-    int first = in.afterPresence(from, count);
-    int at = first;
-    in.block(at, to, count * 4L);
-    int next = at + 4 * count;
-    List<byte[]> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        int end = in.end(at + 4 * i, next, to);
-        byte[] item = present[i] ? in.bytes(next, end) : null;
-        if (item == null) {
-          in.close(next, end);
-        }
-        list.add(item);
-        next = end;
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    in.close(next, to);
-    return list;
-  }
-
-  private static List<LocalDate> readListsDatesOrNull(FastReader in, int from, int to) {
-    int count = in.leadingCount(from, to, 1);
-    boolean[] present = in.presence(from, count);
-    int first = in.afterPresence(from, count);
-    int at = first;
-    in.exact(at, to, (long) count * 8);
-    List<LocalDate> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        LocalDate item = present[i] ? in.date(at + 8 * i) : null;
-        list.add(item);
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
-  }
-
   private static List<List<String>> readListsNested(FastReader in, int from, int to) {
     int count = in.leadingCount(from, to, 32);
     int at = from + 4;
@@ -1307,7 +731,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     try {
       for (; i < count; i++) {
         int end = in.end(at + 4 * i, next, to);
-        list.add(readListsNestedElement(in, next, end));
+        list.add(TextLists.read(in, next, end));
         next = end;
       }
     } catch (DecodeException e) {
@@ -1329,7 +753,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     try {
       for (; i < count; i++) {
         int end = in.end(at + 4 * i, next, to);
-        List<Integer> item = present[i] ? readListsNestedOrNullElement(in, next, end) : null;
+        List<Integer> item = present[i] ? Scalars.I32.readNullable(in, next, end) : null;
         if (item == null) {
           in.close(next, end);
         }
@@ -1368,7 +792,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     }
     in.block(from, to, 4);
     int end = in.end(from, from + 4, to);
-    List<String> keys = readListsByNameKeys(in, from + 4, end);
+    List<String> keys = TextLists.read(in, from + 4, end);
     List<Lists.Point> items = readListsByNameValues(in, end, to);
     return in.map(keys, items);
   }
@@ -1379,7 +803,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     }
     in.block(from, to, 4);
     int end = in.end(from, from + 4, to);
-    List<LocalDate> keys = readListsByDayKeys(in, from + 4, end);
+    List<LocalDate> keys = Scalars.DATE.read(in, from + 4, end);
     List<List<Double>> items = readListsByDayValues(in, end, to);
     return in.map(keys, items);
   }
@@ -1391,7 +815,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     in.block(from, to, 4);
     int end = in.end(from, from + 4, to);
     List<Lists.Side> keys = readListsBySideKeys(in, from + 4, end);
-    List<Integer> items = readListsBySideValues(in, end, to);
+    List<Integer> items = Scalars.I32.readNullable(in, end, to);
     return in.map(keys, items);
   }
 
@@ -1442,65 +866,6 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     }
   }
 
-  private static void writeListsNestedElement(FastWriter out, List<String> list) {
-    List<String> items = out.indexed(list);
-    int count = items.size();
-    if (count == 0) {
-      return;
-    }
-    int at = out.block(4 + 4 * count);
-    out.textStart(at, count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        out.text(at + 4 + 4 * i, FastWriter.required(items.get(i)));
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
-  private static void writeListsNestedOrNullElement(FastWriter out, List<Integer> list) {
-    List<Integer> items = out.indexed(list);
-    int count = items.size();
-    if (count == 0) {
-      return;
-    }
-    out.putPresence(items);
-    int at = out.alignedBlocks(count, 4);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        Integer item = items.get(i);
-        if (item != null) {
-          out.putI32(at + 4 * i, item);
-        } else {
-          out.putZero(at + 4 * i, 4);
-        }
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
-  private static void writeListsByNameKeys(FastWriter out, List<String> list) {
-    List<String> items = out.indexed(list);
-    int count = items.size();
-    if (count == 0) {
-      return;
-    }
-    int at = out.block(4 + 4 * count);
-    out.textStart(at, count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        out.text(at + 4 + 4 * i, FastWriter.required(items.get(i)));
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
   private static void writeListsByNameValues(FastWriter out, List<Lists.Point> list) {
     List<Lists.Point> items = out.indexed(list);
     int count = items.size();
@@ -1518,23 +883,6 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     }
   }
 
-  private static void writeListsByDayKeys(FastWriter out, List<LocalDate> list) {
-    List<LocalDate> items = out.indexed(list);
-    int count = items.size();
-    if (count == 0) {
-      return;
-    }
-    int at = out.blocks(count, 8);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        out.putDate(at + 8 * i, FastWriter.required(items.get(i)));
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
   private static void writeListsByDayValues(FastWriter out, List<List<Double>> list) {
     List<List<Double>> items = out.indexed(list);
     int count = items.size();
@@ -1546,7 +894,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     int i = 0;
     try {
       for (; i < count; i++) {
-        writeListsByDayValuesElement(out, FastWriter.required(items.get(i)));
+        Scalars.F64.write(out, FastWriter.required(items.get(i)));
         out.end(at + 4 + 4 * i);
       }
     } catch (EncodeException e) {
@@ -1571,86 +919,14 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     }
   }
 
-  private static void writeListsBySideValues(FastWriter out, List<Integer> list) {
-    List<Integer> items = out.indexed(list);
-    int count = items.size();
-    if (count == 0) {
-      return;
-    }
-    out.putPresence(items);
-    int at = out.alignedBlocks(count, 4);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        Integer item = items.get(i);
-        if (item != null) {
-          out.putI32(at + 4 * i, item);
-        } else {
-          out.putZero(at + 4 * i, 4);
-        }
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
   private static void writeListsMapsElement(FastWriter out, Map<Integer, Boolean> map) {
     if (map.isEmpty()) {
       return;
     }
     int at = out.block(4);
-    writeListsMapsElementKeys(out, FastWriter.required(new ArrayList<>(map.keySet())));
+    Scalars.I32.write(out, new ArrayList<>(map.keySet()));
     out.end(at);
-    writeListsMapsElementValues(out, FastWriter.required(new ArrayList<>(map.values())));
-  }
-
-  private static List<String> readListsNestedElement(FastReader in, int from, int to) {
-    int count = in.textCount(from, to);
-    int at = from + 4;
-    List<String> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        list.add(in.text(at + 4 * i));
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
-  }
-
-  private static List<Integer> readListsNestedOrNullElement(FastReader in, int from, int to) {
-    int count = in.leadingCount(from, to, 1);
-    boolean[] present = in.presence(from, count);
-    int first = in.afterPresence(from, count);
-    int at = in.aligned(first, to, 4);
-    in.exact(at, to, (long) count * 4);
-    List<Integer> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        Integer item = present[i] ? in.i32(at + 4 * i) : null;
-        list.add(item);
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
-  }
-
-  private static List<String> readListsByNameKeys(FastReader in, int from, int to) {
-    int count = in.textCount(from, to);
-    int at = from + 4;
-    List<String> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        list.add(in.text(at + 4 * i));
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
+    Scalars.BOOL.write(out, new ArrayList<>(map.values()));
   }
 
   private static List<Lists.Point> readListsByNameValues(FastReader in, int from, int to) {
@@ -1661,21 +937,6 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     try {
       for (; i < count; i++) {
         list.add(getListsPoint(in, at + 8 * i));
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
-  }
-
-  private static List<LocalDate> readListsByDayKeys(FastReader in, int from, int to) {
-    int at = from;
-    int count = in.count(at, to, 8);
-    List<LocalDate> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        list.add(in.date(at + 8 * i));
       }
     } catch (DecodeException e) {
       throw e.within(i);
@@ -1717,25 +978,6 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     return list;
   }
 
-  private static List<Integer> readListsBySideValues(FastReader in, int from, int to) {
-    int count = in.leadingCount(from, to, 1);
-    boolean[] present = in.presence(from, count);
-    int first = in.afterPresence(from, count);
-    int at = in.aligned(first, to, 4);
-    in.exact(at, to, (long) count * 4);
-    List<Integer> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        Integer item = present[i] ? in.i32(at + 4 * i) : null;
-        list.add(item);
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
-  }
-
   private static Map<Integer, Boolean> readListsMapsElement(FastReader in, int from, int to) {
     if (from == to) {
       return new LinkedHashMap<>();
@@ -1743,80 +985,8 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     in.block(from, to, 4);
     int end = in.end(from, from + 4, to);
     List<Integer> keys = NumberList.of(in.ints(from + 4, end));
-    List<Boolean> items = readListsMapsElementValues(in, end, to);
+    List<Boolean> items = Scalars.BOOL.read(in, end, to);
     return in.map(keys, items);
-  }
-
-  private static void writeListsByDayValuesElement(FastWriter out, List<Double> list) {
-    if (out.numbers(list)) {
-      return;
-    }
-    List<Double> items = out.indexed(list);
-    int count = items.size();
-    if (count == 0) {
-      return;
-    }
-    int at = out.alignedBlocks(count, 8);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        out.putF64(at + 8 * i, FastWriter.required(items.get(i)));
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
-  private static void writeListsMapsElementKeys(FastWriter out, List<Integer> list) {
-    if (out.numbers(list)) {
-      return;
-    }
-    List<Integer> items = out.indexed(list);
-    int count = items.size();
-    if (count == 0) {
-      return;
-    }
-    int at = out.alignedBlocks(count, 4);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        out.putI32(at + 4 * i, FastWriter.required(items.get(i)));
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
-  private static void writeListsMapsElementValues(FastWriter out, List<Boolean> list) {
-    List<Boolean> items = out.indexed(list);
-    int count = items.size();
-    if (count == 0) {
-      return;
-    }
-    int at = out.blocks(count, 1);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        out.putBool(at + i, FastWriter.required(items.get(i)));
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
-  private static List<Boolean> readListsMapsElementValues(FastReader in, int from, int to) {
-    int at = from;
-    int count = in.count(at, to, 1);
-    List<Boolean> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        list.add(in.bool(at + i));
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
   }
 
   /** Reads messages in which records have grown. */
@@ -1840,7 +1010,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
         step = 2;
         int to = in.end(at + 49, from, end);
         step = 2;
-        List<Boolean> bools = readListsBools(in, from, to);
+        List<Boolean> bools = Scalars.BOOL.read(in, from, to);
         from = to;
         step = 3;
         to = in.end(at + 53, from, end);
@@ -1880,27 +1050,27 @@ public final class ListsFastCodec extends FastCodec<Lists> {
         step = 10;
         to = in.end(at + 81, from, end);
         step = 10;
-        List<String> texts = readListsTexts(in, from, to);
+        List<String> texts = TextLists.read(in, from, to);
         from = to;
         step = 11;
         to = in.end(at + 85, from, end);
         step = 11;
-        List<byte[]> blobs = readListsBlobs(in, from, to);
+        List<byte[]> blobs = Scalars.BYTES.read(in, from, to);
         from = to;
         step = 12;
         to = in.end(at + 89, from, end);
         step = 12;
-        List<UUID> ids = readListsIds(in, from, to);
+        List<UUID> ids = Scalars.UUID.read(in, from, to);
         from = to;
         step = 13;
         to = in.end(at + 93, from, end);
         step = 13;
-        List<LocalDate> dates = readListsDates(in, from, to);
+        List<LocalDate> dates = Scalars.DATE.read(in, from, to);
         from = to;
         step = 14;
         to = in.end(at + 97, from, end);
         step = 14;
-        List<BigDecimal> decimals = readListsDecimals(in, from, to);
+        List<BigDecimal> decimals = Scalars.DECIMAL.read(in, from, to);
         from = to;
         step = 15;
         to = in.end(at + 101, from, end);
@@ -1955,7 +1125,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
         step = 25;
         to = in.end(at + 141, from, end);
         step = 25;
-        Set<String> textSet = in.distinct(readListsTextSet(in, from, to));
+        Set<String> textSet = in.distinct(TextLists.read(in, from, to));
         from = to;
         step = 26;
         to = in.end(at + 145, from, end);
@@ -1974,12 +1144,12 @@ public final class ListsFastCodec extends FastCodec<Lists> {
         step = 28;
         to = in.end(at + 153, from, end);
         step = 28;
-        List<Integer> intsOrNull = readListsIntsOrNull(in, from, to);
+        List<Integer> intsOrNull = Scalars.I32.readNullable(in, from, to);
         from = to;
         step = 29;
         to = in.end(at + 157, from, end);
         step = 29;
-        List<String> textsOrNull = readListsTextsOrNull(in, from, to);
+        List<String> textsOrNull = TextLists.readNullable(in, from, to);
         from = to;
         step = 30;
         to = in.end(at + 161, from, end);
@@ -1989,12 +1159,12 @@ public final class ListsFastCodec extends FastCodec<Lists> {
         step = 31;
         to = in.end(at + 165, from, end);
         step = 31;
-        List<byte[]> blobsOrNull = readListsBlobsOrNull(in, from, to);
+        List<byte[]> blobsOrNull = Scalars.BYTES.readNullable(in, from, to);
         from = to;
         step = 32;
         to = in.end(at + 169, from, end);
         step = 32;
-        List<LocalDate> datesOrNull = readListsDatesOrNull(in, from, to);
+        List<LocalDate> datesOrNull = Scalars.DATE.readNullable(in, from, to);
         from = to;
         step = 33;
         to = in.end(at + 173, from, end);
@@ -2138,7 +1308,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
       }
       in.block(from, to, 4);
       int end = in.end(from, from + 4, to);
-      List<String> keys = readListsByNameKeys(in, from + 4, end);
+      List<String> keys = TextLists.read(in, from + 4, end);
       List<Lists.Point> items = readListsByNameValues2(in, end, to);
       return in.map(keys, items);
     }

@@ -9,6 +9,7 @@ import dev.penstock.fast.FastCodec;
 import dev.penstock.fast.FastOptions;
 import dev.penstock.fast.FastReader;
 import dev.penstock.fast.FastWriter;
+import dev.penstock.fast.TextLists;
 import dev.penstock.slab.Shapes;
 import java.util.ArrayList;
 import java.util.HexFormat;
@@ -177,7 +178,7 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
       return;
     }
     int at = out.block(4);
-    writeTimetableHubsKeys(out, FastWriter.required(new ArrayList<>(map.keySet())));
+    TextLists.write(out, new ArrayList<>(map.keySet()));
     out.end(at);
     writeTimetableHubsValues(out, FastWriter.required(new ArrayList<>(map.values())));
   }
@@ -352,27 +353,9 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
     }
     in.block(from, to, 4);
     int end = in.end(from, from + 4, to);
-    List<String> keys = readTimetableHubsKeys(in, from + 4, end);
+    List<String> keys = TextLists.read(in, from + 4, end);
     List<Timetable.Stop> items = readTimetableHubsValues(in, end, to);
     return in.map(keys, items);
-  }
-
-  private static void writeTimetableHubsKeys(FastWriter out, List<String> list) {
-    List<String> items = out.indexed(list);
-    int count = items.size();
-    if (count == 0) {
-      return;
-    }
-    int at = out.block(4 + 4 * count);
-    out.textStart(at, count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        out.text(at + 4 + 4 * i, FastWriter.required(items.get(i)));
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
   }
 
   private static void writeTimetableHubsValues(FastWriter out, List<Timetable.Stop> list) {
@@ -427,21 +410,6 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
     } catch (IllegalArgumentException e) {
       throw in.refused(e).within(TIMETABLE_WALK_NAMES[step]);
     }
-  }
-
-  private static List<String> readTimetableHubsKeys(FastReader in, int from, int to) {
-    int count = in.textCount(from, to);
-    int at = from + 4;
-    List<String> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        list.add(in.text(at + 4 * i));
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
   }
 
   private static List<Timetable.Stop> readTimetableHubsValues(FastReader in, int from, int to) {
@@ -609,7 +577,7 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
       }
       in.block(from, to, 4);
       int end = in.end(from, from + 4, to);
-      List<String> keys = readTimetableHubsKeys(in, from + 4, end);
+      List<String> keys = TextLists.read(in, from + 4, end);
       List<Timetable.Stop> items = readTimetableHubsValues2(in, end, to);
       return in.map(keys, items);
     }

@@ -288,8 +288,8 @@ public abstract class SlabWriter extends MessageOutput {
   }
 
   /** Returns the list itself where access by index is quick, else a copy. */
-  public final <T> List<T> indexed(List<T> list) {
-    return list instanceof RandomAccess ? list : new ArrayList<>(list);
+  public final <T extends @Nullable Object> List<T> indexed(List<T> list) {
+    return required(list) instanceof RandomAccess ? list : new ArrayList<>(list);
   }
 
   /** Returns the elements that are not null. */

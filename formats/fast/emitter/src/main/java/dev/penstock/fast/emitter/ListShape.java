@@ -9,6 +9,7 @@ import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Emits lists, sets and arrays. SPEC fast 4.1 to 4.4. */
 final class ListShape {
@@ -81,9 +82,25 @@ final class ListShape {
   }
 
   private void appendList(Site site, Elements elements, String list) {
+    String loops = loops(site, elements);
+    if (loops != null) {
+      String call = loops + (elements.nullable() ? ".writeNullable" : ".write");
+      codec.java().call(call, List.of("out", list), ";");
+      return;
+    }
     String method = codec.method("write" + site.name());
     codec.java().call(method, List.of("out", codec.required(list)), ";");
     codec.later(() -> emitWrite(method, site, elements));
+  }
+
+  /** Returns what writes and reads lists of a scalar in the runtime; null for other elements. */
+  private @Nullable String loops(Site site, Elements elements) {
+    if (!(elements.item().type() instanceof Type.Scalar scalar) || site.interned()) {
+      return null;
+    }
+    return elements.isText()
+        ? codec.java().type("dev.penstock.fast.TextLists")
+        : codec.java().type("dev.penstock.fast.Scalars") + "." + ScalarShape.list(scalar.kind());
   }
 
   private String boxed(Elements elements) {
@@ -226,6 +243,11 @@ final class ListShape {
       boolean bytes = kind == ScalarKind.I8 || kind == ScalarKind.U8;
       String array = bytes ? "in.counted(" + from + ", " + to + ")" : takeArray(kind, from, to);
       return codec.java().type("dev.penstock.generated.NumberList") + ".of(" + array + ")";
+    }
+    String loops = loops(site, elements);
+    if (loops != null) {
+      String call = loops + (elements.nullable() ? ".readNullable" : ".read");
+      return call + "(in, " + from + ", " + to + ")";
     }
     Type list = new Type.Sequence(elements.declared());
     String method = values.readMethod(site, list, name -> emitRead(name, site, elements));

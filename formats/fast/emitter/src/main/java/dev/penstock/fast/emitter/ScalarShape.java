@@ -3,6 +3,7 @@ package dev.penstock.fast.emitter;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.model.ScalarKind;
 import java.util.List;
+import java.util.Locale;
 
 /** Emits scalars. SPEC fast 2. */
 final class ScalarShape {
@@ -34,6 +35,15 @@ final class ScalarShape {
       case DURATION -> "Duration";
       case TEXT, BYTES, BIG_INTEGER, DECIMAL ->
           throw new IllegalArgumentException("not of fixed width: " + kind.keyword());
+    };
+  }
+
+  /** Returns the constant of the runtime that writes and reads lists of a kind, not of texts. */
+  static String list(ScalarKind kind) {
+    return switch (kind) {
+      case BYTES, BIG_INTEGER, DECIMAL -> kind.name();
+      case DATE_TIME -> "DATE_TIME";
+      default -> suffix(kind).toUpperCase(Locale.ROOT);
     };
   }
 
