@@ -99,9 +99,7 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
       Stamp stamp = (bits & 1L) != 0 ? THE_STAMP_CODEC.decode(in.readBytes()) : null;
       step = 0;
       return new Catalog(shapes, names, units, notes, price, stamp);
-    } catch (DecodeException e) {
-      throw e.within(CATALOG_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(CATALOG_NAMES[step]);
     }
   }
@@ -140,9 +138,7 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
       step = 0;
       in.exit();
       return new Page<>(items, next);
-    } catch (DecodeException e) {
-      throw e.within(PAGE_SHAPE_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(PAGE_SHAPE_NAMES[step]);
     }
   }
@@ -181,9 +177,7 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
       step = 0;
       in.exit();
       return new Page<>(items, next);
-    } catch (DecodeException e) {
-      throw e.within(PAGE_STRING_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(PAGE_STRING_NAMES[step]);
     }
   }
@@ -366,9 +360,7 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
       Color color = in.readConstant(COLOR_CONSTANTS);
       step = 0;
       return new Circle(radius, color);
-    } catch (DecodeException e) {
-      throw e.within(CIRCLE_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(CIRCLE_NAMES[step]);
     }
   }
@@ -405,9 +397,7 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
       step = 0;
       in.exit();
       return new Group(members, label);
-    } catch (DecodeException e) {
-      throw e.within(GROUP_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(GROUP_NAMES[step]);
     }
   }
@@ -469,9 +459,7 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
         step = 0;
         in.skipParts(0, 1);
         return new Catalog(shapes, names, units, notes, price, stamp);
-      } catch (DecodeException e) {
-        throw e.within(CATALOG_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(CATALOG_NAMES[step]);
       }
     }
@@ -489,9 +477,7 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
         in.skipParts(1, 1);
         in.exit();
         return new Page<>(items, next);
-      } catch (DecodeException e) {
-        throw e.within(PAGE_SHAPE_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(PAGE_SHAPE_NAMES[step]);
       }
     }
@@ -509,9 +495,7 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
         in.skipParts(4, 1);
         in.exit();
         return new Page<>(items, next);
-      } catch (DecodeException e) {
-        throw e.within(PAGE_STRING_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(PAGE_STRING_NAMES[step]);
       }
     }
@@ -549,9 +533,7 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
         step = 0;
         in.skipParts(2, 1);
         return new Circle(radius, color);
-      } catch (DecodeException e) {
-        throw e.within(CIRCLE_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(CIRCLE_NAMES[step]);
       }
     }
@@ -569,9 +551,7 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
         in.skipParts(3, 1);
         in.exit();
         return new Group(members, label);
-      } catch (DecodeException e) {
-        throw e.within(GROUP_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(GROUP_NAMES[step]);
       }
     }

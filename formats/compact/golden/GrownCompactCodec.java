@@ -120,9 +120,7 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
       Grown.Shape shape = readGrownShape(in);
       step = 0;
       return new Grown(id, name, atComponent, path, shape, null, "none", null, null);
-    } catch (DecodeException e) {
-      throw e.within(GROWN_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(GROWN_NAMES[step]);
     }
   }
@@ -166,9 +164,7 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
       double y = in.readF64((bits & 1L << 1) != 0);
       step = 0;
       return new Grown.Point(x, y, 0.0);
-    } catch (DecodeException e) {
-      throw e.within(GROWN_POINT_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(GROWN_POINT_NAMES[step]);
     }
   }
@@ -267,9 +263,7 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
       double radius = in.readF64((bits & 1L) != 0);
       step = 0;
       return new Grown.Circle(radius);
-    } catch (DecodeException e) {
-      throw e.within(GROWN_CIRCLE_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(GROWN_CIRCLE_NAMES[step]);
     }
   }
@@ -285,9 +279,7 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
     try {
       step = 0;
       return new Grown.Other();
-    } catch (DecodeException e) {
-      throw e.within(GROWN_OTHER_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(GROWN_OTHER_NAMES[step]);
     }
   }
@@ -319,9 +311,7 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
       Grown.Point corner = readGrownPoint(in);
       step = 0;
       return new Grown.Square(side, corner);
-    } catch (DecodeException e) {
-      throw e.within(GROWN_SQUARE_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(GROWN_SQUARE_NAMES[step]);
     }
   }
@@ -399,9 +389,7 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
       String toComponent = in.readText(0);
       step = 0;
       return new Grown.Leg(toComponent, null);
-    } catch (DecodeException e) {
-      throw e.within(GROWN_LEG_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(GROWN_LEG_NAMES[step]);
     }
   }
@@ -477,9 +465,7 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
         step = 0;
         in.skipParts(0, 3);
         return new Grown(id, name, atComponent, path, shape, color, note, legs, stamp);
-      } catch (DecodeException e) {
-        throw e.within(GROWN_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(GROWN_NAMES[step]);
       }
     }
@@ -509,9 +495,7 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
         step = 0;
         in.skipParts(5, 1);
         return new Grown.Square(side, corner);
-      } catch (DecodeException e) {
-        throw e.within(GROWN_SQUARE_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(GROWN_SQUARE_NAMES[step]);
       }
     }
@@ -531,9 +515,7 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
         step = 0;
         in.skipParts(1, 2);
         return new Grown.Point(x, y, z);
-      } catch (DecodeException e) {
-        throw e.within(GROWN_POINT_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(GROWN_POINT_NAMES[step]);
       }
     }
@@ -577,9 +559,7 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
         step = 0;
         in.skipParts(2, 2);
         return new Grown.Leg(toComponent, via);
-      } catch (DecodeException e) {
-        throw e.within(GROWN_LEG_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(GROWN_LEG_NAMES[step]);
       }
     }
@@ -593,9 +573,7 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
         step = 0;
         in.skipParts(3, 1);
         return new Grown.Circle(radius);
-      } catch (DecodeException e) {
-        throw e.within(GROWN_CIRCLE_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(GROWN_CIRCLE_NAMES[step]);
       }
     }
@@ -607,9 +585,7 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
         step = 0;
         in.skipParts(4, 1);
         return new Grown.Other();
-      } catch (DecodeException e) {
-        throw e.within(GROWN_OTHER_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(GROWN_OTHER_NAMES[step]);
       }
     }

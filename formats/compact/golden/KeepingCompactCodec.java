@@ -93,9 +93,7 @@ public final class KeepingCompactCodec extends CompactCodec<Keeping> {
       List<Keeping.Spot> path = readKeepingPath(in);
       step = 0;
       return new Keeping(id, atComponent, path, null, null, UnknownFields.NONE);
-    } catch (DecodeException e) {
-      throw e.within(KEEPING_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(KEEPING_NAMES[step]);
     }
   }
@@ -125,9 +123,7 @@ public final class KeepingCompactCodec extends CompactCodec<Keeping> {
       double x = in.readF64((bits & 1L) != 0);
       step = 0;
       return new Keeping.Spot(x, UnknownFields.NONE);
-    } catch (DecodeException e) {
-      throw e.within(KEEPING_SPOT_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(KEEPING_SPOT_NAMES[step]);
     }
   }
@@ -245,9 +241,7 @@ public final class KeepingCompactCodec extends CompactCodec<Keeping> {
       Keeping.Spot via = (bits & 1L) != 0 ? readKeepingSpot(in) : null;
       step = 0;
       return new Keeping.Leg(toComponent, via);
-    } catch (DecodeException e) {
-      throw e.within(KEEPING_LEG_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(KEEPING_LEG_NAMES[step]);
     }
   }
@@ -280,9 +274,7 @@ public final class KeepingCompactCodec extends CompactCodec<Keeping> {
         step = 0;
         UnknownFields restComponent = in.keepParts(0, 2);
         return new Keeping(id, atComponent, path, note, legs, restComponent);
-      } catch (DecodeException e) {
-        throw e.within(KEEPING_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(KEEPING_NAMES[step]);
       }
     }
@@ -310,9 +302,7 @@ public final class KeepingCompactCodec extends CompactCodec<Keeping> {
         step = 0;
         UnknownFields othersComponent = in.keepParts(1, 1);
         return new Keeping.Spot(x, othersComponent);
-      } catch (DecodeException e) {
-        throw e.within(KEEPING_SPOT_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(KEEPING_SPOT_NAMES[step]);
       }
     }
@@ -344,9 +334,7 @@ public final class KeepingCompactCodec extends CompactCodec<Keeping> {
         step = 0;
         in.skipParts(2, 1);
         return new Keeping.Leg(toComponent, via);
-      } catch (DecodeException e) {
-        throw e.within(KEEPING_LEG_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(KEEPING_LEG_NAMES[step]);
       }
     }

@@ -246,9 +246,7 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
       Kinds.Defaults defaults = readKindsDefaults(in);
       step = 0;
       return new Kinds(required, nullable, optional, maybe, defaults);
-    } catch (DecodeException e) {
-      throw e.within(KINDS_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(KINDS_NAMES[step]);
     }
   }
@@ -406,9 +404,7 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
           bigIntegerValue,
           decimalValue,
           side);
-    } catch (DecodeException e) {
-      throw e.within(KINDS_REQUIRED_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(KINDS_REQUIRED_NAMES[step]);
     }
   }
@@ -699,9 +695,7 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
           bigIntegerValue,
           decimalValue,
           side);
-    } catch (DecodeException e) {
-      throw e.within(KINDS_NULLABLE_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(KINDS_NULLABLE_NAMES[step]);
     }
   }
@@ -1022,9 +1016,7 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
           bigIntegerValue,
           decimalValue,
           side);
-    } catch (DecodeException e) {
-      throw e.within(KINDS_OPTIONAL_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(KINDS_OPTIONAL_NAMES[step]);
     }
   }
@@ -1423,9 +1415,7 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
           bigIntegerValue,
           decimalValue,
           side);
-    } catch (DecodeException e) {
-      throw e.within(KINDS_MAYBE_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(KINDS_MAYBE_NAMES[step]);
     }
   }
@@ -1667,9 +1657,7 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
           bigIntegerValue,
           decimalValue,
           side);
-    } catch (DecodeException e) {
-      throw e.within(KINDS_DEFAULTS_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(KINDS_DEFAULTS_NAMES[step]);
     }
   }
@@ -1695,9 +1683,7 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
         step = 0;
         in.skipParts(0, 1);
         return new Kinds(required, nullable, optional, maybe, defaults);
-      } catch (DecodeException e) {
-        throw e.within(KINDS_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(KINDS_NAMES[step]);
       }
     }
@@ -1790,9 +1776,7 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
             bigIntegerValue,
             decimalValue,
             side);
-      } catch (DecodeException e) {
-        throw e.within(KINDS_REQUIRED_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(KINDS_REQUIRED_NAMES[step]);
       }
     }
@@ -1885,9 +1869,7 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
             bigIntegerValue,
             decimalValue,
             side);
-      } catch (DecodeException e) {
-        throw e.within(KINDS_NULLABLE_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(KINDS_NULLABLE_NAMES[step]);
       }
     }
@@ -2011,9 +1993,7 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
             bigIntegerValue,
             decimalValue,
             side);
-      } catch (DecodeException e) {
-        throw e.within(KINDS_OPTIONAL_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(KINDS_OPTIONAL_NAMES[step]);
       }
     }
@@ -2189,9 +2169,7 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
             bigIntegerValue,
             decimalValue,
             side);
-      } catch (DecodeException e) {
-        throw e.within(KINDS_MAYBE_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(KINDS_MAYBE_NAMES[step]);
       }
     }
@@ -2284,9 +2262,7 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
             bigIntegerValue,
             decimalValue,
             side);
-      } catch (DecodeException e) {
-        throw e.within(KINDS_DEFAULTS_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(KINDS_DEFAULTS_NAMES[step]);
       }
     }

@@ -308,9 +308,7 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
           byDay,
           bySide,
           maps);
-    } catch (DecodeException e) {
-      throw e.within(LISTS_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(LISTS_NAMES[step]);
     }
   }
@@ -962,9 +960,7 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
       int y = in.readI32();
       step = 0;
       return new Lists.Point(x, y);
-    } catch (DecodeException e) {
-      throw e.within(LISTS_POINT_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(LISTS_POINT_NAMES[step]);
     }
   }
@@ -1171,9 +1167,7 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
             byDay,
             bySide,
             maps);
-      } catch (DecodeException e) {
-        throw e.within(LISTS_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(LISTS_NAMES[step]);
       }
     }
@@ -1251,9 +1245,7 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
         step = 0;
         in.skipParts(1, 1);
         return new Lists.Point(x, y);
-      } catch (DecodeException e) {
-        throw e.within(LISTS_POINT_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(LISTS_POINT_NAMES[step]);
       }
     }

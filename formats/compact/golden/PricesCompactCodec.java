@@ -69,9 +69,7 @@ public final class PricesCompactCodec extends CompactCodec<Prices> {
       List<Prices.Price> items = readPricesItems(in);
       step = 0;
       return new Prices(atComponent, items);
-    } catch (DecodeException e) {
-      throw e.within(PRICES_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(PRICES_NAMES[step]);
     }
   }
@@ -151,9 +149,7 @@ public final class PricesCompactCodec extends CompactCodec<Prices> {
       String symbol = in.readText(0);
       step = 0;
       return new Prices.Price(symbol, bid, ask, settles, ratio, active);
-    } catch (DecodeException e) {
-      throw e.within(PRICES_PRICE_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(PRICES_PRICE_NAMES[step]);
     }
   }
@@ -173,9 +169,7 @@ public final class PricesCompactCodec extends CompactCodec<Prices> {
         step = 0;
         in.skipParts(0, 1);
         return new Prices(atComponent, items);
-      } catch (DecodeException e) {
-        throw e.within(PRICES_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(PRICES_NAMES[step]);
       }
     }
@@ -213,9 +207,7 @@ public final class PricesCompactCodec extends CompactCodec<Prices> {
         step = 0;
         in.skipParts(1, 1);
         return new Prices.Price(symbol, bid, ask, settles, ratio, active);
-      } catch (DecodeException e) {
-        throw e.within(PRICES_PRICE_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(PRICES_PRICE_NAMES[step]);
       }
     }

@@ -103,9 +103,7 @@ public final class TimetableCompactCodec extends CompactCodec<Timetable> {
       Timetable.Spot home = (bits & 1L) != 0 ? readSharedTimetableSpot(in) : null;
       step = 0;
       return new Timetable(lines, hubs, first, ride, home, null);
-    } catch (DecodeException e) {
-      throw e.within(TIMETABLE_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(TIMETABLE_NAMES[step]);
     }
   }
@@ -181,9 +179,7 @@ public final class TimetableCompactCodec extends CompactCodec<Timetable> {
       step = 0;
       in.exit();
       return new Timetable.Stop(name, spot, next);
-    } catch (DecodeException e) {
-      throw e.within(TIMETABLE_STOP_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(TIMETABLE_STOP_NAMES[step]);
     }
   }
@@ -245,9 +241,7 @@ public final class TimetableCompactCodec extends CompactCodec<Timetable> {
       int y = in.readI32();
       step = 0;
       return new Timetable.Spot(x, y);
-    } catch (DecodeException e) {
-      throw e.within(TIMETABLE_SPOT_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(TIMETABLE_SPOT_NAMES[step]);
     }
   }
@@ -337,9 +331,7 @@ public final class TimetableCompactCodec extends CompactCodec<Timetable> {
       Timetable.Spot toComponent = readSharedTimetableSpot(in);
       step = 0;
       return new Timetable.Walk(toComponent);
-    } catch (DecodeException e) {
-      throw e.within(TIMETABLE_WALK_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(TIMETABLE_WALK_NAMES[step]);
     }
   }
@@ -375,9 +367,7 @@ public final class TimetableCompactCodec extends CompactCodec<Timetable> {
         step = 0;
         in.skipParts(0, 2);
         return new Timetable(lines, hubs, first, ride, home, last);
-      } catch (DecodeException e) {
-        throw e.within(TIMETABLE_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(TIMETABLE_NAMES[step]);
       }
     }
@@ -397,9 +387,7 @@ public final class TimetableCompactCodec extends CompactCodec<Timetable> {
         in.skipParts(1, 1);
         in.exit();
         return new Timetable.Stop(name, spot, next);
-      } catch (DecodeException e) {
-        throw e.within(TIMETABLE_STOP_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(TIMETABLE_STOP_NAMES[step]);
       }
     }
@@ -465,9 +453,7 @@ public final class TimetableCompactCodec extends CompactCodec<Timetable> {
         step = 0;
         in.skipParts(2, 1);
         return new Timetable.Spot(x, y);
-      } catch (DecodeException e) {
-        throw e.within(TIMETABLE_SPOT_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(TIMETABLE_SPOT_NAMES[step]);
       }
     }
@@ -488,9 +474,7 @@ public final class TimetableCompactCodec extends CompactCodec<Timetable> {
         step = 0;
         in.skipParts(3, 1);
         return new Timetable.Walk(toComponent);
-      } catch (DecodeException e) {
-        throw e.within(TIMETABLE_WALK_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(TIMETABLE_WALK_NAMES[step]);
       }
     }

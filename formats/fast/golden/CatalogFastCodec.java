@@ -95,27 +95,22 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
       int from = at + 29;
       step = 2;
       int to = in.end(at + 9, from, end);
-      step = 2;
       Page<Shape> shapes = readPage_Shape(in, from, to);
       from = to;
       step = 3;
       to = in.end(at + 13, from, end);
-      step = 3;
       Page<String> names = readPage_String(in, from, to);
       from = to;
       step = 4;
       to = in.end(at + 17, from, end);
-      step = 4;
       Map<Color, Unit> units = readCatalogUnits(in, from, to);
       from = to;
       step = 5;
       to = in.end(at + 21, from, end);
-      step = 5;
       Map<String, String> notes = readCatalogNotes(in, from, to);
       from = to;
       step = 6;
       to = in.end(at + 25, from, end);
-      step = 6;
       Stamp stamp = (bits & 1L) != 0 ? THE_STAMP_CODEC.decode(in.bytes(from, to)) : null;
       if ((bits & 1L) == 0) {
         in.close(from, to);
@@ -124,9 +119,7 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
       step = 0;
       in.close(from, end);
       return new Catalog(shapes, names, units, notes, price, stamp);
-    } catch (DecodeException e) {
-      throw e.within(CATALOG_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(CATALOG_NAMES[step]);
     }
   }
@@ -164,12 +157,10 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
       int from = at + 9;
       step = 1;
       int to = in.end(at + 1, from, end);
-      step = 1;
       List<Shape> items = readPage_ShapeItems(in, from, to);
       from = to;
       step = 2;
       to = in.end(at + 5, from, end);
-      step = 2;
       Page<Shape> next = (bits & 1L) != 0 ? readPage_Shape(in, from, to) : null;
       if ((bits & 1L) == 0) {
         in.close(from, to);
@@ -179,9 +170,7 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
       in.close(from, end);
       in.exit();
       return new Page<>(items, next);
-    } catch (DecodeException e) {
-      throw e.within(PAGE_SHAPE_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(PAGE_SHAPE_NAMES[step]);
     }
   }
@@ -219,12 +208,10 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
       int from = at + 9;
       step = 1;
       int to = in.end(at + 1, from, end);
-      step = 1;
       List<String> items = TextLists.read(in, from, to);
       from = to;
       step = 2;
       to = in.end(at + 5, from, end);
-      step = 2;
       Page<String> next = (bits & 1L) != 0 ? readPage_String(in, from, to) : null;
       if ((bits & 1L) == 0) {
         in.close(from, to);
@@ -234,9 +221,7 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
       in.close(from, end);
       in.exit();
       return new Page<>(items, next);
-    } catch (DecodeException e) {
-      throw e.within(PAGE_STRING_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(PAGE_STRING_NAMES[step]);
     }
   }
@@ -433,9 +418,7 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
       Color color = in.constant(at + 4, COLOR_CONSTANTS);
       step = 0;
       return new Circle(radius, color);
-    } catch (DecodeException e) {
-      throw e.within(CIRCLE_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(CIRCLE_NAMES[step]);
     }
   }
@@ -480,16 +463,13 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
       int from = at + 13;
       step = 2;
       int to = in.end(at + 9, from, end);
-      step = 2;
       List<Shape> members = readGroupMembers(in, from, to);
       from = to;
       step = 0;
       in.close(from, end);
       in.exit();
       return new Group(members, label);
-    } catch (DecodeException e) {
-      throw e.within(GROUP_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(GROUP_NAMES[step]);
     }
   }
@@ -562,27 +542,22 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
         int from = at + 29 + in.tail(0);
         step = 2;
         int to = in.end(at + 9, from, end);
-        step = 2;
         Page<Shape> shapes = readPage_Shape(in, from, to);
         from = to;
         step = 3;
         to = in.end(at + 13, from, end);
-        step = 3;
         Page<String> names = readPage_String(in, from, to);
         from = to;
         step = 4;
         to = in.end(at + 17, from, end);
-        step = 4;
         Map<Color, Unit> units = readCatalogUnits(in, from, to);
         from = to;
         step = 5;
         to = in.end(at + 21, from, end);
-        step = 5;
         Map<String, String> notes = readCatalogNotes(in, from, to);
         from = to;
         step = 6;
         to = in.end(at + 25, from, end);
-        step = 6;
         Stamp stamp = (bits & 1L) != 0 ? THE_STAMP_CODEC.decode(in.bytes(from, to)) : null;
         if ((bits & 1L) == 0) {
           in.close(from, to);
@@ -591,9 +566,7 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
         step = 0;
         in.close(from, end);
         return new Catalog(shapes, names, units, notes, price, stamp);
-      } catch (DecodeException e) {
-        throw e.within(CATALOG_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(CATALOG_NAMES[step]);
       }
     }
@@ -607,12 +580,10 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
         int from = at + 9 + in.tail(1);
         step = 1;
         int to = in.end(at + 1, from, end);
-        step = 1;
         List<Shape> items = readPage_ShapeItems2(in, from, to);
         from = to;
         step = 2;
         to = in.end(at + 5, from, end);
-        step = 2;
         Page<Shape> next = (bits & 1L) != 0 ? readPage_Shape(in, from, to) : null;
         if ((bits & 1L) == 0) {
           in.close(from, to);
@@ -622,9 +593,7 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
         in.close(from, end);
         in.exit();
         return new Page<>(items, next);
-      } catch (DecodeException e) {
-        throw e.within(PAGE_SHAPE_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(PAGE_SHAPE_NAMES[step]);
       }
     }
@@ -638,12 +607,10 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
         int from = at + 9 + in.tail(4);
         step = 1;
         int to = in.end(at + 1, from, end);
-        step = 1;
         List<String> items = TextLists.read(in, from, to);
         from = to;
         step = 2;
         to = in.end(at + 5, from, end);
-        step = 2;
         Page<String> next = (bits & 1L) != 0 ? readPage_String(in, from, to) : null;
         if ((bits & 1L) == 0) {
           in.close(from, to);
@@ -653,9 +620,7 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
         in.close(from, end);
         in.exit();
         return new Page<>(items, next);
-      } catch (DecodeException e) {
-        throw e.within(PAGE_STRING_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(PAGE_STRING_NAMES[step]);
       }
     }
@@ -698,9 +663,7 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
         Color color = in.constant(at + 4, COLOR_CONSTANTS);
         step = 0;
         return new Circle(radius, color);
-      } catch (DecodeException e) {
-        throw e.within(CIRCLE_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(CIRCLE_NAMES[step]);
       }
     }
@@ -721,16 +684,13 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
         int from = at + 13 + in.tail(3);
         step = 2;
         int to = in.end(at + 9, from, end);
-        step = 2;
         List<Shape> members = readGroupMembers2(in, from, to);
         from = to;
         step = 0;
         in.close(from, end);
         in.exit();
         return new Group(members, label);
-      } catch (DecodeException e) {
-        throw e.within(GROUP_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(GROUP_NAMES[step]);
       }
     }

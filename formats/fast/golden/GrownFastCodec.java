@@ -131,20 +131,16 @@ public final class GrownFastCodec extends FastCodec<Grown> {
       int from = at + 36;
       step = 4;
       int to = in.end(at + 28, from, end);
-      step = 4;
       List<Grown.Point> path = readGrownPath(in, from, to);
       from = to;
       step = 5;
       to = in.end(at + 32, from, end);
-      step = 5;
       Grown.Shape shape = readGrownShape(in, from, to);
       from = to;
       step = 0;
       in.close(from, end);
       return new Grown(id, name, atComponent, path, shape, null, "none", null, null);
-    } catch (DecodeException e) {
-      throw e.within(GROWN_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(GROWN_NAMES[step]);
     }
   }
@@ -179,9 +175,7 @@ public final class GrownFastCodec extends FastCodec<Grown> {
       double y = in.f64(at + 8);
       step = 0;
       return new Grown.Point(x, y, 0.0);
-    } catch (DecodeException e) {
-      throw e.within(GROWN_POINT_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(GROWN_POINT_NAMES[step]);
     }
   }
@@ -316,9 +310,7 @@ public final class GrownFastCodec extends FastCodec<Grown> {
       double radius = in.f64(at);
       step = 0;
       return new Grown.Circle(radius);
-    } catch (DecodeException e) {
-      throw e.within(GROWN_CIRCLE_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(GROWN_CIRCLE_NAMES[step]);
     }
   }
@@ -333,9 +325,7 @@ public final class GrownFastCodec extends FastCodec<Grown> {
       in.bits(at, 1, 0xFFL);
       step = 0;
       return new Grown.Other();
-    } catch (DecodeException e) {
-      throw e.within(GROWN_OTHER_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(GROWN_OTHER_NAMES[step]);
     }
   }
@@ -393,9 +383,7 @@ public final class GrownFastCodec extends FastCodec<Grown> {
       step = 0;
       in.close(at + 8, end);
       return new Grown.Leg(toComponent, null);
-    } catch (DecodeException e) {
-      throw e.within(GROWN_LEG_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(GROWN_LEG_NAMES[step]);
     }
   }
@@ -421,9 +409,7 @@ public final class GrownFastCodec extends FastCodec<Grown> {
       Grown.Point corner = getGrownPoint(in, at + 8);
       step = 0;
       return new Grown.Square(side, corner);
-    } catch (DecodeException e) {
-      throw e.within(GROWN_SQUARE_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(GROWN_SQUARE_NAMES[step]);
     }
   }
@@ -532,20 +518,16 @@ public final class GrownFastCodec extends FastCodec<Grown> {
         int from = at + 36 + in.tail(0);
         step = 4;
         int to = in.end(at + 28, from, end);
-        step = 4;
         List<Grown.Point> path = readGrownPath2(in, from, to);
         from = to;
         step = 5;
         to = in.end(at + 32, from, end);
-        step = 5;
         Grown.Shape shape = readGrownShape(in, from, to);
         from = to;
         step = 0;
         in.close(from, end);
         return new Grown(id, name, atComponent, path, shape, color, note, legs, stamp);
-      } catch (DecodeException e) {
-        throw e.within(GROWN_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(GROWN_NAMES[step]);
       }
     }
@@ -578,9 +560,7 @@ public final class GrownFastCodec extends FastCodec<Grown> {
         Grown.Point corner = getGrownPoint(in, at + 8, tail + in.partsWidth(5) - 8);
         step = 0;
         return new Grown.Square(side, corner);
-      } catch (DecodeException e) {
-        throw e.within(GROWN_SQUARE_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(GROWN_SQUARE_NAMES[step]);
       }
     }
@@ -599,9 +579,7 @@ public final class GrownFastCodec extends FastCodec<Grown> {
         double z = (bits & 1L) != 0 ? in.f64(at + tail + 1) : 0.0;
         step = 0;
         return new Grown.Point(x, y, z);
-      } catch (DecodeException e) {
-        throw e.within(GROWN_POINT_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(GROWN_POINT_NAMES[step]);
       }
     }
@@ -656,9 +634,7 @@ public final class GrownFastCodec extends FastCodec<Grown> {
         step = 0;
         in.close(at + 8 + in.tail(2), end);
         return new Grown.Leg(toComponent, via);
-      } catch (DecodeException e) {
-        throw e.within(GROWN_LEG_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(GROWN_LEG_NAMES[step]);
       }
     }
@@ -670,9 +646,7 @@ public final class GrownFastCodec extends FastCodec<Grown> {
         double radius = in.f64(at);
         step = 0;
         return new Grown.Circle(radius);
-      } catch (DecodeException e) {
-        throw e.within(GROWN_CIRCLE_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(GROWN_CIRCLE_NAMES[step]);
       }
     }
@@ -683,9 +657,7 @@ public final class GrownFastCodec extends FastCodec<Grown> {
         in.bits(at, 1, 0xFFL);
         step = 0;
         return new Grown.Other();
-      } catch (DecodeException e) {
-        throw e.within(GROWN_OTHER_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(GROWN_OTHER_NAMES[step]);
       }
     }

@@ -96,15 +96,12 @@ public final class KeepingFastCodec extends FastCodec<Keeping> {
       int from = at + 16;
       step = 3;
       int to = in.end(at + 12, from, end);
-      step = 3;
       List<Keeping.Spot> path = readKeepingPath(in, from, to);
       from = to;
       step = 0;
       in.close(from, end);
       return new Keeping(id, atComponent, path, null, null, UnknownFields.NONE);
-    } catch (DecodeException e) {
-      throw e.within(KEEPING_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(KEEPING_NAMES[step]);
     }
   }
@@ -128,9 +125,7 @@ public final class KeepingFastCodec extends FastCodec<Keeping> {
       double x = in.f64(at);
       step = 0;
       return new Keeping.Spot(x, UnknownFields.NONE);
-    } catch (DecodeException e) {
-      throw e.within(KEEPING_SPOT_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(KEEPING_SPOT_NAMES[step]);
     }
   }
@@ -278,9 +273,7 @@ public final class KeepingFastCodec extends FastCodec<Keeping> {
       step = 0;
       in.close(at + 17, end);
       return new Keeping.Leg(toComponent, via);
-    } catch (DecodeException e) {
-      throw e.within(KEEPING_LEG_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(KEEPING_LEG_NAMES[step]);
     }
   }
@@ -334,15 +327,12 @@ public final class KeepingFastCodec extends FastCodec<Keeping> {
         int from = at + 16 + in.tail(0);
         step = 3;
         int to = in.end(at + 12, from, end);
-        step = 3;
         List<Keeping.Spot> path = readKeepingPath2(in, from, to);
         from = to;
         step = 0;
         in.close(from, end);
         return new Keeping(id, atComponent, path, note, legs, restComponent);
-      } catch (DecodeException e) {
-        throw e.within(KEEPING_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(KEEPING_NAMES[step]);
       }
     }
@@ -375,9 +365,7 @@ public final class KeepingFastCodec extends FastCodec<Keeping> {
         UnknownFields othersComponent = in.keepParts(1, 1, at + tail);
         step = 0;
         return new Keeping.Spot(x, othersComponent);
-      } catch (DecodeException e) {
-        throw e.within(KEEPING_SPOT_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(KEEPING_SPOT_NAMES[step]);
       }
     }
@@ -417,9 +405,7 @@ public final class KeepingFastCodec extends FastCodec<Keeping> {
         step = 0;
         in.close(at + 17 + in.tail(2), end);
         return new Keeping.Leg(toComponent, via);
-      } catch (DecodeException e) {
-        throw e.within(KEEPING_LEG_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(KEEPING_LEG_NAMES[step]);
       }
     }

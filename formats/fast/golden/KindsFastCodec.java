@@ -242,35 +242,28 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
       int from = at + 20;
       step = 1;
       int to = in.end(at, from, end);
-      step = 1;
       Kinds.Required required = readKindsRequired(in, from, to);
       from = to;
       step = 2;
       to = in.end(at + 4, from, end);
-      step = 2;
       Kinds.Nullable nullable = readKindsNullable(in, from, to);
       from = to;
       step = 3;
       to = in.end(at + 8, from, end);
-      step = 3;
       Kinds.Optional optional = readKindsOptional(in, from, to);
       from = to;
       step = 4;
       to = in.end(at + 12, from, end);
-      step = 4;
       Kinds.Maybe maybe = readKindsMaybe(in, from, to);
       from = to;
       step = 5;
       to = in.end(at + 16, from, end);
-      step = 5;
       Kinds.Defaults defaults = readKindsDefaults(in, from, to);
       from = to;
       step = 0;
       in.close(from, end);
       return new Kinds(required, nullable, optional, maybe, defaults);
-    } catch (DecodeException e) {
-      throw e.within(KINDS_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(KINDS_NAMES[step]);
     }
   }
@@ -399,17 +392,14 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
       int from = at + 163;
       step = 25;
       int to = in.end(at + 151, from, end);
-      step = 25;
       byte[] bytesValue = in.bytes(from, to);
       from = to;
       step = 26;
       to = in.end(at + 155, from, end);
-      step = 26;
       BigInteger bigIntegerValue = in.bigInteger(from, to);
       from = to;
       step = 27;
       to = in.end(at + 159, from, end);
-      step = 27;
       BigDecimal decimalValue = in.decimal(from, to);
       from = to;
       step = 0;
@@ -442,9 +432,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
           bigIntegerValue,
           decimalValue,
           side);
-    } catch (DecodeException e) {
-      throw e.within(KINDS_REQUIRED_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(KINDS_REQUIRED_NAMES[step]);
     }
   }
@@ -762,7 +750,6 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
       int from = at + 167;
       step = 25;
       int to = in.end(at + 155, from, end);
-      step = 25;
       byte[] bytesValue = (bits & 1L << 17) != 0 ? in.bytes(from, to) : null;
       if ((bits & 1L << 17) == 0) {
         in.close(from, to);
@@ -770,7 +757,6 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
       from = to;
       step = 26;
       to = in.end(at + 159, from, end);
-      step = 26;
       BigInteger bigIntegerValue = (bits & 1L << 24) != 0 ? in.bigInteger(from, to) : null;
       if ((bits & 1L << 24) == 0) {
         in.close(from, to);
@@ -778,7 +764,6 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
       from = to;
       step = 27;
       to = in.end(at + 163, from, end);
-      step = 27;
       BigDecimal decimalValue = (bits & 1L << 25) != 0 ? in.decimal(from, to) : null;
       if ((bits & 1L << 25) == 0) {
         in.close(from, to);
@@ -814,9 +799,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
           bigIntegerValue,
           decimalValue,
           side);
-    } catch (DecodeException e) {
-      throw e.within(KINDS_NULLABLE_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(KINDS_NULLABLE_NAMES[step]);
     }
   }
@@ -1160,7 +1143,6 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
       int from = at + 167;
       step = 25;
       int to = in.end(at + 155, from, end);
-      step = 25;
       Optional<byte[]> bytesValue =
           (bits & 1L << 17) != 0 ? Optional.of(in.bytes(from, to)) : Optional.empty();
       if ((bits & 1L << 17) == 0) {
@@ -1169,7 +1151,6 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
       from = to;
       step = 26;
       to = in.end(at + 159, from, end);
-      step = 26;
       Optional<BigInteger> bigIntegerValue =
           (bits & 1L << 24) != 0 ? Optional.of(in.bigInteger(from, to)) : Optional.empty();
       if ((bits & 1L << 24) == 0) {
@@ -1178,7 +1159,6 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
       from = to;
       step = 27;
       to = in.end(at + 163, from, end);
-      step = 27;
       Optional<BigDecimal> decimalValue =
           (bits & 1L << 25) != 0 ? Optional.of(in.decimal(from, to)) : Optional.empty();
       if ((bits & 1L << 25) == 0) {
@@ -1215,9 +1195,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
           bigIntegerValue,
           decimalValue,
           side);
-    } catch (DecodeException e) {
-      throw e.within(KINDS_OPTIONAL_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(KINDS_OPTIONAL_NAMES[step]);
     }
   }
@@ -1634,7 +1612,6 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
       int from = at + 170;
       step = 25;
       int to = in.end(at + 158, from, end);
-      step = 25;
       Maybe<byte[]> bytesValue = (bits & 1L << 34) != 0 ? Maybe.ofNull() : Maybe.absent();
       if ((bits & 1L << 35) != 0) {
         bytesValue = Maybe.of(in.bytes(from, to));
@@ -1645,7 +1622,6 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
       from = to;
       step = 26;
       to = in.end(at + 162, from, end);
-      step = 26;
       Maybe<BigInteger> bigIntegerValue = (bits & 1L << 48) != 0 ? Maybe.ofNull() : Maybe.absent();
       if ((bits & 1L << 49) != 0) {
         bigIntegerValue = Maybe.of(in.bigInteger(from, to));
@@ -1656,7 +1632,6 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
       from = to;
       step = 27;
       to = in.end(at + 166, from, end);
-      step = 27;
       Maybe<BigDecimal> decimalValue = (bits & 1L << 50) != 0 ? Maybe.ofNull() : Maybe.absent();
       if ((bits & 1L << 51) != 0) {
         decimalValue = Maybe.of(in.decimal(from, to));
@@ -1695,9 +1670,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
           bigIntegerValue,
           decimalValue,
           side);
-    } catch (DecodeException e) {
-      throw e.within(KINDS_MAYBE_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(KINDS_MAYBE_NAMES[step]);
     }
   }
@@ -1961,7 +1934,6 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
       int from = at + 163;
       step = 25;
       int to = in.end(at + 155, from, end);
-      step = 25;
       BigInteger bigIntegerValue =
           (bits & 1L << 23) != 0 ? in.bigInteger(from, to) : DEFAULT_BIG_INTEGER;
       if ((bits & 1L << 23) == 0) {
@@ -1970,7 +1942,6 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
       from = to;
       step = 26;
       to = in.end(at + 159, from, end);
-      step = 26;
       BigDecimal decimalValue = (bits & 1L << 24) != 0 ? in.decimal(from, to) : DEFAULT_BIG_DECIMAL;
       if ((bits & 1L << 24) == 0) {
         in.close(from, to);
@@ -2005,9 +1976,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
           bigIntegerValue,
           decimalValue,
           side);
-    } catch (DecodeException e) {
-      throw e.within(KINDS_DEFAULTS_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(KINDS_DEFAULTS_NAMES[step]);
     }
   }
@@ -2029,35 +1998,28 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
         int from = at + 20 + in.tail(0);
         step = 1;
         int to = in.end(at, from, end);
-        step = 1;
         Kinds.Required required = readKindsRequired(in, from, to);
         from = to;
         step = 2;
         to = in.end(at + 4, from, end);
-        step = 2;
         Kinds.Nullable nullable = readKindsNullable(in, from, to);
         from = to;
         step = 3;
         to = in.end(at + 8, from, end);
-        step = 3;
         Kinds.Optional optional = readKindsOptional(in, from, to);
         from = to;
         step = 4;
         to = in.end(at + 12, from, end);
-        step = 4;
         Kinds.Maybe maybe = readKindsMaybe(in, from, to);
         from = to;
         step = 5;
         to = in.end(at + 16, from, end);
-        step = 5;
         Kinds.Defaults defaults = readKindsDefaults(in, from, to);
         from = to;
         step = 0;
         in.close(from, end);
         return new Kinds(required, nullable, optional, maybe, defaults);
-      } catch (DecodeException e) {
-        throw e.within(KINDS_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(KINDS_NAMES[step]);
       }
     }
@@ -2119,17 +2081,14 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
         int from = at + 163 + in.tail(1);
         step = 25;
         int to = in.end(at + 151, from, end);
-        step = 25;
         byte[] bytesValue = in.bytes(from, to);
         from = to;
         step = 26;
         to = in.end(at + 155, from, end);
-        step = 26;
         BigInteger bigIntegerValue = in.bigInteger(from, to);
         from = to;
         step = 27;
         to = in.end(at + 159, from, end);
-        step = 27;
         BigDecimal decimalValue = in.decimal(from, to);
         from = to;
         step = 0;
@@ -2162,9 +2121,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
             bigIntegerValue,
             decimalValue,
             side);
-      } catch (DecodeException e) {
-        throw e.within(KINDS_REQUIRED_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(KINDS_REQUIRED_NAMES[step]);
       }
     }
@@ -2231,7 +2188,6 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
         int from = at + 167 + in.tail(2);
         step = 25;
         int to = in.end(at + 155, from, end);
-        step = 25;
         byte[] bytesValue = (bits & 1L << 17) != 0 ? in.bytes(from, to) : null;
         if ((bits & 1L << 17) == 0) {
           in.close(from, to);
@@ -2239,7 +2195,6 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
         from = to;
         step = 26;
         to = in.end(at + 159, from, end);
-        step = 26;
         BigInteger bigIntegerValue = (bits & 1L << 24) != 0 ? in.bigInteger(from, to) : null;
         if ((bits & 1L << 24) == 0) {
           in.close(from, to);
@@ -2247,7 +2202,6 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
         from = to;
         step = 27;
         to = in.end(at + 163, from, end);
-        step = 27;
         BigDecimal decimalValue = (bits & 1L << 25) != 0 ? in.decimal(from, to) : null;
         if ((bits & 1L << 25) == 0) {
           in.close(from, to);
@@ -2283,9 +2237,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
             bigIntegerValue,
             decimalValue,
             side);
-      } catch (DecodeException e) {
-        throw e.within(KINDS_NULLABLE_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(KINDS_NULLABLE_NAMES[step]);
       }
     }
@@ -2377,7 +2329,6 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
         int from = at + 167 + in.tail(3);
         step = 25;
         int to = in.end(at + 155, from, end);
-        step = 25;
         Optional<byte[]> bytesValue =
             (bits & 1L << 17) != 0 ? Optional.of(in.bytes(from, to)) : Optional.empty();
         if ((bits & 1L << 17) == 0) {
@@ -2386,7 +2337,6 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
         from = to;
         step = 26;
         to = in.end(at + 159, from, end);
-        step = 26;
         Optional<BigInteger> bigIntegerValue =
             (bits & 1L << 24) != 0 ? Optional.of(in.bigInteger(from, to)) : Optional.empty();
         if ((bits & 1L << 24) == 0) {
@@ -2395,7 +2345,6 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
         from = to;
         step = 27;
         to = in.end(at + 163, from, end);
-        step = 27;
         Optional<BigDecimal> decimalValue =
             (bits & 1L << 25) != 0 ? Optional.of(in.decimal(from, to)) : Optional.empty();
         if ((bits & 1L << 25) == 0) {
@@ -2432,9 +2381,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
             bigIntegerValue,
             decimalValue,
             side);
-      } catch (DecodeException e) {
-        throw e.within(KINDS_OPTIONAL_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(KINDS_OPTIONAL_NAMES[step]);
       }
     }
@@ -2573,7 +2520,6 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
         int from = at + 170 + in.tail(4);
         step = 25;
         int to = in.end(at + 158, from, end);
-        step = 25;
         Maybe<byte[]> bytesValue = (bits & 1L << 34) != 0 ? Maybe.ofNull() : Maybe.absent();
         if ((bits & 1L << 35) != 0) {
           bytesValue = Maybe.of(in.bytes(from, to));
@@ -2584,7 +2530,6 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
         from = to;
         step = 26;
         to = in.end(at + 162, from, end);
-        step = 26;
         Maybe<BigInteger> bigIntegerValue =
             (bits & 1L << 48) != 0 ? Maybe.ofNull() : Maybe.absent();
         if ((bits & 1L << 49) != 0) {
@@ -2596,7 +2541,6 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
         from = to;
         step = 27;
         to = in.end(at + 166, from, end);
-        step = 27;
         Maybe<BigDecimal> decimalValue = (bits & 1L << 50) != 0 ? Maybe.ofNull() : Maybe.absent();
         if ((bits & 1L << 51) != 0) {
           decimalValue = Maybe.of(in.decimal(from, to));
@@ -2635,9 +2579,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
             bigIntegerValue,
             decimalValue,
             side);
-      } catch (DecodeException e) {
-        throw e.within(KINDS_MAYBE_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(KINDS_MAYBE_NAMES[step]);
       }
     }
@@ -2705,7 +2647,6 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
         int from = at + 163 + in.tail(5);
         step = 25;
         int to = in.end(at + 155, from, end);
-        step = 25;
         BigInteger bigIntegerValue =
             (bits & 1L << 23) != 0 ? in.bigInteger(from, to) : DEFAULT_BIG_INTEGER;
         if ((bits & 1L << 23) == 0) {
@@ -2714,7 +2655,6 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
         from = to;
         step = 26;
         to = in.end(at + 159, from, end);
-        step = 26;
         BigDecimal decimalValue =
             (bits & 1L << 24) != 0 ? in.decimal(from, to) : DEFAULT_BIG_DECIMAL;
         if ((bits & 1L << 24) == 0) {
@@ -2750,9 +2690,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
             bigIntegerValue,
             decimalValue,
             side);
-      } catch (DecodeException e) {
-        throw e.within(KINDS_DEFAULTS_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(KINDS_DEFAULTS_NAMES[step]);
       }
     }

@@ -67,15 +67,12 @@ public final class PricesFastCodec extends FastCodec<Prices> {
       int from = at + 16;
       step = 2;
       int to = in.end(at + 12, from, end);
-      step = 2;
       List<Prices.Price> items = readPricesItems(in, from, to);
       from = to;
       step = 0;
       in.close(from, end);
       return new Prices(atComponent, items);
-    } catch (DecodeException e) {
-      throw e.within(PRICES_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(PRICES_NAMES[step]);
     }
   }
@@ -171,9 +168,7 @@ public final class PricesFastCodec extends FastCodec<Prices> {
       step = 0;
       in.close(at + 34, end);
       return new Prices.Price(symbol, bid, ask, settles, ratio, active);
-    } catch (DecodeException e) {
-      throw e.within(PRICES_PRICE_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(PRICES_PRICE_NAMES[step]);
     }
   }
@@ -197,15 +192,12 @@ public final class PricesFastCodec extends FastCodec<Prices> {
         int from = at + 16 + in.tail(0);
         step = 2;
         int to = in.end(at + 12, from, end);
-        step = 2;
         List<Prices.Price> items = readPricesItems2(in, from, to);
         from = to;
         step = 0;
         in.close(from, end);
         return new Prices(atComponent, items);
-      } catch (DecodeException e) {
-        throw e.within(PRICES_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(PRICES_NAMES[step]);
       }
     }
@@ -251,9 +243,7 @@ public final class PricesFastCodec extends FastCodec<Prices> {
         step = 0;
         in.close(at + 34 + in.tail(1), end);
         return new Prices.Price(symbol, bid, ask, settles, ratio, active);
-      } catch (DecodeException e) {
-        throw e.within(PRICES_PRICE_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(PRICES_PRICE_NAMES[step]);
       }
     }

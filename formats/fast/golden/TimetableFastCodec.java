@@ -101,27 +101,22 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
       int from = at + 21;
       step = 1;
       int to = in.end(at + 1, from, end);
-      step = 1;
       List<Timetable.Stop> lines = readTimetableLines(in, from, to);
       from = to;
       step = 2;
       to = in.end(at + 5, from, end);
-      step = 2;
       Map<String, Timetable.Stop> hubs = readTimetableHubs(in, from, to);
       from = to;
       step = 3;
       to = in.end(at + 9, from, end);
-      step = 3;
       Timetable.Stop first = readSharedTimetableStop(in, from, to);
       from = to;
       step = 4;
       to = in.end(at + 13, from, end);
-      step = 4;
       Timetable.Ride ride = readTimetableRide(in, from, to);
       from = to;
       step = 5;
       to = in.end(at + 17, from, end);
-      step = 5;
       Timetable.Spot home = (bits & 1L) != 0 ? readSharedTimetableSpot(in, from, to) : null;
       if ((bits & 1L) == 0) {
         in.close(from, to);
@@ -130,9 +125,7 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
       step = 0;
       in.close(from, end);
       return new Timetable(lines, hubs, first, ride, home, null);
-    } catch (DecodeException e) {
-      throw e.within(TIMETABLE_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(TIMETABLE_NAMES[step]);
     }
   }
@@ -223,12 +216,10 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
       int from = at + 17;
       step = 2;
       int to = in.end(at + 9, from, end);
-      step = 2;
       Timetable.Spot spot = readSharedTimetableSpot(in, from, to);
       from = to;
       step = 3;
       to = in.end(at + 13, from, end);
-      step = 3;
       Timetable.Stop next = (bits & 1L) != 0 ? readSharedTimetableStop(in, from, to) : null;
       if ((bits & 1L) == 0) {
         in.close(from, to);
@@ -238,9 +229,7 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
       in.close(from, end);
       in.exit();
       return new Timetable.Stop(name, spot, next);
-    } catch (DecodeException e) {
-      throw e.within(TIMETABLE_STOP_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(TIMETABLE_STOP_NAMES[step]);
     }
   }
@@ -305,9 +294,7 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
       step = 0;
       in.close(at + 8, end);
       return new Timetable.Spot(x, y);
-    } catch (DecodeException e) {
-      throw e.within(TIMETABLE_SPOT_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(TIMETABLE_SPOT_NAMES[step]);
     }
   }
@@ -399,15 +386,12 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
       int from = at + 4;
       step = 1;
       int to = in.end(at, from, end);
-      step = 1;
       Timetable.Spot toComponent = readSharedTimetableSpot(in, from, to);
       from = to;
       step = 0;
       in.close(from, end);
       return new Timetable.Walk(toComponent);
-    } catch (DecodeException e) {
-      throw e.within(TIMETABLE_WALK_NAMES[step]);
-    } catch (IllegalArgumentException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(TIMETABLE_WALK_NAMES[step]);
     }
   }
@@ -473,27 +457,22 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
         int from = at + 21 + in.tail(0);
         step = 1;
         int to = in.end(at + 1, from, end);
-        step = 1;
         List<Timetable.Stop> lines = readTimetableLines2(in, from, to);
         from = to;
         step = 2;
         to = in.end(at + 5, from, end);
-        step = 2;
         Map<String, Timetable.Stop> hubs = readTimetableHubs2(in, from, to);
         from = to;
         step = 3;
         to = in.end(at + 9, from, end);
-        step = 3;
         Timetable.Stop first = readSharedTimetableStop(in, from, to);
         from = to;
         step = 4;
         to = in.end(at + 13, from, end);
-        step = 4;
         Timetable.Ride ride = readTimetableRide(in, from, to);
         from = to;
         step = 5;
         to = in.end(at + 17, from, end);
-        step = 5;
         Timetable.Spot home = (bits & 1L) != 0 ? readSharedTimetableSpot(in, from, to) : null;
         if ((bits & 1L) == 0) {
           in.close(from, to);
@@ -502,9 +481,7 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
         step = 0;
         in.close(from, end);
         return new Timetable(lines, hubs, first, ride, home, last);
-      } catch (DecodeException e) {
-        throw e.within(TIMETABLE_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(TIMETABLE_NAMES[step]);
       }
     }
@@ -522,12 +499,10 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
         int from = at + 17 + in.tail(1);
         step = 2;
         int to = in.end(at + 9, from, end);
-        step = 2;
         Timetable.Spot spot = readSharedTimetableSpot(in, from, to);
         from = to;
         step = 3;
         to = in.end(at + 13, from, end);
-        step = 3;
         Timetable.Stop next = (bits & 1L) != 0 ? readSharedTimetableStop(in, from, to) : null;
         if ((bits & 1L) == 0) {
           in.close(from, to);
@@ -537,9 +512,7 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
         in.close(from, end);
         in.exit();
         return new Timetable.Stop(name, spot, next);
-      } catch (DecodeException e) {
-        throw e.within(TIMETABLE_STOP_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(TIMETABLE_STOP_NAMES[step]);
       }
     }
@@ -603,9 +576,7 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
         step = 0;
         in.close(at + 8 + in.tail(2), end);
         return new Timetable.Spot(x, y);
-      } catch (DecodeException e) {
-        throw e.within(TIMETABLE_SPOT_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(TIMETABLE_SPOT_NAMES[step]);
       }
     }
@@ -651,15 +622,12 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
         int from = at + 4 + in.tail(3);
         step = 1;
         int to = in.end(at, from, end);
-        step = 1;
         Timetable.Spot toComponent = readSharedTimetableSpot(in, from, to);
         from = to;
         step = 0;
         in.close(from, end);
         return new Timetable.Walk(toComponent);
-      } catch (DecodeException e) {
-        throw e.within(TIMETABLE_WALK_NAMES[step]);
-      } catch (IllegalArgumentException e) {
+      } catch (DecodeException | IllegalArgumentException e) {
         throw in.refused(e).within(TIMETABLE_WALK_NAMES[step]);
       }
     }

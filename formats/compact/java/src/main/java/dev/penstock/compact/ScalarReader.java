@@ -76,9 +76,11 @@ public abstract class ScalarReader extends SlabReader {
     enter(position);
   }
 
-  /** Returns the error for a value that its constructor or adapter refused. */
+  /**
+   * Returns the error for a value that its constructor or adapter refused, or that error itself.
+   */
   public DecodeException refused(RuntimeException cause) {
-    return refused(position, cause);
+    return cause instanceof DecodeException known ? known : refused(position, cause);
   }
 
   /**

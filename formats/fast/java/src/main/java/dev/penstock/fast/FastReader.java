@@ -188,9 +188,11 @@ public final class FastReader extends ListReader {
     enter(at);
   }
 
-  /** Returns the error for a value that its constructor or adapter refused. */
+  /**
+   * Returns the error for a value that its constructor or adapter refused, or that error itself.
+   */
   public DecodeException refused(RuntimeException cause) {
-    return refused(place, cause);
+    return cause instanceof DecodeException known ? known : refused(place, cause);
   }
 
   /**

@@ -165,9 +165,8 @@ final class RecordShape {
     record.fields().forEach(field -> arguments.add(argument(field)));
     record.unknownFields().ifPresent(each -> arguments.add(unknownFields(each)));
     java.call("return " + make, arguments, ";");
-    java.reopen("catch (" + java.type("dev.penstock.DecodeException") + " e)");
-    java.line("throw e.within(" + codec.names(record, order) + "[step]);");
-    java.reopen("catch (IllegalArgumentException e)");
+    String decode = java.type("dev.penstock.DecodeException");
+    java.reopen("catch (" + decode + " | IllegalArgumentException e)");
     java.line("throw in.refused(e).within(" + codec.names(record, order) + "[step]);");
     java.close();
   }

@@ -81,9 +81,8 @@ final class RecordReader {
     record.unknownFields().ifPresent(each -> arguments.add(unknownFields(each)));
     java.call("return " + JavaBinding.make(java, record), arguments, ";");
     String names = codec.names(record, shape.order());
-    java.reopen("catch (" + java.type("dev.penstock.DecodeException") + " e)");
-    java.line("throw e.within(" + names + "[step]);");
-    java.reopen("catch (IllegalArgumentException e)");
+    String decode = java.type("dev.penstock.DecodeException");
+    java.reopen("catch (" + decode + " | IllegalArgumentException e)");
     java.line("throw in.refused(e).within(" + names + "[step]);");
     java.close();
     java.close();
@@ -150,8 +149,10 @@ final class RecordReader {
     String tail = hasTail ? readTail(member) : "";
     String read = values.get(member.item(), RecordShape.place(member), tail);
     if (!member.isRemoved()) {
+      shape.step(member);
       declare(member, read);
     } else if (hasTail) {
+      shape.step(member);
       passOver(member, read); // what was added to it may have texts
     }
   }
@@ -171,6 +172,7 @@ final class RecordReader {
   private void readText(Member member) {
     String cell = RecordShape.place(member);
     String read = codec.fromWire(member.field().type(), shape.site(member).readText(cell));
+    shape.step(member);
     if (member.isRemoved()) {
       passOver(member, read);
     } else {
@@ -203,14 +205,12 @@ final class RecordReader {
   }
 
   private void passOver(Member member, String read) {
-    shape.step(member);
     java.open("if (" + bits.hasValue(member) + ")");
     java.line(read + ";");
     java.close();
   }
 
   private void declare(Member member, String read) {
-    shape.step(member);
     FieldAccess.declareRead(
         codec, member.field(), read, bits.hasValue(member), bits.present(member));
   }
