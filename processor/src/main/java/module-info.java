@@ -2,10 +2,8 @@
 module dev.penstock.processor {
   requires static org.jspecify;
   requires dev.penstock.codegen;
-  requires dev.penstock.compact.emitter;
-  requires dev.penstock.fast.emitter;
-  requires dev.penstock.json.emitter;
   requires dev.penstock.schema;
+  requires transitive dev.penstock.formats;
   requires transitive java.compiler;
 
   exports dev.penstock.processor;

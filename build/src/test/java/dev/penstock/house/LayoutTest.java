@@ -20,9 +20,13 @@ class LayoutTest {
   private static final Set<String> FORMAT_ENTRIES =
       Set.of("SPEC.md", "vectors", "format", "java", "emitter", "golden");
 
-  /** Folders of {@code formats} that are rooms which formats share: no wire, only code. */
+  /**
+   * Folders of {@code formats} that are rooms that formats share, or that list them: no wire, only
+   * code.
+   */
   private static final Map<String, Set<String>> ROOMS =
-      Map.of("slab", Set.of("java", "format", "emitter"));
+      Map.of(
+          "slab", Set.of("java", "format", "emitter"), "all", Set.of("api.txt", "pom.xml", "src"));
 
   private static final Pattern EMPTY_NAME =
       Pattern.compile("\\w+(Manager|Helper|Helpers|Util|Utils|Impl|Base|Info)\\.(java|ts)");

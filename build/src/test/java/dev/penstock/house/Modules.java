@@ -53,6 +53,14 @@ final class Modules {
     return owners;
   }
 
+  /** Returns the names of the formats: folders with a specification. */
+  static List<String> formats() {
+    return subfolders("formats")
+        .filter(folder -> Files.exists(folder.resolve("SPEC.md")))
+        .map(folder -> folder.getFileName().toString())
+        .toList();
+  }
+
   /** Returns the folders directly below one folder. */
   static Stream<Path> subfolders(String folder) {
     return Repository.entries(folder).stream().filter(Files::isDirectory);

@@ -45,9 +45,8 @@ import tools.jackson.core.exc.StreamReadException;
       "  penstock allocations scroll                    a list of 90 rows, each way to hold it"
     })
 final class AllocationsCommand implements Callable<Integer> {
-  private static final Set<String> OURS = Set.of("compact", "fast", "json");
-
   private final Terminal terminal;
+  private final Formats formats;
   private final @Nullable Path home;
 
   @Spec CommandSpec spec = CommandSpec.create();
@@ -110,8 +109,9 @@ final class AllocationsCommand implements Callable<Integer> {
    *
    * @param home the folder of the checkout, below which the peers were built; null if not known
    */
-  AllocationsCommand(Terminal terminal, @Nullable Path home) {
+  AllocationsCommand(Terminal terminal, @Nullable Path home, Formats formats) {
     this.terminal = terminal;
+    this.formats = formats;
     this.home = home;
   }
 
@@ -176,7 +176,9 @@ final class AllocationsCommand implements Callable<Integer> {
     own.check(true);
     List<Entrant> entrants;
     try {
-      entrants = Entrant.of(PeerFolder.allIn(home()), only.isEmpty() ? OURS : only, false);
+      entrants =
+          Entrant.of(
+              PeerFolder.allIn(home()), only.isEmpty() ? Set.copyOf(formats.names()) : only, false);
     } catch (IllegalArgumentException e) {
       throw CommandFailure.usage("--only: " + e.getMessage(), "");
     }

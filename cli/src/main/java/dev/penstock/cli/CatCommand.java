@@ -29,6 +29,7 @@ import picocli.CommandLine.Parameters;
     })
 final class CatCommand implements Callable<Integer> {
   private final Terminal terminal;
+  private final Formats formats;
 
   @Parameters(
       arity = "0..1",
@@ -64,8 +65,9 @@ final class CatCommand implements Callable<Integer> {
       description = "How many threads work; one a core when left out. The result is the same.")
   Threads threads = Threads.ALL;
 
-  CatCommand(Terminal terminal) {
+  CatCommand(Terminal terminal, Formats formats) {
     this.terminal = terminal;
+    this.formats = formats;
   }
 
   @Override
@@ -78,7 +80,7 @@ final class CatCommand implements Callable<Integer> {
     Unpacking.Selection selection = new Unpacking.Selection(from - 1, count);
     JsonPrinter.Style style = pretty ? JsonPrinter.Style.PRETTY : JsonPrinter.Style.DENSE;
     try (Target target = Target.open(output, terminal)) {
-      CommandFailure damage = new Unpacking(source, selection, threads).run(target, style);
+      CommandFailure damage = new Unpacking(source, selection, threads, formats).run(target, style);
       if (damage != null) {
         throw damage;
       }

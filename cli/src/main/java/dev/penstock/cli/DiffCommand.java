@@ -1,5 +1,6 @@
 package dev.penstock.cli;
 
+import dev.penstock.formats.FormatKit;
 import dev.penstock.model.change.Change;
 import dev.penstock.model.change.Changes;
 import dev.penstock.model.change.Judge;
@@ -46,6 +47,7 @@ import picocli.CommandLine.Parameters;
     })
 final class DiffCommand implements Callable<Integer> {
   private final Terminal terminal;
+  private final Formats all;
 
   @Parameters(index = "0", paramLabel = "OLD", description = "What is released.")
   String before = "";
@@ -66,8 +68,10 @@ final class DiffCommand implements Callable<Integer> {
       names = "--format",
       split = ",",
       paramLabel = "FORMAT",
+      converter = Formats.class,
+      completionCandidates = Formats.class,
       description = "Only what concerns a format: ${COMPLETION-CANDIDATES}; can be repeated.")
-  @Nullable Set<Format> formats;
+  @Nullable Set<FormatKit> formats;
 
   @Option(
       names = "--root",
@@ -109,8 +113,9 @@ final class DiffCommand implements Callable<Integer> {
     }
   }
 
-  DiffCommand(Terminal terminal) {
+  DiffCommand(Terminal terminal, Formats all) {
     this.terminal = terminal;
+    this.all = all;
   }
 
   @Override
@@ -119,7 +124,8 @@ final class DiffCommand implements Callable<Integer> {
     SchemaSides sides = new SchemaSides(terminal, classPathEntries());
     SchemaSide old = sides.read(before).only(root);
     SchemaSide side = sides.read(after).only(root);
-    List<Change> changes = Changes.within(SchemaSide.changes(old, side), judges::contains);
+    List<Change> changes = 
+        Changes.within(SchemaSide.changes(old, side, all.judges()), judges::contains);
     write(json || form == Form.JSON ? DiffJson.of(changes) : text(changes));
     boolean breaks = changes.stream().anyMatch(each -> each.severity() == Severity.BREAKS);
     return breaks ? ExitCode.BREAKS : ExitCode.OK;
@@ -138,10 +144,10 @@ final class DiffCommand implements Callable<Integer> {
 
   private List<Judge> judges() {
     List<Judge> judges =
-        Judges.ALL.stream().filter(each -> level.includes(each) && isNamed(each)).toList();
+        all.judges().stream().filter(each -> level.includes(each) && isNamed(each)).toList();
     if (judges.isEmpty()) {
       throw CommandFailure.usage(
-          "the level wire is about Compact and Fast, not about " + formats,
+          "the level wire is about Compact and Fast, not about " + names(),
           "Leave --level away, or --format.");
     }
     return judges;
@@ -150,7 +156,11 @@ final class DiffCommand implements Callable<Integer> {
   private boolean isNamed(Judge judge) {
     return formats == null
         || judge.level() == Level.SOURCE
-        || formats.stream().anyMatch(each -> each.label().equals(judge.scope()));
+        || names().contains(judge.scope());
+  }
+
+  private List<String> names() {
+    return formats == null ? List.of() : formats.stream().map(FormatKit::name).toList();
   }
 
   private List<Path> classPathEntries() {

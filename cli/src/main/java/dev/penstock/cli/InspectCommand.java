@@ -1,7 +1,9 @@
 package dev.penstock.cli;
 
+import dev.penstock.formats.FormatKit;
 import dev.penstock.model.Diagnostic;
 import dev.penstock.model.Schema;
+import dev.penstock.model.format.Trait;
 import dev.penstock.model.rule.SchemaRules;
 import dev.penstock.model.text.SchemaSyntaxException;
 import dev.penstock.model.text.SchemaText;
@@ -42,6 +44,7 @@ final class InspectCommand implements Callable<Integer> {
   private static final int PIPE_COLUMNS = 140;
 
   private final Terminal terminal;
+  private final Formats formats;
 
   @Spec @Nullable CommandSpec spec;
 
@@ -54,8 +57,10 @@ final class InspectCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
+      converter = Formats.class,
+      completionCandidates = Formats.class,
       description = "The file is one message in this format: ${COMPLETION-CANDIDATES}.")
-  @Nullable Format format;
+  @Nullable FormatKit format;
 
   @Option(
       names = "--schema",
@@ -105,8 +110,9 @@ final class InspectCommand implements Callable<Integer> {
       description = "Use colours: ${COMPLETION-CANDIDATES}. Default: auto, on a terminal.")
   Colors.When color = Colors.When.AUTO;
 
-  InspectCommand(Terminal terminal) {
+  InspectCommand(Terminal terminal, Formats formats) {
     this.terminal = terminal;
+    this.formats = formats;
   }
 
   @Override
@@ -114,7 +120,8 @@ final class InspectCommand implements Callable<Integer> {
     checkArguments();
     Source source = Source.of(file, terminal);
     Schema given = schema();
-    Inspection inspection = new Inspection(source, report(), given, message);
+    Inspection inspection =
+        new Inspection(source, report(), new Inspection.Choice(given, message, formats));
     try (Progress progress =
             Progress.ofBytes(
                 terminal, "reading " + source.name(), sizes ? source.byteLength() : -1);
@@ -133,7 +140,7 @@ final class InspectCommand implements Callable<Integer> {
       throw CommandFailure.usage("--schema and --type name the same thing twice", "");
     }
     boolean named = schemaFile != null || className != null;
-    if (format != null && format != Format.JSON && !named) {
+    if (format != null && !format.has(Trait.SELF_DESCRIBING) && !named) {
       throw CommandFailure.usage(
           "--format: the file is one message, which holds no schema",
           "Name its schema: --schema FILE, or --type CLASS --classpath PATH.");

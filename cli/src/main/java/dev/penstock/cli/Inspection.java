@@ -3,6 +3,7 @@ package dev.penstock.cli;
 import dev.penstock.Limits;
 import dev.penstock.container.FrameKind;
 import dev.penstock.container.PenHeader;
+import dev.penstock.formats.FormatKit;
 import dev.penstock.inspect.Area;
 import dev.penstock.inspect.Finding;
 import dev.penstock.inspect.Inspector;
@@ -17,6 +18,7 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Shows the bytes of a container or of one message, and remembers what is wrong. */
@@ -25,8 +27,9 @@ final class Inspection implements PenEvents {
   private final Report report;
   private final @Nullable Schema given;
   private final long only;
+  private final Formats formats;
 
-  private @Nullable Format format;
+  private @Nullable FormatKit format;
   private @Nullable Reading reading;
   private @Nullable CommandFailure failure;
   private long otherCount;
@@ -37,30 +40,31 @@ final class Inspection implements PenEvents {
   /**
    * How messages are read.
    *
-   * @param inspector that of their format; null for JSON, which has no bytes to be named
+   * @param inspector that of their format; empty where there are no bytes to be named
    */
-  private record Reading(@Nullable Inspector inspector) {
-    static Reading of(Format format, @Nullable Schema schema) {
+  private record Reading(String title, Optional<Inspector> inspector) {
+    static Reading of(FormatKit format, @Nullable Schema schema) {
       return new Reading(
-          switch (format) {
-            case COMPACT -> Inspector.ofCompact(Objects.requireNonNull(schema), Limits.DEFAULT);
-            case FAST -> Inspector.ofFast(Objects.requireNonNull(schema), Limits.DEFAULT);
-            case JSON -> null;
-          });
+          format.format().title(),
+          format.inspector().map(each -> each.of(Objects.requireNonNull(schema), Limits.DEFAULT)));
     }
   }
 
   /**
-   * Creates an inspection.
+   * What is to be shown, and how it is read.
    *
-   * @param given the schema to read messages by; null for the one in the container
+   * @param schema the schema to read messages by; null for the one in the container
    * @param only the number of the message to show, from 1 on; 0 for all of the file
    */
-  Inspection(Source source, Report report, @Nullable Schema given, long only) {
+  record Choice(@Nullable Schema schema, long only, Formats formats) {}
+
+  /** Creates an inspection. */
+  Inspection(Source source, Report report, Choice choice) {
     this.source = source;
     this.report = report;
-    this.given = given;
-    this.only = only;
+    given = choice.schema();
+    only = choice.only();
+    formats = choice.formats();
   }
 
   /**
@@ -84,7 +88,7 @@ final class Inspection implements PenEvents {
    *
    * @return what is wrong; null for nothing
    */
-  @Nullable CommandFailure message(byte[] message, Format format) throws IOException {
+  @Nullable CommandFailure message(byte[] message, FormatKit format) throws IOException {
     Finding finding = inspect(Reading.of(format, given), message, 0);
     if (finding != null) {
       report.error(finding.toString());
@@ -116,7 +120,7 @@ final class Inspection implements PenEvents {
   @Override
   public void header(PenHeader header) {
     try {
-      format = Format.named(header.format(), source.name());
+      format = formats.named(header.format(), source.name());
       reading = Reading.of(format, given == null ? PenSource.schema(header, source) : given);
     } catch (CommandFailure unreadable) {
       fail(unreadable);
@@ -180,11 +184,12 @@ final class Inspection implements PenEvents {
   }
 
   private @Nullable Finding inspect(Reading known, byte[] message, long base) {
-    if (known.inspector() == null) {
-      whole(message, base, new Span.Owner(Area.RECORDS, ""), "JSON document");
+    Inspector inspector = known.inspector().orElse(null);
+    if (inspector == null) {
+      whole(message, base, new Span.Owner(Area.RECORDS, ""), known.title() + " document");
       return null;
     }
-    return known.inspector().inspect(message, new Shifted(report, base));
+    return inspector.inspect(message, new Shifted(report, base));
   }
 
   /** Shows a message as one span. */

@@ -1,5 +1,6 @@
 package dev.penstock.cli;
 
+import dev.penstock.formats.FormatKits;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -81,8 +82,13 @@ public final class Main {
    * @param home the folder of the checkout that the launcher stands in; null if not known
    */
   static int run(Terminal terminal, @Nullable Path home, String... args) {
+    return run(terminal, home, new Formats(FormatKits.ALL), args);
+  }
+
+  /** As {@link #run(Terminal, Path, String...)}, with other formats. */
+  static int run(Terminal terminal, @Nullable Path home, Formats formats, String... args) {
     Main main = new Main();
-    CommandLine line = commands(main, terminal, home);
+    CommandLine line = commands(main, terminal, home, formats);
     Failures failures = new Failures(terminal.messages(), () -> main.stacktrace);
     PrintWriter output = new PrintWriter(terminal.output(), true, StandardCharsets.UTF_8);
     line.setOut(output)
@@ -100,16 +106,16 @@ public final class Main {
   }
 
   /** Returns all commands. */
-  static CommandLine commands(Main main, Terminal terminal, @Nullable Path home) {
-    CommandLine line = new CommandLine(main);
+  static CommandLine commands(Main main, Terminal terminal, @Nullable Path home, Formats formats) {
+    CommandLine line = new CommandLine(main, formats.factory());
     line.addSubcommand("bench", new BenchCommand(terminal, home));
-    line.addSubcommand("allocations", new AllocationsCommand(terminal, home));
+    line.addSubcommand("allocations", new AllocationsCommand(terminal, home, formats));
     line.addSubcommand("report", new ReportCommand(terminal));
-    line.addSubcommand("pack", new PackCommand(terminal));
-    line.addSubcommand("cat", new CatCommand(terminal));
-    line.addSubcommand("inspect", new InspectCommand(terminal));
+    line.addSubcommand("pack", new PackCommand(terminal, formats));
+    line.addSubcommand("cat", new CatCommand(terminal, formats));
+    line.addSubcommand("inspect", new InspectCommand(terminal, formats));
     line.addSubcommand("schema", new SchemaCommand(terminal));
-    line.addSubcommand("diff", new DiffCommand(terminal));
+    line.addSubcommand("diff", new DiffCommand(terminal, formats));
     return line;
   }
 }

@@ -1,11 +1,13 @@
 package dev.penstock.cli;
 
+import dev.penstock.CodecSettings;
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.container.PenHeader;
 import dev.penstock.container.PenOptions;
 import dev.penstock.container.PenReader;
 import dev.penstock.container.PenWriter;
+import dev.penstock.formats.FormatKit;
 import dev.penstock.model.Schema;
 import dev.penstock.model.text.SchemaText;
 import dev.penstock.schema.infer.InferenceOptions;
@@ -64,6 +66,8 @@ final class PackCommand implements Callable<Integer> {
   /** From here on, the elements of a list are messages if nothing else is said. */
   private static final long LONG_LIST_BYTES = 64_000_000;
 
+  private static final String FRONT_CODING = "front-coding";
+
   /** What a wider schema can make fit. */
   private static final Set<ErrorKind> MISFITS =
       EnumSet.of(
@@ -76,6 +80,7 @@ final class PackCommand implements Callable<Integer> {
           ErrorKind.UNKNOWN_CASE);
 
   private final Terminal terminal;
+  private final Formats formats;
 
   @Parameters(
       arity = "0..1",
@@ -104,8 +109,10 @@ final class PackCommand implements Callable<Integer> {
 
   @Option(
       names = {"-f", "--format"},
+      converter = Formats.class,
+      completionCandidates = Formats.class,
       description = "The messages' format: ${COMPLETION-CANDIDATES}; compact when left out.")
-  @Nullable Format format;
+  @Nullable FormatKit format;
 
   @Option(
       names = "--each",
@@ -129,8 +136,9 @@ final class PackCommand implements Callable<Integer> {
 
   @Mixin PackCompression compression = new PackCompression();
 
-  PackCommand(Terminal terminal) {
+  PackCommand(Terminal terminal, Formats formats) {
     this.terminal = terminal;
+    this.formats = formats;
   }
 
   @Override
@@ -157,14 +165,17 @@ final class PackCommand implements Callable<Integer> {
     return ExitCode.OK;
   }
 
-  private Format format() {
-    return format == null ? Format.COMPACT : format;
+  private FormatKit format() {
+    return format == null ? formats.usual() : format;
   }
 
-  private void checkFrontCoding(Format used) {
-    if (frontCoding && used != Format.COMPACT) {
+  private void checkFrontCoding(FormatKit used) {
+    List<String> having = formats.having(FRONT_CODING);
+    if (frontCoding && !having.contains(used.name())) {
       throw CommandFailure.usage(
-          "--front-coding belongs to the format compact, not to " + used, "");
+          "--front-coding belongs to the format %s, not to %s"
+              .formatted(String.join(", ", having), used.name()),
+          "");
     }
   }
 
@@ -195,7 +206,7 @@ final class PackCommand implements Callable<Integer> {
       throws IOException {
     Schema schema = inference.schema();
     Packing packing = packing(source, elements, schema, format(), options);
-    PenHeader header = PenHeader.of(format().label(), SchemaText.print(schema));
+    PenHeader header = PenHeader.of(format().name(), SchemaText.print(schema));
     Packing.Opening opening =
         document -> new PenWriter(target, header.with(PenHeader.DOCUMENT, document), options);
     List<JsonPieces.Range> pieces = inference.pieces();
@@ -206,9 +217,9 @@ final class PackCommand implements Callable<Integer> {
   private Packing.Amounts packGeneral(
       Source source, boolean elements, PenOptions options, OutputStream target) throws IOException {
     String text = ShorterPacking.generalSchema();
-    PenHeader header = PenHeader.of(Format.JSON.label(), text);
+    PenHeader header = PenHeader.of(formats.ofDocuments().name(), text);
     Schema schema = PortableSchema.of(PenSource.schema(text, "this command", source));
-    return packing(source, elements, schema, Format.JSON, options)
+    return packing(source, elements, schema, formats.ofDocuments(), options)
         .run(document -> new PenWriter(target, header.with(PenHeader.DOCUMENT, document), options));
   }
 
@@ -236,7 +247,7 @@ final class PackCommand implements Callable<Integer> {
           container.name() + ": its one message is the whole document",
           "Pack JSON lines, or a list with --each, to append to the file.");
     }
-    Format used = Format.named(header.format(), container.name());
+    FormatKit used = formats.named(header.format(), container.name());
     checkFrontCoding(used);
     boolean elements = each == null ? document.equals("elements") : each;
     try (Appending file = Appending.open(path, header, options)) {
@@ -274,7 +285,8 @@ final class PackCommand implements Callable<Integer> {
     String root = known.root().substring(known.root().lastIndexOf('.') + 1);
     MessageUnit unit = elements ? MessageUnit.ELEMENT : MessageUnit.DOCUMENT;
     InferenceOptions options = InferenceOptions.EXACT.with(unit).withRootName(root);
-    return Widening.schema(container, source, options, threads);
+    Unpacking all = new Unpacking(container, Unpacking.Selection.ALL, threads, formats);
+    return Widening.schema(all, container, source, options);
   }
 
   private long append(Packing packing, PenWriter writer) throws IOException {
@@ -300,15 +312,15 @@ final class PackCommand implements Callable<Integer> {
   }
 
   private Packing packing(
-      Source source, boolean elements, Schema schema, Format used, PenOptions options)
+      Source source, boolean elements, Schema schema, FormatKit used, PenOptions options)
       throws IOException {
-    GeneratedCodecs codecs = GeneratedCodecs.of(schema, used);
+    GeneratedCodecs codecs = GeneratedCodecs.of(schema, used, formats);
     JsonMessages layout = JsonMessages.in(source, elements);
-    return new Packing(source, layout, codecs, codecs.codec(used, choice()), options);
+    return new Packing(source, layout, codecs, codecs.codec(used, settings()), options);
   }
 
-  private Format.Choice choice() {
-    return frontCoding ? Format.Choice.FRONT_CODING : Format.Choice.DEFAULT;
+  private CodecSettings settings() {
+    return CodecSettings.NONE.with(FRONT_CODING, frontCoding);
   }
 
   private void tell(String what, Packing.Amounts amounts) {

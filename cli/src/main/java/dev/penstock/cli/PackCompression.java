@@ -2,6 +2,8 @@ package dev.penstock.cli;
 
 import dev.penstock.container.Compression;
 import dev.penstock.container.PenOptions;
+import dev.penstock.formats.FormatKit;
+import dev.penstock.model.format.Trait;
 import dev.penstock.zstd.Zstandard;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -43,8 +45,8 @@ final class PackCompression {
   }
 
   /** Returns what messages are written with if nothing else is said. */
-  private static Kind usual(Format format) {
-    return format == Format.FAST ? Kind.NONE : Kind.DEFLATE;
+  private static Kind usual(FormatKit format) {
+    return format.has(Trait.VIEWS) ? Kind.NONE : Kind.DEFLATE;
   }
 
   /**
@@ -52,7 +54,7 @@ final class PackCompression {
    *
    * @throws CommandFailure if there is no such level
    */
-  PenOptions options(Format format) {
+  PenOptions options(FormatKit format) {
     return options(kind == null ? usual(format) : kind);
   }
 

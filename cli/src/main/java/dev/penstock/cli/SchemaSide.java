@@ -3,6 +3,7 @@ package dev.penstock.cli;
 import dev.penstock.model.Schema;
 import dev.penstock.model.change.Change;
 import dev.penstock.model.change.Changes;
+import dev.penstock.model.change.Judge;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -54,34 +55,33 @@ record SchemaSide(String name, List<Schema> schemas) {
    *
    * @throws CommandFailure if one side has a single message that is not among those of the other
    */
-  static List<Change> changes(SchemaSide before, SchemaSide after) {
+  static List<Change> changes(SchemaSide before, SchemaSide after, List<Judge> judges) {
     boolean oneOld = before.schemas.size() == 1;
     boolean oneNew = after.schemas.size() == 1;
     if (oneOld && oneNew) {
-      return between(before.schemas.getFirst(), after.schemas.getFirst());
+      return Changes.between(before.schemas.getFirst(), after.schemas.getFirst(), judges);
     }
     if (oneOld) {
-      return changes(before, after.only(before.schemas.getFirst().root()));
+      return changes(before, after.only(before.schemas.getFirst().root()), judges);
     }
     if (oneNew) {
-      return changes(before.only(after.schemas.getFirst().root()), after);
+      return changes(before.only(after.schemas.getFirst().root()), after, judges);
     }
     Map<String, Schema> old = before.byRoot();
     Map<String, Schema> now = after.byRoot();
     Set<Change> changes = new LinkedHashSet<>();
     now.forEach((root, schema) -> {
       Schema was = old.get(root);
-      changes.addAll(was == null ? Changes.messageAdded(schema, Judges.ALL) : between(was, schema));
+      changes.addAll(
+          was == null
+              ? Changes.messageAdded(schema, judges)
+              : Changes.between(was, schema, judges));
     });
     old.forEach((root, schema) -> {
       if (!now.containsKey(root)) {
-        changes.addAll(Changes.messageGone(schema, Judges.ALL));
+        changes.addAll(Changes.messageGone(schema, judges));
       }
     });
     return new ArrayList<>(changes);
-  }
-
-  private static List<Change> between(Schema before, Schema after) {
-    return Changes.between(before, after, Judges.ALL);
   }
 }

@@ -1,12 +1,13 @@
 package dev.penstock.cli;
 
 import dev.penstock.Codec;
+import dev.penstock.CodecSettings;
 import dev.penstock.DecodeException;
 import dev.penstock.OutputBuffer;
 import dev.penstock.container.PenFile;
 import dev.penstock.container.PenHeader;
 import dev.penstock.container.PenReader;
-import dev.penstock.json.JsonCodec;
+import dev.penstock.formats.FormatKit;
 import dev.penstock.model.Schema;
 import java.io.IOException;
 import java.io.InputStream;
@@ -24,6 +25,7 @@ final class Unpacking {
   private final Source source;
   private final Selection selection;
   private final Threads threads;
+  private final Formats formats;
   private long messageCount;
 
   /**
@@ -33,16 +35,19 @@ final class Unpacking {
    * @param count how many
    */
   record Selection(long first, long count) {
+    static final Selection ALL = new Selection(0, Long.MAX_VALUE);
+
     /** Returns the number of the last one. */
     long last() {
       return first + Math.min(count, Long.MAX_VALUE - first) - 1;
     }
   }
 
-  Unpacking(Source source, Selection selection, Threads threads) {
+  Unpacking(Source source, Selection selection, Threads threads, Formats formats) {
     this.source = source;
     this.selection = selection;
     this.threads = threads;
+    this.formats = formats;
   }
 
   /**
@@ -83,7 +88,7 @@ final class Unpacking {
   private @Nullable CommandFailure run(PenReader file, Target target, JsonPrinter.Style style)
       throws IOException {
     PenHeader header = file.header();
-    Codecs codecs = new Codecs(Format.named(header.format(), source.name()));
+    Codecs codecs = new Codecs(formats.named(header.format(), source.name()));
     codecs.of(header.schema());
     boolean asList = "elements".equals(header.metadata().get(PenHeader.DOCUMENT));
     JsonPrinter printer = new JsonPrinter(style, target.stream(), asList);
@@ -119,14 +124,14 @@ final class Unpacking {
   }
 
   /** How messages of one schema are read and shown. */
-  private record Reading(Codec<Object> codec, JsonCodec<Object> json) {}
+  private record Reading(Codec<Object> codec, Codec<Object> json) {}
 
   /** The codecs of each schema of the container, made when its first message is met. */
   private final class Codecs {
-    private final Format format;
+    private final FormatKit format;
     private final Map<String, Reading> bySchema = new HashMap<>();
 
-    Codecs(Format format) {
+    Codecs(FormatKit format) {
       this.format = format;
     }
 
@@ -137,8 +142,8 @@ final class Unpacking {
     private Reading make(String text) {
       String place = bySchema.isEmpty() ? "the header" : "a schema frame";
       Schema schema = PortableSchema.of(PenSource.schema(text, place, source));
-      GeneratedCodecs codecs = GeneratedCodecs.of(schema, format);
-      return new Reading(codecs.codec(format, Format.Choice.DEFAULT), codecs.json());
+      GeneratedCodecs codecs = GeneratedCodecs.of(schema, format, formats);
+      return new Reading(codecs.codec(format, CodecSettings.NONE), codecs.json());
     }
   }
 

@@ -11,24 +11,23 @@ import java.nio.file.Path;
 
 /** Finds a schema for what a container holds and what is to be appended to it. */
 final class Widening {
-  private static final Unpacking.Selection ALL = new Unpacking.Selection(0, Long.MAX_VALUE);
-
   private Widening() {}
 
   /**
    * Returns a schema that holds all messages of a container and of a JSON source exactly.
    *
+   * @param all gives all messages of the container
    * @param container which has messages, and may lack its end
    * @throws IOException if one of them cannot be read, the source is not JSON, or the temporary
    *     folder is full
    */
-  static Schema schema(Source container, Source input, InferenceOptions options, Threads threads)
+  static Schema schema(Unpacking all, Source container, Source input, InferenceOptions options)
       throws IOException {
     Path copy = Files.createTempFile("penstock-", ".json");
     copy.toFile().deleteOnExit();
     try {
       try (Target target = Target.open(copy.toString(), container.terminal())) {
-        new Unpacking(container, ALL, threads).run(target, JsonPrinter.Style.DENSE);
+        all.run(target, JsonPrinter.Style.DENSE);
       }
       Source messages = new Source(copy, container.name(), container.terminal());
       JsonShape shape = shape(messages, options);

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.penstock.container.PenHeader;
 import dev.penstock.container.PenWriter;
+import dev.penstock.formats.FormatKit;
+import dev.penstock.formats.FormatKits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.FieldSource;
 
 /** What is appended comes back equal, or is refused with its place. */
 final class ExactAppendTest {
@@ -59,9 +61,9 @@ final class ExactAppendTest {
     return pen;
   }
 
-  private String ofSchema(Format format, String schema) throws IOException {
+  private String ofSchema(FormatKit format, String schema) throws IOException {
     Path pen = folder.resolve("x.pen");
-    PenHeader header = PenHeader.of(format.label(), schema).with(PenHeader.DOCUMENT, "lines");
+    PenHeader header = PenHeader.of(format.name(), schema).with(PenHeader.DOCUMENT, "lines");
     new PenWriter(Files.newOutputStream(pen), header).close();
     return pen.toString();
   }
@@ -152,15 +154,16 @@ final class ExactAppendTest {
       throws IOException {
     String schema = "schema a : a.B\n\nrecord a.B {\n  1 x: " + type + "\n}\n";
     String kind = value.startsWith("\"") ? "NON_CANONICAL" : "VALUE_OUT_OF_RANGE";
-    String message = assertRefused(ofSchema(Format.COMPACT, schema), "{\"x\":" + value + "}");
+    String message =
+        assertRefused(ofSchema(FormatKits.ALL.getFirst(), schema), "{\"x\":" + value + "}");
     assertThat(message)
         .contains("in.json:1:6: $.x: " + kind + ": expected")
         .contains("found " + value + ", which would come back as " + back);
   }
 
   @ParameterizedTest
-  @EnumSource(Format.class)
-  void valuesInTheSpellingOfTheirTypeAreTaken(Format format) throws IOException {
+  @FieldSource("dev.penstock.formats.FormatKits#ALL")
+  void valuesInTheSpellingOfTheirTypeAreTaken(FormatKit format) throws IOException {
     String event =
         "{\"at\":\"2026-11-21T10:15:30.123Z\",\"day\":\"2026-11-21\",\"hour\":\"10:15\","
             + "\"both\":\"2026-11-21T10:15:30\",\"lasting\":\"PT1M30S\","
@@ -181,8 +184,8 @@ final class ExactAppendTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Format.class)
-  void aMissingMemberThatWouldComeBackAsNullIsRefused(Format format) throws IOException {
+  @FieldSource("dev.penstock.formats.FormatKits#ALL")
+  void aMissingMemberThatWouldComeBackAsNullIsRefused(FormatKit format) throws IOException {
     String pen =
         ofSchema(format, "schema a : a.B\n\nrecord a.B {\n  1 x: text?\n  2 y: list<i32>\n}\n");
     assertRefused(

@@ -2,6 +2,7 @@ package dev.penstock.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.penstock.formats.FormatKits;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -37,7 +38,7 @@ final class OptionsTest {
             new ByteArrayOutputStream(),
             new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
             Set.of());
-    return Main.commands(new Main(), terminal, null);
+    return Main.commands(new Main(), terminal, null, new Formats(FormatKits.ALL));
   }
 
   private static Stream<Shown> shown() {

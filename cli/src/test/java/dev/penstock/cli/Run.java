@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** What one command did. */
@@ -42,13 +43,23 @@ final class Run {
     return run(home, new byte[0], Set.of(), arguments);
   }
 
+  /** Runs a command that knows other formats, with nothing at its standard input. */
+  static Run of(Formats formats, String... arguments) {
+    return run(new byte[0], Set.of(), terminal -> Main.run(terminal, null, formats, arguments));
+  }
+
   private static Run run(
       @Nullable Path home, byte[] input, Set<Terminal.Stream> interactive, String... arguments) {
+    return run(input, interactive, terminal -> Main.run(terminal, home, arguments));
+  }
+
+  private static Run run(
+      byte[] input, Set<Terminal.Stream> interactive, ToIntFunction<Terminal> command) {
     ByteArrayOutputStream output = new ByteArrayOutputStream();
     ByteArrayOutputStream messages = new ByteArrayOutputStream();
     PrintStream printed = new PrintStream(messages, true, StandardCharsets.UTF_8);
     Terminal terminal = new Terminal(new ByteArrayInputStream(input), output, printed, interactive);
-    int exitCode = Main.run(terminal, home, arguments);
+    int exitCode = command.applyAsInt(terminal);
     return new Run(exitCode, output.toByteArray(), messages.toString(StandardCharsets.UTF_8));
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.penstock.container.PenFile;
 import dev.penstock.container.PenReader;
 import dev.penstock.container.PenSplit;
+import dev.penstock.formats.FormatKit;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -15,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.FieldSource;
 
 /** A file takes what its schema lacks, and keeps what it has. */
 final class WidenTest {
@@ -70,11 +71,9 @@ final class WidenTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Format.class,
-      names = {"COMPACT", "FAST"})
-  void aWidenedFileIsReadInEveryWay(Format format) throws IOException {
-    String pen = packed(OLD, "--format", format.label());
+  @FieldSource("dev.penstock.formats.FormatKits#ALL")
+  void aWidenedFileIsReadInEveryWay(FormatKit format) throws IOException {
+    String pen = packed(OLD, "--format", format.name());
     assertThat(widened(pen, NEW).messages()).contains("1 more message of a wider schema");
     assertHolds(pen, OLD + NEW);
     assertThat(Run.of("cat", pen, "--from", "3").text()).isEqualTo(NEW);

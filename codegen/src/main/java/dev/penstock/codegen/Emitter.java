@@ -1,21 +1,31 @@
 package dev.penstock.codegen;
 
 import dev.penstock.model.Schema;
+import dev.penstock.model.format.Format;
 import java.util.List;
 
-/** Turns a schema into the source of codecs for one format in one language. */
+/** Turns schemas into the sources of one product, for one format, in one language. */
 public interface Emitter {
 
-  /** Returns the name of the format in lower case, {@code compact}. */
-  String format();
+  /** Returns the format. */
+  Format format();
 
   /** Returns the language of the sources. */
   Language language();
 
+  /** Returns what the sources are. */
+  Product product();
+
   /**
-   * Returns the sources for a schema; the same schema gives the same text.
+   * Returns the sources for some schemas that are sound, and why others get none. The same schemas
+   * give the same text.
    *
-   * @throws IllegalArgumentException if the format cannot carry the schema, with the reason
+   * @param roots the schema of each message; what two of them reach may be emitted once
    */
-  List<SourceFile> emit(Schema schema);
+  Emitted emit(List<Schema> roots, EmitOptions options);
+
+  /** Returns the sources for one message whose package hides no names. */
+  default Emitted emit(Schema root) {
+    return emit(List.of(root), EmitOptions.DEFAULT);
+  }
 }

@@ -5,10 +5,8 @@ import dev.penstock.model.Diagnostic;
 import dev.penstock.model.Field;
 import dev.penstock.model.Schema;
 import dev.penstock.model.Type;
-import dev.penstock.model.format.Format;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** What no class in Java can hold, whatever the format. Spec: type-system, section 8.1. */
 public final class JavaLimits {
@@ -40,20 +38,6 @@ public final class JavaLimits {
       }
     }
     return found;
-  }
-
-  /**
-   * Looks at a schema before its codec is generated.
-   *
-   * @throws IllegalArgumentException with all that the format or Java cannot carry
-   */
-  public static void check(Format format, Schema schema) {
-    List<Diagnostic> found = new ArrayList<>(format.refusals(schema));
-    found.addAll(refusals(schema));
-    if (!found.isEmpty()) {
-      throw new IllegalArgumentException(
-          found.stream().map(Diagnostic::toString).collect(Collectors.joining("\n")));
-    }
   }
 
   private static int slots(Field field) {

@@ -16,7 +16,7 @@ public final class JavaSource extends JavaLines {
               + "(\\.\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*)+");
 
   /** The classes of {@code java.lang} that generated code names without their package. */
-  public static final Set<String> LANG =
+  static final Set<String> LANG =
       Set.of(
           "Boolean",
           "Byte",

@@ -1,10 +1,11 @@
 package dev.penstock.codegen;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /**
  * A generated source file.
@@ -15,13 +16,26 @@ import java.util.TreeSet;
 public record SourceFile(String path, String text) {
   private static final String IMPORT = "import ";
 
-  /** Returns this file with further imports, {@code java.lang.String}. */
-  public SourceFile importing(Collection<String> names) {
-    if (names.isEmpty()) {
-      return this;
-    }
+  /**
+   * Returns this Java file with imports of the classes of {@code java.lang} that it names and that
+   * classes in its package would hide.
+   *
+   * @param hasClass tells whether there is a class of a qualified name
+   */
+  SourceFile importingHidden(Predicate<String> hasClass) {
+    String name = qualifiedName();
+    String home = name.substring(0, name.lastIndexOf('.') + 1);
+    List<String> hidden =
+        JavaSource.LANG.stream()
+            .filter(each -> hasClass.test(home + each))
+            .filter(each -> Pattern.compile("\\b" + each + "\\b").matcher(text).find())
+            .toList();
+    return hidden.isEmpty() ? this : importing(hidden);
+  }
+
+  private SourceFile importing(List<String> hidden) {
     Set<String> imports = new TreeSet<>();
-    names.forEach(each -> imports.add(IMPORT + each + ";"));
+    hidden.forEach(each -> imports.add(IMPORT + "java.lang." + each + ";"));
     List<String> others = new ArrayList<>();
     text.lines().forEach(line -> (line.startsWith(IMPORT) ? imports : others).add(line));
     int start = 0;

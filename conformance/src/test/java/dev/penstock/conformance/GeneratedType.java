@@ -1,11 +1,11 @@
 package dev.penstock.conformance;
 
 import dev.penstock.Codec;
+import dev.penstock.CodecSettings;
 import dev.penstock.Limits;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.codegen.compile.CompiledClasses;
 import dev.penstock.codegen.compile.SourceCompiler;
-import dev.penstock.compact.CompactOptions;
 import dev.penstock.model.Schema;
 import dev.penstock.model.rule.SchemaRules;
 import dev.penstock.model.text.SchemaText;
@@ -31,7 +31,7 @@ public final class GeneratedType {
   /** Returns the type of a schema in text form, with codecs of the given formats. */
   public static GeneratedType of(String schema, Set<Format> formats) {
     return KNOWN.computeIfAbsent(
-        formats + schema, key -> compile(SchemaText.parse(schema), formats));
+        key(schema, formats), key -> compile(SchemaText.parse(schema), formats));
   }
 
   /** Compiles schemas by one call, which takes a fraction of the time that many calls take. */
@@ -41,7 +41,11 @@ public final class GeneratedType {
         (text, formats) -> sources.addAll(sources(SchemaText.parse(text), formats)));
     ClassLoader loader = compile(sources);
     formatsBySchema.forEach(
-        (text, formats) -> KNOWN.put(formats + text, load(loader, SchemaText.parse(text))));
+        (text, formats) -> KNOWN.put(key(text, formats), load(loader, SchemaText.parse(text))));
+  }
+
+  private static String key(String schema, Set<Format> formats) {
+    return formats.stream().map(Format::name).sorted().toList() + schema;
   }
 
   private static GeneratedType compile(Schema schema, Set<Format> formats) {
@@ -55,7 +59,7 @@ public final class GeneratedType {
     List<SourceFile> sources = new ArrayList<>();
     sources.add(new SourceFile(JavaText.path(schema), JavaText.print(schema, FEATURES)));
     for (Format format : formats) {
-      sources.addAll(format.emitter().emit(schema));
+      sources.addAll(format.emitter().emit(schema).sources());
     }
     return sources;
   }
@@ -85,8 +89,8 @@ public final class GeneratedType {
     return format.codec(type);
   }
 
-  /** Returns the codec of a format, with those options of its writer that it has. */
-  public Codec<Object> codec(Format format, CompactOptions options, Limits limits) {
-    return format.codec(type, options, limits);
+  /** Returns the codec of a format, with those settings that it has. */
+  public Codec<Object> codec(Format format, CodecSettings settings, Limits limits) {
+    return format.codec(type, settings, limits);
   }
 }

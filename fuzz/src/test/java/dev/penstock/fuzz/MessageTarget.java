@@ -3,15 +3,14 @@ package dev.penstock.fuzz;
 import dev.penstock.Codec;
 import dev.penstock.DecodeException;
 import dev.penstock.Limits;
-import dev.penstock.compact.CompactOptions;
 import dev.penstock.conformance.Format;
 import dev.penstock.conformance.property.RandomValues;
+import dev.penstock.model.format.Trait;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Random;
 
 /** The reader of one format for messages of one type. */
@@ -29,6 +28,7 @@ final class MessageTarget implements Target {
   private final Class<Object> type;
   private final Codec<Object> codec;
   private final Codec<Object> json;
+  private final List<Codec<Object>> writers;
   private final List<Codec<Object>> others;
   private final Cost cost;
   private int turn;
@@ -40,30 +40,25 @@ final class MessageTarget implements Target {
     this.type = (Class<Object>) type;
     this.cost = cost;
     codec = format.codec(this.type);
-    json = Format.JSON.codec(this.type);
-    others =
-        List.of(
-            compact(false, false),
-            compact(true, false),
-            compact(true, true),
-            Format.FAST.codec(this.type),
-            json);
+    json = Format.DOCUMENTS.codec(this.type);
+    writers = writers(format);
+    others = Format.ALL.stream().flatMap(each -> writers(each).stream()).toList();
   }
 
-  private Codec<Object> compact(boolean dictionary, boolean frontCoding) {
-    CompactOptions options =
-        CompactOptions.DEFAULT.withDictionary(dictionary).withFrontCoding(frontCoding);
-    return Format.COMPACT.codec(type, options, Limits.DEFAULT);
+  private List<Codec<Object>> writers(Format each) {
+    return each.writers().stream()
+        .map(settings -> each.codec(type, settings, Limits.DEFAULT))
+        .toList();
   }
 
   @Override
   public String name() {
-    return format.name().toLowerCase(Locale.ROOT) + " " + type.getSimpleName();
+    return format.name() + " " + type.getSimpleName();
   }
 
   @Override
   public int weight() {
-    return format == Format.JSON ? 1 : Target.super.weight();
+    return format.has(Trait.TEXTUAL) ? 1 : Target.super.weight();
   }
 
   @Override
@@ -71,10 +66,7 @@ final class MessageTarget implements Target {
     List<byte[]> seeds = new ArrayList<>();
     for (long seed = 0; seed < VALUES; seed++) {
       Object value = new RandomValues(seed).of(type);
-      seeds.add(codec.encode(value));
-      if (format == Format.COMPACT) {
-        seeds.add(compact(true, true).encode(value));
-      }
+      writers.forEach(each -> seeds.add(each.encode(value)));
     }
     seeds.sort(Comparator.comparingInt(seed -> seed.length));
     List<byte[]> chosen = new ArrayList<>(seeds.subList(0, SHORTEST));
@@ -86,7 +78,7 @@ final class MessageTarget implements Target {
 
   @Override
   public List<byte[]> tokens() {
-    return format == Format.JSON ? Tokens.json() : Tokens.binary();
+    return format.has(Trait.TEXTUAL) ? Tokens.json() : Tokens.binary();
   }
 
   @Override

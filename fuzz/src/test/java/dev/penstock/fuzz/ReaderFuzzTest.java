@@ -13,9 +13,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ReaderFuzzTest {
   private static final String LONGEST = "1h";
 
-  private static final Guided COMPACT = Guided.of(Format.COMPACT);
-  private static final Guided FAST = Guided.of(Format.FAST);
-  private static final Guided JSON = Guided.of(Format.JSON);
+  private static final Guided COMPACT = Guided.of(Format.named("compact"));
+  private static final Guided FAST = Guided.of(Format.named("fast"));
+  private static final Guided JSON = Guided.of(Format.named("json"));
   private static final Guided CONTAINER =
       Guided.of(new ContainerTarget(Checksums.LEFT), new ContainerTarget(Checksums.PUT_RIGHT));
   private static final Guided SCHEMA_TEXT = Guided.of(new SchemaTarget());

@@ -2,8 +2,8 @@ package dev.penstock.fuzz;
 
 import dev.penstock.conformance.Format;
 import dev.penstock.conformance.property.Everything;
+import dev.penstock.model.format.Trait;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /** All readers of input. */
@@ -12,7 +12,7 @@ final class Targets {
   private static final long ASIDE = 48 << 10;
 
   /** The same, and a parser in place of the one that an error has ended. */
-  private static final long JSON_ASIDE = 160 << 10;
+  private static final long TEXT_ASIDE = 160 << 10;
 
   private Targets() {}
 
@@ -25,18 +25,18 @@ final class Targets {
     return targets;
   }
 
-  /** Returns what a byte may cost. Spec: limits, 4, with the exceptions of Compact. */
+  /** Returns what a byte may cost. Spec: limits, 4, with the exceptions of packed formats. */
   private static Cost cost(Format format, Class<?> type) {
-    if (format == Format.JSON) {
-      return Cost.of(64, JSON_ASIDE);
+    if (format.has(Trait.TEXTUAL)) {
+      return Cost.of(64, TEXT_ASIDE);
     }
-    boolean exempt = format == Format.COMPACT && type != Everything.Scalars.class;
+    boolean exempt = !format.has(Trait.VIEWS) && type != Everything.Scalars.class;
     return Cost.of(exempt ? 704 : 64, ASIDE);
   }
 
   static List<Target> all() {
     List<Target> targets = new ArrayList<>();
-    Arrays.asList(Format.values()).forEach(format -> targets.addAll(of(format)));
+    Format.ALL.forEach(format -> targets.addAll(of(format)));
     targets.add(new ContainerTarget(ContainerTarget.Checksums.LEFT));
     targets.add(new ContainerTarget(ContainerTarget.Checksums.PUT_RIGHT));
     targets.add(new SchemaTarget());

@@ -1,5 +1,7 @@
 package dev.penstock.lab;
 
+import dev.penstock.formats.FormatKit;
+import dev.penstock.formats.FormatKits;
 import dev.penstock.lab.allocation.Profile;
 import dev.penstock.lab.measure.BenchListener;
 import dev.penstock.lab.measure.BenchOptions;
@@ -29,12 +31,14 @@ import dev.penstock.lab.subject.SubjectSource;
 import dev.penstock.lab.subject.TemporaryFolder;
 import dev.penstock.lab.workload.Workload;
 import dev.penstock.lab.workload.Workloads;
+import dev.penstock.model.format.Trait;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A run of the lab: measures data sets one after the other and keeps what it has measured.
@@ -114,7 +118,7 @@ public final class Bench {
    */
   public Sheet growth() throws IOException {
     Workload repos = Workloads.named("repos").orElseThrow();
-    Set<String> only = options.only().isEmpty() ? Set.of("compact", "fast") : options.only();
+    Set<String> only = options.only().isEmpty() ? binaryFormats() : options.only();
     return with(
         repos,
         source ->
@@ -124,6 +128,13 @@ public final class Bench {
                 (subject, entrants) ->
                     keep(
                         Growth.measure(options, Growth.Lists.REPOS, subject, entrants, listener))));
+  }
+
+  private static Set<String> binaryFormats() {
+    return FormatKits.ALL.stream()
+        .filter(each -> !each.has(Trait.TEXTUAL))
+        .map(FormatKit::name)
+        .collect(Collectors.toSet());
   }
 
   /**

@@ -1,15 +1,19 @@
 package dev.penstock.processor;
 
+import static java.util.Objects.requireNonNull;
+
+import dev.penstock.codegen.EmitOptions;
+import dev.penstock.codegen.Emitted;
 import dev.penstock.codegen.Emitter;
-import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.model.Diagnostic;
-import dev.penstock.model.Schema;
+import dev.penstock.model.format.Format;
+import dev.penstock.schema.java.Finding;
+import dev.penstock.schema.java.JavaSchema;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import javax.annotation.processing.FilerException;
 import javax.annotation.processing.ProcessingEnvironment;
@@ -20,34 +24,33 @@ import javax.tools.StandardLocation;
 /** Writes the codecs of one message to where the compiler finds them. */
 final class CodecFiles {
   private final ProcessingEnvironment environment;
+  private final EmitOptions options;
 
   CodecFiles(ProcessingEnvironment environment) {
     this.environment = environment;
+    options = new EmitOptions(name -> environment.getElementUtils().getTypeElement(name) != null);
   }
 
   /** Writes the codecs of {@code message} in all formats; it is their originating element. */
-  void write(TypeElement message, Schema schema, List<Emitter> emitters) {
+  void write(TypeElement message, JavaSchema read, List<Emitter> emitters) {
     List<String> codecs = new ArrayList<>();
     for (Emitter emitter : emitters) {
-      try {
-        for (SourceFile file : emitter.emit(schema)) {
-          write(message, file);
-          codecs.add(file.qualifiedName());
-        }
-      } catch (IllegalArgumentException e) {
-        report("UnsupportedByFormat", message, emitter.format() + ": " + e.getMessage());
-      } catch (FilerException e) {
-        report(
-            "CodecNameTaken",
-            message,
-            "its codec in %s needs the name of a class that is there already (%s); give that class"
-                    .formatted(emitter.format(), e.getMessage())
-                + " or the message another name");
-      } catch (IOException e) {
-        report("CodecNotWritten", message, emitter.format() + ": " + e.getMessage());
+      Emitted emitted = emitter.emit(List.of(requireNonNull(read.schema())), options);
+      refuse(emitted.refusals(), message, read);
+      for (SourceFile file : emitted.files()) {
+        write(message, file, emitter.format());
+        codecs.add(file.qualifiedName());
       }
     }
     writeReflection(message, codecs);
+  }
+
+  private void refuse(List<Diagnostic> refusals, TypeElement message, JavaSchema read) {
+    FindingReport.print(
+        refusals.stream()
+            .map(each -> new Finding(each, read.nearest(each.element()).orElse(message)))
+            .toList(),
+        environment.getMessager());
   }
 
   /**
@@ -72,22 +75,20 @@ final class CodecFiles {
     }
   }
 
-  private void write(TypeElement message, SourceFile file) throws IOException {
+  private void write(TypeElement message, SourceFile file, Format format) {
     try (Writer writer =
         environment.getFiler().createSourceFile(file.qualifiedName(), message).openWriter()) {
-      writer.write(file.importing(hidden(file)).text());
+      writer.write(file.text());
+    } catch (FilerException e) {
+      report(
+          "CodecNameTaken",
+          message,
+          "its codec in %s needs the name of a class that is there already (%s); give that class"
+                  .formatted(format.name(), e.getMessage())
+              + " or the message another name");
+    } catch (IOException e) {
+      report("CodecNotWritten", message, format.name() + ": " + e.getMessage());
     }
-  }
-
-  /** Returns the classes of {@code java.lang} whose names others in the package have. */
-  private List<String> hidden(SourceFile file) {
-    String name = file.qualifiedName();
-    String home = name.substring(0, name.lastIndexOf('.') + 1);
-    return JavaSource.LANG.stream()
-        .filter(each -> environment.getElementUtils().getTypeElement(home + each) != null)
-        .filter(each -> Pattern.compile("\\b" + each + "\\b").matcher(file.text()).find())
-        .map("java.lang."::concat)
-        .toList();
   }
 
   private void report(String code, TypeElement message, String problem) {

@@ -1,14 +1,7 @@
 package dev.penstock.processor;
 
 import dev.penstock.codegen.Emitter;
-import dev.penstock.codegen.SourceJudge;
-import dev.penstock.compact.emitter.CompactJavaEmitter;
-import dev.penstock.compact.format.CompactFormat;
-import dev.penstock.fast.emitter.FastJavaEmitter;
-import dev.penstock.fast.format.FastFormat;
-import dev.penstock.json.emitter.JsonJavaEmitter;
-import dev.penstock.json.format.JsonFormat;
-import dev.penstock.model.change.Judge;
+import dev.penstock.formats.FormatKit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -21,35 +14,17 @@ import org.jspecify.annotations.Nullable;
 final class Formats {
   static final String OPTION = "penstock.formats";
 
-  /**
-   * A format.
-   *
-   * @param library the class by which its library is known on the class path
-   */
-  private record Format(Emitter emitter, String library) {
-    String name() {
-      return emitter.format();
-    }
-  }
-
-  private static final List<Format> ALL =
-      List.of(
-          new Format(new CompactJavaEmitter(), "dev.penstock.compact.Compact"),
-          new Format(new FastJavaEmitter(), "dev.penstock.fast.Fast"),
-          new Format(new JsonJavaEmitter(), "dev.penstock.json.Json"));
-
-  /** Who says what differences between schemas do: these formats, and the source. */
-  static final List<Judge> JUDGES =
-      List.of(
-          CompactFormat.INSTANCE.judge(),
-          FastFormat.INSTANCE.judge(),
-          JsonFormat.INSTANCE.judge(),
-          SourceJudge.JAVA);
-
+  private final List<FormatKit> kits;
   private final Elements elements;
   private final Messager messager;
 
-  Formats(Elements elements, Messager messager) {
+  /**
+   * Creates a choice.
+   *
+   * @param kits the formats that there are
+   */
+  Formats(List<FormatKit> kits, Elements elements, Messager messager) {
+    this.kits = kits;
     this.elements = elements;
     this.messager = messager;
   }
@@ -63,9 +38,10 @@ final class Formats {
   }
 
   private List<Emitter> present() {
-    List<Emitter> present = ALL.stream().filter(this::isPresent).map(Format::emitter).toList();
+    List<Emitter> present =
+        kits.stream().filter(this::isPresent).map(FormatKit::javaCodecs).toList();
     if (present.isEmpty()) {
-      String libraries = ALL.stream().map(Formats::artifact).collect(Collectors.joining(", "));
+      String libraries = kits.stream().map(Formats::artifact).collect(Collectors.joining(", "));
       error("NoFormat", "no library of a format is on the class path; add some of " + libraries);
     }
     return present;
@@ -74,15 +50,15 @@ final class Formats {
   private List<Emitter> named(String option) {
     List<Emitter> chosen = new ArrayList<>();
     for (String name : option.split(",", -1)) {
-      Format format = find(name.strip());
+      FormatKit format = find(name.strip());
       if (format == null) {
-        String known = ALL.stream().map(Format::name).collect(Collectors.joining(", "));
+        String known = kits.stream().map(FormatKit::name).collect(Collectors.joining(", "));
         error(
             "UnknownFormat",
             "-A%s: no format is called '%s'; write some of %s, with commas"
                 .formatted(OPTION, name.strip(), known));
       } else if (isPresent(format)) {
-        chosen.add(format.emitter());
+        chosen.add(format.javaCodecs());
       } else {
         error(
             "NoFormat",
@@ -93,15 +69,15 @@ final class Formats {
     return List.copyOf(chosen);
   }
 
-  private static @Nullable Format find(String name) {
-    return ALL.stream().filter(format -> format.name().equals(name)).findFirst().orElse(null);
+  private @Nullable FormatKit find(String name) {
+    return kits.stream().filter(format -> format.name().equals(name)).findFirst().orElse(null);
   }
 
-  private boolean isPresent(Format format) {
-    return elements.getTypeElement(format.library()) != null;
+  private boolean isPresent(FormatKit format) {
+    return elements.getTypeElement(format.libraryClass()) != null;
   }
 
-  private static String artifact(Format format) {
+  private static String artifact(FormatKit format) {
     return "dev.penstock:penstock-" + format.name();
   }
 

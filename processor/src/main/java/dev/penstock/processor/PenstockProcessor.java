@@ -1,7 +1,8 @@
 package dev.penstock.processor;
 
 import dev.penstock.codegen.Emitter;
-import dev.penstock.model.Schema;
+import dev.penstock.formats.FormatKit;
+import dev.penstock.formats.FormatKits;
 import dev.penstock.model.change.Judge;
 import dev.penstock.model.change.Level;
 import dev.penstock.schema.java.JavaSchema;
@@ -35,31 +36,39 @@ import org.jspecify.annotations.Nullable;
  * says it, the mode is that of the system property {@code penstock.schemas.mode}, so that Maven's
  * command line can give it.
  */
-public final class PenstockProcessor extends AbstractProcessor {
+public class PenstockProcessor extends AbstractProcessor {
   private static final String MESSAGE = "dev.penstock.Message";
 
+  private final List<FormatKit> kits;
   private final Set<String> waiting = new LinkedHashSet<>();
   private @Nullable List<Emitter> emitters;
   private @Nullable SchemaFiles schemaFiles;
   private boolean optionsRead;
 
   /** Creates the processor; the compiler does. */
-  public PenstockProcessor() {}
+  public PenstockProcessor() {
+    this(FormatKits.ALL);
+  }
+
+  /** Creates a processor of other formats, as tests of one do. */
+  protected PenstockProcessor(List<FormatKit> kits) {
+    this.kits = List.copyOf(kits);
+  }
 
   @Override
-  public Set<String> getSupportedAnnotationTypes() {
+  public final Set<String> getSupportedAnnotationTypes() {
     return Set.of(MESSAGE);
   }
 
   @Override
-  public Set<String> getSupportedOptions() {
+  public final Set<String> getSupportedOptions() {
     Set<String> options = new LinkedHashSet<>(SchemaOptions.NAMES);
     options.add(Formats.OPTION);
     return options;
   }
 
   @Override
-  public SourceVersion getSupportedSourceVersion() {
+  public final SourceVersion getSupportedSourceVersion() {
     return SourceVersion.latestSupported();
   }
 
@@ -68,7 +77,7 @@ public final class PenstockProcessor extends AbstractProcessor {
    * there yet. What is still missing in the last round, the compiler reports.
    */
   @Override
-  public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+  public final boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
     for (TypeElement annotation : annotations) {
       if (annotation.getQualifiedName().contentEquals(MESSAGE)) {
         for (TypeElement type : ElementFilter.typesIn(round.getElementsAnnotatedWith(annotation))) {
@@ -91,9 +100,8 @@ public final class PenstockProcessor extends AbstractProcessor {
   }
 
   private boolean isDone(TypeElement message, JavaSchema read, boolean isLastRound) {
-    Schema schema = read.schema();
-    if (schema != null) {
-      new CodecFiles(processingEnv).write(message, schema, emitters());
+    if (read.schema() != null) {
+      new CodecFiles(processingEnv).write(message, read, emitters());
       SchemaFiles files = schemaFiles();
       if (files != null) {
         files.visit(message, read);
@@ -111,7 +119,7 @@ public final class PenstockProcessor extends AbstractProcessor {
   private List<Emitter> emitters() {
     if (emitters == null) {
       emitters =
-          new Formats(processingEnv.getElementUtils(), processingEnv.getMessager())
+          new Formats(kits, processingEnv.getElementUtils(), processingEnv.getMessager())
               .chosen(processingEnv.getOptions().get(Formats.OPTION));
     }
     return emitters;
@@ -123,7 +131,9 @@ public final class PenstockProcessor extends AbstractProcessor {
       optionsRead = true;
       SchemaOptions options = SchemaOptions.of(schemaOptions(), processingEnv.getMessager());
       if (options != null) {
-        schemaFiles = new SchemaFiles(options, judges(options.level()), processingEnv);
+        List<Judge> judges = FormatKits.judges(kits);
+        schemaFiles =
+            new SchemaFiles(options, judges, kept(judges, options.level()), processingEnv);
       }
     }
     return schemaFiles;
@@ -139,9 +149,9 @@ public final class PenstockProcessor extends AbstractProcessor {
   }
 
   /** Returns what is to keep working: the formats that codecs are written for, up to the level. */
-  private List<Judge> judges(Level level) {
-    List<String> formats = emitters().stream().map(Emitter::format).toList();
-    return Formats.JUDGES.stream()
+  private List<Judge> kept(List<Judge> judges, Level level) {
+    List<String> formats = emitters().stream().map(each -> each.format().name()).toList();
+    return judges.stream()
         .filter(level::includes)
         .filter(each -> each.level() == Level.SOURCE || formats.contains(each.scope()))
         .toList();

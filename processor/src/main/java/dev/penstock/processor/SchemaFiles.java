@@ -39,6 +39,7 @@ final class SchemaFiles {
   private static final String SUFFIX = ".schema";
 
   private final SchemaOptions options;
+  private final List<Judge> judges;
   private final Set<Judge> kept;
   private final SchemaFolders folders;
   private final Messager messager;
@@ -47,10 +48,16 @@ final class SchemaFiles {
   /**
    * Creates a comparison.
    *
-   * @param kept those for whom all is to keep working
+   * @param judges all who say what a change does
+   * @param kept those of them for whom all is to keep working
    */
-  SchemaFiles(SchemaOptions options, List<Judge> kept, ProcessingEnvironment environment) {
+  SchemaFiles(
+      SchemaOptions options,
+      List<Judge> judges,
+      List<Judge> kept,
+      ProcessingEnvironment environment) {
     this.options = options;
+    this.judges = List.copyOf(judges);
     this.kept = Set.copyOf(kept);
     this.folders = new SchemaFolders(environment);
     this.messager = environment.getMessager();
@@ -65,11 +72,7 @@ final class SchemaFiles {
 
     /** Returns the element that a change is about, or the nearest around it. */
     Element element(Change change) {
-      String path = change.element();
-      while (!read.elements().containsKey(path) && path.contains(".")) {
-        path = path.substring(0, path.lastIndexOf('.'));
-      }
-      return read.elements().getOrDefault(path, message);
+      return read.nearest(change.element()).orElse(message);
     }
   }
 
@@ -130,7 +133,7 @@ final class SchemaFiles {
       return;
     }
     List<Change> changes =
-        Changes.within(Changes.between(before, visit.schema(), Formats.JUDGES), kept::contains);
+        Changes.within(Changes.between(before, visit.schema(), judges), kept::contains);
     report(Kind.ERROR, Severity.BREAKS, changes, visit);
     if (changes.stream().anyMatch(each -> each.severity() == Severity.BREAKS)) {
       note(

@@ -162,23 +162,26 @@ class PenstockProcessorTest {
   }
 
   @Test
-  void whatAFormatCannotCarryIsAnErrorAtTheMessage() {
+  void whatAFormatCannotCarryIsAnErrorWhereItStands() {
     JavaFileObject stock =
         source(
             "Stock",
             """
             @dev.penstock.Message
             public record Stock(Unit unit) {
-              public enum Unit { METER, @dev.penstock.Id(65536) MILE }
+              public enum Unit {
+                METER,
+                @dev.penstock.Id(65536) MILE
+              }
             }
             """);
     Compilation compilation = compile(List.of("-Apenstock.formats=fast"), stock);
     assertThat(compilation)
         .hadErrorContaining(
-            "[UnsupportedByFormat] com.acme.Stock: fast: com.acme.Stock.Unit.MILE has the number"
-                + " 65536; Fast has room for numbers up to 65535")
+            "[EnumNumberTooLarge] com.acme.Stock.Unit.MILE: Fast has room for numbers up to 65535, not"
+                + " for 65536: give the constant a smaller one, or the message another format")
         .inFile(stock)
-        .onLine(3);
+        .onLine(6);
   }
 
   @Test

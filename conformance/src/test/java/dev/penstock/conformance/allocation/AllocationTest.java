@@ -30,7 +30,7 @@ class AllocationTest {
   }
 
   static Stream<Sample> samples() {
-    return Stream.of(Format.COMPACT, Format.FAST)
+    return Format.PACKING.stream()
         .flatMap(format ->
             List.of(
                 Sample.of(format, Samples.Price.class, Samples.price()),

@@ -3,6 +3,7 @@ package dev.penstock.conformance.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.penstock.Codec;
+import dev.penstock.conformance.EveryFormat;
 import dev.penstock.conformance.Format;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,22 +12,18 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.locks.LockSupport;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** One codec serves any number of threads. */
 class ConcurrencyTest {
 
-  @ParameterizedTest
-  @EnumSource
+  @EveryFormat
   void platformThreadsShareACodec(Format format) throws Exception {
     try (ExecutorService threads = Executors.newFixedThreadPool(12)) {
       share(format, threads, 12, 2000);
     }
   }
 
-  @ParameterizedTest
-  @EnumSource
+  @EveryFormat
   void virtualThreadsShareACodec(Format format) throws Exception {
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       share(format, threads, 400, 50);
@@ -34,8 +31,7 @@ class ConcurrencyTest {
   }
 
   /** Each thread has texts of its own, more than an intern table keeps. */
-  @ParameterizedTest
-  @EnumSource
+  @EveryFormat
   void threadsWithOtherTextsShareACodecThatInterns(Format format) throws Exception {
     Codec<Messages.Tick> codec = format.codec(Messages.Tick.class);
     List<Future<Integer>> wrong = new ArrayList<>();

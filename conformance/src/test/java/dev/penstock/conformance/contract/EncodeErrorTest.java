@@ -5,17 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.penstock.Codec;
+import dev.penstock.CodecSettings;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
 import dev.penstock.OutputBuffer;
-import dev.penstock.compact.CompactOptions;
+import dev.penstock.conformance.EveryFormat;
 import dev.penstock.conformance.Format;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** What no message can hold is refused with the path of the component. Spec: errors, 5. */
 class EncodeErrorTest {
@@ -28,8 +27,7 @@ class EncodeErrorTest {
     return catchThrowableOfType(EncodeException.class, () -> codec.encode(value)).path();
   }
 
-  @ParameterizedTest
-  @EnumSource
+  @EveryFormat
   void aLoneSurrogateIsRefusedWhereverItStands(Format format) {
     String many = "x".repeat(5000);
     assertThat(pathOf(format, Messages.texts(HIGH))).isEqualTo("first");
@@ -38,15 +36,13 @@ class EncodeErrorTest {
     assertThat(pathOf(format, new Messages.Texts("", List.of(), many + HIGH))).isEqualTo("last");
   }
 
-  @ParameterizedTest
-  @EnumSource
+  @EveryFormat
   void halvesOfAPairInTwoTextsAreNoPair(Format format) {
     assertThat(pathOf(format, Messages.texts("a", HIGH, LOW))).startsWith("items[");
     assertThat(pathOf(format, Messages.texts(HIGH, LOW))).isIn("first", "items[0]");
   }
 
-  @ParameterizedTest
-  @EnumSource
+  @EveryFormat
   void nullInARequiredComponentIsRefused(Format format) {
     assertThat(pathOf(format, new Messages.Texts(null, List.of(), ""))).isEqualTo("first");
     assertThat(pathOf(format, new Messages.Texts("", null, ""))).startsWith("items");
@@ -54,8 +50,7 @@ class EncodeErrorTest {
         .isEqualTo("items[1]");
   }
 
-  @ParameterizedTest
-  @EnumSource
+  @EveryFormat
   void theRefusedTextOfANestedRecordIsNamed(Format format) {
     Messages.Person person = new Messages.Person("a", "b");
 
@@ -68,8 +63,7 @@ class EncodeErrorTest {
     }
   }
 
-  @ParameterizedTest
-  @EnumSource
+  @EveryFormat
   void nullAmongIntegersIsRefusedWithItsIndex(Format format) {
     Messages.Line line = new Messages.Line("p", new int[0], Arrays.asList(1, 2, null), null);
 
@@ -77,8 +71,7 @@ class EncodeErrorTest {
         .isEqualTo("lines[0].counts[2]");
   }
 
-  @ParameterizedTest
-  @EnumSource
+  @EveryFormat
   void aValueOfAMapHasTheIndexOfItsEntry(Format format) {
     Map<String, Messages.Line> lines = new LinkedHashMap<>();
     lines.put("a", Messages.line("p"));
@@ -88,8 +81,7 @@ class EncodeErrorTest {
         .isEqualTo("byName[1].product");
   }
 
-  @ParameterizedTest
-  @EnumSource
+  @EveryFormat
   void recordsDeeperThanTheLimitAreRefused(Format format) {
     Messages.Line line = Messages.line("p");
     for (int i = 0; i < 3; i++) {
@@ -97,7 +89,7 @@ class EncodeErrorTest {
     }
     Messages.Order order = new Messages.Order("o", List.of(line), Map.of());
     Codec<Messages.Order> codec =
-        format.codec(Messages.Order.class, CompactOptions.DEFAULT, Limits.DEFAULT.withDepth(3));
+        format.codec(Messages.Order.class, CodecSettings.NONE, Limits.DEFAULT.withDepth(3));
 
     assertThatThrownBy(() -> codec.encode(order))
         .isInstanceOf(EncodeException.class)
@@ -105,8 +97,7 @@ class EncodeErrorTest {
         .hasMessageContaining("Limits.depth");
   }
 
-  @ParameterizedTest
-  @EnumSource
+  @EveryFormat
   void aTargetThatIsTooSmallIsRefused(Format format) {
     Codec<Messages.Texts> codec = format.codec(Messages.Texts.class);
     for (Messages.Texts value : List.of(Messages.texts("abc"), Messages.texts("é".repeat(90)))) {
@@ -121,8 +112,7 @@ class EncodeErrorTest {
     }
   }
 
-  @ParameterizedTest
-  @EnumSource
+  @EveryFormat
   void anOffsetOutsideTheTargetIsRefused(Format format) {
     Codec<Messages.Texts> codec = format.codec(Messages.Texts.class);
     byte[] target = new byte[100];
@@ -133,8 +123,7 @@ class EncodeErrorTest {
         .isInstanceOfAny(EncodeException.class, IndexOutOfBoundsException.class);
   }
 
-  @ParameterizedTest
-  @EnumSource
+  @EveryFormat
   void aBufferIsUnchangedAfterAFailure(Format format) {
     Codec<Messages.Texts> codec = format.codec(Messages.Texts.class);
     OutputBuffer buffer = new OutputBuffer();
@@ -147,8 +136,7 @@ class EncodeErrorTest {
     }
   }
 
-  @ParameterizedTest
-  @EnumSource
+  @EveryFormat
   void aCodecWritesOnAfterAFailure(Format format) {
     Codec<Messages.Texts> codec = format.codec(Messages.Texts.class);
     Messages.Texts good = Messages.texts("abc", "abc", "é");

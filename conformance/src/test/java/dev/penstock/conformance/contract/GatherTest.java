@@ -7,6 +7,7 @@ import dev.penstock.BufferPool;
 import dev.penstock.BufferSequence;
 import dev.penstock.Codec;
 import dev.penstock.PoolOptions;
+import dev.penstock.conformance.EveryFormat;
 import dev.penstock.conformance.Format;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -20,7 +21,7 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A message leaves as a sequence of pooled buffers. */
@@ -30,7 +31,7 @@ class GatherTest {
   record Sample(Format format, int blockBytes) {}
 
   static Stream<Sample> samples() {
-    return Stream.of(Format.values())
+    return Format.ALL.stream()
         .flatMap(format -> Stream.of(256, 4096, 65_536).map(size -> new Sample(format, size)));
   }
 
@@ -78,7 +79,7 @@ class GatherTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"COMPACT", "FAST"})
+  @FieldSource("dev.penstock.conformance.Format#PACKING")
   void largeArraysOfBytesAreNotCopied(Format format) {
     Codec<Messages.Parcel> codec = format.codec(Messages.Parcel.class);
     Messages.Parcel parcel = parcel(100_000);
@@ -90,8 +91,7 @@ class GatherTest {
     }
   }
 
-  @ParameterizedTest
-  @EnumSource
+  @EveryFormat
   void aBufferIsAComponentLikeItsBytes(Format format) {
     Codec<Messages.Blob> codec = format.codec(Messages.Blob.class);
     byte[] bytes = parcel(100_000).attachment();
@@ -105,7 +105,7 @@ class GatherTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"COMPACT", "FAST"})
+  @FieldSource("dev.penstock.conformance.Format#PACKING")
   void aLargeBufferOverAnArrayIsNotCopied(Format format) {
     Codec<Messages.Blob> codec = format.codec(Messages.Blob.class);
     byte[] bytes = parcel(100_000).attachment();

@@ -3,13 +3,14 @@ package dev.penstock.conformance.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.penstock.Codec;
+import dev.penstock.conformance.EveryFormat;
 import dev.penstock.conformance.Format;
 import dev.penstock.conformance.contract.Messages.Tick;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.FieldSource;
 
 /** Texts of components that are interned. */
 class InternedTest {
@@ -23,7 +24,7 @@ class InternedTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"COMPACT", "FAST"})
+  @FieldSource("dev.penstock.conformance.Format#PACKING")
   void equalTextsOfTwoMessagesAreTheSame(Format format) {
     Codec<Tick> codec = format.codec(Tick.class);
     Tick first = again(codec, tick("XETRA"));
@@ -37,8 +38,7 @@ class InternedTest {
     assertThat(second.note()).isNotSameAs(first.note());
   }
 
-  @ParameterizedTest
-  @EnumSource
+  @EveryFormat
   void textsOfEveryLengthAndScriptComeBack(Format format) {
     Codec<Tick> codec = format.codec(Tick.class);
     for (int round = 0; round < 2; round++) {
@@ -54,8 +54,7 @@ class InternedTest {
     }
   }
 
-  @ParameterizedTest
-  @EnumSource
+  @EveryFormat
   void manyMoreTextsThanAreKeptComeBack(Format format) {
     Codec<Tick> codec = format.codec(Tick.class);
     for (int i = 0; i < 20_000; i++) {

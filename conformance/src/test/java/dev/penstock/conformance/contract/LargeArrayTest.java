@@ -4,13 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.penstock.Codec;
 import dev.penstock.OutputBuffer;
+import dev.penstock.conformance.EveryFormat;
 import dev.penstock.conformance.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Arrays that a writer copies only into the finished message. */
 class LargeArrayTest {
@@ -25,8 +24,7 @@ class LargeArrayTest {
     return new Messages.Order("order", lines, Map.of());
   }
 
-  @ParameterizedTest
-  @EnumSource
+  @EveryFormat
   void theyComeBackAmongSmallOnes(Format format) {
     Codec<Messages.Order> codec = format.codec(Messages.Order.class);
     for (String odd : List.of("", "ü")) {

@@ -4,35 +4,40 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.penstock.Codec;
+import dev.penstock.CodecSettings;
 import dev.penstock.Limits;
-import dev.penstock.compact.CompactOptions;
+import dev.penstock.conformance.EveryFormat;
 import dev.penstock.conformance.Format;
 import dev.penstock.json.Json;
 import dev.penstock.json.JsonCodec;
 import dev.penstock.json.JsonOptions;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.EnumSource.Mode;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** A value at a limit is read, one above it refused, by name and with the way to raise it. */
 class LimitsTest {
+  private static final Format WITH_DICTIONARY = Format.having("dictionary").getFirst();
+
+  static List<Format> withoutDictionary() {
+    return Format.where(each -> !each.equals(WITH_DICTIONARY));
+  }
 
   private static Codec<Messages.Texts> codec(Format format, Limits limits) {
-    return format.codec(Messages.Texts.class, CompactOptions.DEFAULT, limits);
+    return format.codec(Messages.Texts.class, CodecSettings.NONE, limits);
   }
 
   private static byte[] message(Format format, Messages.Texts value) {
     return format.codec(Messages.Texts.class).encode(value);
   }
 
-  @ParameterizedTest
-  @EnumSource
+  @EveryFormat
   void aMessageAsLongAsTheLimitIsRead(Format format) {
     byte[] message = message(format, Messages.texts("first", "item"));
     Limits limits = Limits.DEFAULT.withMessageBytes(message.length);
@@ -47,8 +52,7 @@ class LimitsTest {
                 + " found %d bytes".formatted(message.length));
   }
 
-  @ParameterizedTest
-  @EnumSource
+  @EveryFormat
   void asManyElementsAsTheLimitAreRead(Format format) {
     byte[] message = message(format, Messages.texts("first", "a", "b", "c"));
     Limits limits = Limits.DEFAULT.withElements(3);
@@ -61,8 +65,7 @@ class LimitsTest {
                 + " found (3|one more)");
   }
 
-  @ParameterizedTest
-  @EnumSource
+  @EveryFormat
   void asMuchTextAsTheLimitIsRead(Format format) {
     byte[] message = message(format, Messages.texts("first", "item")); // and "last"
     Limits limits = Limits.DEFAULT.withTextBytes(13);
@@ -75,8 +78,7 @@ class LimitsTest {
                 + " found 13.*");
   }
 
-  @ParameterizedTest
-  @EnumSource
+  @EveryFormat
   void recordsAsDeepAsTheLimitAreRead(Format format) {
     Messages.Line inner = Messages.line("inner");
     Messages.Line outer = new Messages.Line("outer", new int[0], inner.counts(), inner);
@@ -85,14 +87,11 @@ class LimitsTest {
     Limits limits = Limits.DEFAULT.withDepth(2);
 
     assertThat(
-            format
-                .codec(Messages.Order.class, CompactOptions.DEFAULT, limits)
-                .decode(message)
-                .lines())
+            format.codec(Messages.Order.class, CodecSettings.NONE, limits).decode(message).lines())
         .hasSize(1);
     assertThatThrownBy(() ->
             format
-                .codec(Messages.Order.class, CompactOptions.DEFAULT, limits.withDepth(1))
+                .codec(Messages.Order.class, CodecSettings.NONE, limits.withDepth(1))
                 .decode(message))
         .hasMessageMatching(
             "LIMIT_EXCEEDED at byte \\d+ in lines\\[0\\].next: expected records at most 1 deep"
@@ -107,12 +106,12 @@ class LimitsTest {
           IntStream.rangeClosed(0, texts - 2)
               .mapToObj(i -> "item " + Math.max(1, i))
               .toArray(String[]::new);
-      byte[] message = message(Format.COMPACT, Messages.texts("first", items));
+      byte[] message = message(WITH_DICTIONARY, Messages.texts("first", items));
       Limits limits = Limits.DEFAULT.withDictionaryEntries(texts);
 
-      assertThat(codec(Format.COMPACT, limits).decode(message).items()).hasSize(items.length);
+      assertThat(codec(WITH_DICTIONARY, limits).decode(message).items()).hasSize(items.length);
       assertThatThrownBy(
-              () -> codec(Format.COMPACT, limits.withDictionaryEntries(texts - 1)).decode(message))
+              () -> codec(WITH_DICTIONARY, limits.withDictionaryEntries(texts - 1)).decode(message))
           .hasMessageContaining(
               "expected at most %d texts to refer to (Limits.dictionaryEntries; raise it with"
                       .formatted(texts - 1)
@@ -123,9 +122,9 @@ class LimitsTest {
   @Test
   void theDictionaryStartsAnewWithEachMessage() {
     Limits limits = Limits.DEFAULT.withDictionaryEntries(3);
-    Codec<Messages.Texts> codec = codec(Format.COMPACT, limits);
-    byte[] message = message(Format.COMPACT, Messages.texts("first", "one", "one"));
-    byte[] larger = message(Format.COMPACT, Messages.texts("first", "one", "one", "two"));
+    Codec<Messages.Texts> codec = codec(WITH_DICTIONARY, limits);
+    byte[] message = message(WITH_DICTIONARY, Messages.texts("first", "one", "one"));
+    byte[] larger = message(WITH_DICTIONARY, Messages.texts("first", "one", "one", "two"));
     for (int i = 0; i < 5; i++) {
       assertThat(codec.decode(message).items()).hasSize(2);
       assertThatThrownBy(() -> codec.decode(larger)).hasMessageContaining("dictionaryEntries");
@@ -143,8 +142,8 @@ class LimitsTest {
     byte[] message = document.getBytes(StandardCharsets.UTF_8);
     Limits limits = Limits.DEFAULT.withUnknownFields(3);
 
-    assertThat(codec(Format.JSON, limits).decode(message).items()).isEmpty();
-    assertThatThrownBy(() -> codec(Format.JSON, limits.withUnknownFields(2)).decode(message))
+    assertThat(codec(Format.DOCUMENTS, limits).decode(message).items()).isEmpty();
+    assertThatThrownBy(() -> codec(Format.DOCUMENTS, limits.withUnknownFields(2)).decode(message))
         .hasMessageContaining(
             "expected at most 2 members that the schema lacks (Limits.unknownFields; raise it with"
                 + " Limits.DEFAULT.withUnknownFields), found one more, the name \"more2\"");
@@ -152,7 +151,7 @@ class LimitsTest {
 
   @Test
   void aStreamIsCountedAsItIsRead() {
-    byte[] message = message(Format.JSON, Messages.texts("first", "item"));
+    byte[] message = message(Format.DOCUMENTS, Messages.texts("first", "item"));
     Limits limits = Limits.DEFAULT.withTextBytes(12);
     JsonCodec<Messages.Texts> codec = Json.codec(Messages.Texts.class, JsonOptions.DEFAULT, limits);
 
@@ -170,17 +169,17 @@ class LimitsTest {
             "a number of at most 8 characters (JsonOptions.numberLength; raise it with"
                 + " JsonOptions.DEFAULT.withNumberLength)");
     byte[] nested = ("{\"x\":" + "[".repeat(200)).getBytes(StandardCharsets.UTF_8);
-    assertThatThrownBy(() -> codec(Format.JSON, Limits.DEFAULT.withDepth(1)).decode(nested))
+    assertThatThrownBy(() -> codec(Format.DOCUMENTS, Limits.DEFAULT.withDepth(1)).decode(nested))
         .hasMessageContaining(
             "objects and lists at most 128 deep (Limits.depth; raise it with"
                 + " Limits.DEFAULT.withDepth)");
     byte[] name = ("{\"" + "x".repeat(70_000) + "\":1}").getBytes(StandardCharsets.UTF_8);
-    assertThatThrownBy(() -> codec(Format.JSON, Limits.DEFAULT).decode(name))
+    assertThatThrownBy(() -> codec(Format.DOCUMENTS, Limits.DEFAULT).decode(name))
         .hasMessageContaining("names of at most 65536 characters");
   }
 
   @ParameterizedTest
-  @EnumSource(mode = Mode.EXCLUDE, names = "COMPACT")
+  @MethodSource("withoutDictionary")
   void formatsWithoutReferencesHaveNoDictionaryToLimit(Format format) {
     byte[] message = message(format, Messages.texts("first", "first", "first"));
     assertThat(codec(format, Limits.DEFAULT.withDictionaryEntries(0)).decode(message).items())

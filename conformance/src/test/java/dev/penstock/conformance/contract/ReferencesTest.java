@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.penstock.Codec;
+import dev.penstock.CodecSettings;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
 import dev.penstock.Sharing;
-import dev.penstock.compact.CompactOptions;
 import dev.penstock.conformance.Format;
 import dev.penstock.conformance.contract.Network.Place;
 import dev.penstock.conformance.contract.Network.Station;
@@ -25,12 +25,12 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.FieldSource;
 
 /** Records of shared types, as one object or as many. Spec: type-system, section 3.7. */
 class ReferencesTest {
   private static Codec<Network> codec(Format format, Sharing sharing, Limits limits) {
-    return format.codec(Network.class, CompactOptions.DEFAULT.withSharing(sharing), limits);
+    return format.codec(Network.class, CodecSettings.NONE.with("sharing", sharing), limits);
   }
 
   private static Codec<Network> codec(Format format, Sharing sharing) {
@@ -42,7 +42,7 @@ class ReferencesTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"COMPACT", "FAST"})
+  @FieldSource("dev.penstock.conformance.Format#SHARING")
   void oneObjectIsOneObjectAgain(Format format) {
     Station shared = Network.station("a");
 
@@ -52,7 +52,7 @@ class ReferencesTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"COMPACT", "FAST"})
+  @FieldSource("dev.penstock.conformance.Format#SHARING")
   void equalObjectsStayTwoByIdentity(Format format) {
     Network value = Network.of(Network.station("a"), Network.station("a"));
 
@@ -62,7 +62,7 @@ class ReferencesTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"COMPACT", "FAST"})
+  @FieldSource("dev.penstock.conformance.Format#SHARING")
   void equalObjectsBecomeOneByEquality(Format format) {
     Network value = Network.of(Network.station("a"), Network.station("b", Network.station("a")));
 
@@ -74,7 +74,7 @@ class ReferencesTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"COMPACT", "FAST"})
+  @FieldSource("dev.penstock.conformance.Format#SHARING")
   void nothingIsSharedWhereItIsOff(Format format) {
     Station shared = Network.station("a");
 
@@ -84,14 +84,14 @@ class ReferencesTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"COMPACT", "FAST"})
+  @FieldSource("dev.penstock.conformance.Format#SHARING")
   void aMessageWithoutSharedRecordsIsPlain(Format format) {
     assertThat(codec(format, Sharing.IDENTITY).encode(Network.of()))
         .isEqualTo(codec(format, Sharing.OFF).encode(Network.of()));
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"COMPACT", "FAST"})
+  @FieldSource("dev.penstock.conformance.Format#SHARING")
   void randomGraphsKeepWhatIsTheSame(Format format) {
     for (int seed = 0; seed < 300; seed++) {
       Network value = Network.random(seed, 2 + seed % 30);
@@ -102,7 +102,7 @@ class ReferencesTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"COMPACT", "FAST"})
+  @FieldSource("dev.penstock.conformance.Format#SHARING")
   void randomGraphsByEqualityHaveOneObjectForEqualOnes(Format format) {
     for (int seed = 0; seed < 300; seed++) {
       Network value = Network.random(seed, 2 + seed % 30);
@@ -150,7 +150,7 @@ class ReferencesTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"COMPACT", "FAST"})
+  @FieldSource("dev.penstock.conformance.Format#SHARING")
   void aCycleIsRefusedWithItsPath(Format format) {
     Station first = Network.station("a");
     first.next().add(Network.station("b", first));
@@ -165,7 +165,7 @@ class ReferencesTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"COMPACT", "FAST"})
+  @FieldSource("dev.penstock.conformance.Format#SHARING")
   void aCycleIsRefusedByEqualityToo(Format format) {
     Station first = Network.station("a");
     first.next().add(first);
@@ -176,7 +176,7 @@ class ReferencesTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"COMPACT", "FAST"})
+  @FieldSource("dev.penstock.conformance.Format#SHARING")
   void referencesInReferencesAreCounted(Format format) {
     byte[] message = codec(format, Sharing.IDENTITY).encode(Network.of(Network.chain(60)));
 
@@ -190,7 +190,7 @@ class ReferencesTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"COMPACT", "FAST"})
+  @FieldSource("dev.penstock.conformance.Format#SHARING")
   void noHashCodeOfASetTakesLongerThanTheLimitAllows(Format format) {
     Station chain = Network.chain(20);
     byte[] list =
@@ -203,7 +203,7 @@ class ReferencesTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"COMPACT", "FAST"})
+  @FieldSource("dev.penstock.conformance.Format#SHARING")
   void aReferenceCountsWhatItBrings(Format format) {
     Station leaf = Network.station("a");
     byte[] message = codec(format, Sharing.IDENTITY).encode(Network.of(leaf, leaf, leaf));
@@ -218,7 +218,7 @@ class ReferencesTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"COMPACT", "FAST"})
+  @FieldSource("dev.penstock.conformance.Format#SHARING")
   void manyRecordsAreFoundAgain(Format format) {
     List<Station> stations = new ArrayList<>();
     for (int i = 0; i < 100_000; i++) {
@@ -236,7 +236,7 @@ class ReferencesTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"COMPACT", "FAST"})
+  @FieldSource("dev.penstock.conformance.Format#SHARING")
   void threadsShareACodec(Format format) throws Exception {
     Codec<Network> codec = codec(format, Sharing.IDENTITY);
     List<Callable<Boolean>> tasks = new ArrayList<>();

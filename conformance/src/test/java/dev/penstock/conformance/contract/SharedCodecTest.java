@@ -3,10 +3,11 @@ package dev.penstock.conformance.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.penstock.Codec;
+import dev.penstock.CodecSettings;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
-import dev.penstock.compact.CompactOptions;
+import dev.penstock.conformance.EveryFormat;
 import dev.penstock.conformance.Format;
 import dev.penstock.conformance.property.Damage;
 import dev.penstock.conformance.property.Everything;
@@ -23,7 +24,6 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * One codec does whatever it does alone also while others do something else with it: every message,
@@ -117,9 +117,9 @@ class SharedCodecTest {
 
   private static void share(Format format, ExecutorService threads, int tasks, int turns)
       throws Exception {
-    CompactOptions options = CompactOptions.DEFAULT.withFrontCoding(true);
+    CodecSettings settings = CodecSettings.NONE.with("front-coding", true);
     Codec<Everything.Corners> codec =
-        format.codec(Everything.Corners.class, options, Limits.DEFAULT);
+        format.codec(Everything.Corners.class, settings, Limits.DEFAULT);
     List<List<Step>> steps = new ArrayList<>();
     for (int kind = 0; kind < 8; kind++) {
       steps.add(steps(codec, kind));
@@ -134,16 +134,14 @@ class SharedCodecTest {
     }
   }
 
-  @ParameterizedTest
-  @EnumSource
+  @EveryFormat
   void platformThreadsEncodeDecodeAndFailAtOnce(Format format) throws Exception {
     try (ExecutorService threads = Executors.newFixedThreadPool(8)) {
       share(format, threads, 8, 500);
     }
   }
 
-  @ParameterizedTest
-  @EnumSource
+  @EveryFormat
   void virtualThreadsEncodeDecodeAndFailAtOnce(Format format) throws Exception {
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       share(format, threads, 100, 40);
@@ -151,8 +149,7 @@ class SharedCodecTest {
   }
 
   /** Threads that end leave their readers and writers to others, in whatever state. */
-  @ParameterizedTest
-  @EnumSource
+  @EveryFormat
   void threadsThatComeAndGoLeaveNothingBehind(Format format) throws Exception {
     for (int round = 0; round < 4; round++) {
       try (ExecutorService threads = Executors.newFixedThreadPool(6)) {
@@ -165,7 +162,7 @@ class SharedCodecTest {
   @ParameterizedTest
   @CsvSource({"0", "1", "2", "3"})
   void aStepWithAnotherOutcomeIsNoticed(int step) {
-    Codec<Everything.Corners> codec = Format.FAST.codec(Everything.Corners.class);
+    Codec<Everything.Corners> codec = Format.ALL.getFirst().codec(Everything.Corners.class);
     Step real = steps(codec, 1).get(step);
     Object other = steps(codec, 2).get(step).outcome();
     assertThat(real.holds()).isTrue();

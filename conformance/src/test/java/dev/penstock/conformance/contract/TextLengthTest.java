@@ -3,12 +3,12 @@ package dev.penstock.conformance.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.penstock.Codec;
+import dev.penstock.conformance.EveryFormat;
 import dev.penstock.conformance.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Texts around the lengths at which writers and readers change their way. */
@@ -18,7 +18,7 @@ class TextLengthTest {
   };
 
   static Stream<Format> formats() {
-    return Stream.of(Format.values());
+    return Format.ALL.stream();
   }
 
   private static void comesBack(Format format, Messages.Texts value) {
@@ -54,8 +54,7 @@ class TextLengthTest {
     }
   }
 
-  @ParameterizedTest
-  @EnumSource
+  @EveryFormat
   void thousandsOfTextsComeBack(Format format) {
     List<String> items = new ArrayList<>();
     for (int i = 0; i < 5000; i++) {
@@ -64,8 +63,7 @@ class TextLengthTest {
     comesBack(format, new Messages.Texts("", items, ""));
   }
 
-  @ParameterizedTest
-  @EnumSource
+  @EveryFormat
   void oneOddCharacterMayStandBehindMegabytes(Format format) {
     String megabytes = "0123456789abcdef".repeat(200_000);
     for (String odd : List.of("é", "€", "😀")) {

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The members of JSON that records keep. */
 class UnknownMembersTest {
-  private static final Codec<Kept.OldChain> CODEC = Format.JSON.codec(Kept.OldChain.class);
+  private static final Codec<Kept.OldChain> CODEC = Format.DOCUMENTS.codec(Kept.OldChain.class);
 
   private static Kept.OldChain read(String json) {
     return CODEC.decode(json.getBytes(StandardCharsets.UTF_8));
@@ -91,7 +91,7 @@ class UnknownMembersTest {
   @Test
   void aMemberWithTheNameOfAFieldCannotBeWritten() {
     UnknownFields rest =
-        Format.JSON
+        Format.DOCUMENTS
             .codec(Kept.Old.class)
             .decode(
                 "{\"name\":\"\",\"spots\":[],\"shape\":{\"Dot\":{\"center\":{\"x\":1}}},\"id\":7}"

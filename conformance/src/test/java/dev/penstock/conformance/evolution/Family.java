@@ -3,7 +3,6 @@ package dev.penstock.conformance.evolution;
 import dev.penstock.conformance.Format;
 import dev.penstock.conformance.GeneratedType;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -211,7 +210,7 @@ final class Family {
 
   /** Returns the roots of schemas, compiled by one call, each in a package of its own. */
   static List<GeneratedType> types(List<String> schemas) {
-    Set<Format> formats = EnumSet.allOf(Format.class);
+    Set<Format> formats = Set.copyOf(Format.ALL);
     Map<String, Set<Format>> formatsBySchema = new LinkedHashMap<>();
     for (String schema : schemas) {
       int number = formatsBySchema.size();

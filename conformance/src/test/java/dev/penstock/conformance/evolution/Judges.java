@@ -1,9 +1,6 @@
 package dev.penstock.conformance.evolution;
 
-import dev.penstock.codegen.SourceJudge;
-import dev.penstock.compact.format.CompactFormat;
-import dev.penstock.fast.format.FastFormat;
-import dev.penstock.json.format.JsonFormat;
+import dev.penstock.formats.FormatKits;
 import dev.penstock.model.Schema;
 import dev.penstock.model.change.Alignment;
 import dev.penstock.model.change.Change;
@@ -15,12 +12,7 @@ import java.util.stream.Collectors;
 
 /** Who says what differences between schemas do. */
 final class Judges {
-  static final List<Judge> ALL =
-      List.of(
-          CompactFormat.INSTANCE.judge(),
-          FastFormat.INSTANCE.judge(),
-          JsonFormat.INSTANCE.judge(),
-          SourceJudge.JAVA);
+  static final List<Judge> ALL = FormatKits.judges(FormatKits.ALL);
 
   private Judges() {}
 

@@ -10,7 +10,6 @@ import dev.penstock.conformance.property.Damage;
 import dev.penstock.conformance.property.Decoding;
 import dev.penstock.conformance.property.RandomValues;
 import java.nio.charset.StandardCharsets;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -23,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * the JSON format says, which goes by names and knows nothing of versions.
  */
 class MatrixTest {
-  private static final Set<Format> FORMATS = EnumSet.allOf(Format.class);
+  private static final Set<Format> FORMATS = Set.copyOf(Format.ALL);
   private static final int VERSIONS = 4;
   private static final int VALUES = 6;
 
@@ -52,7 +51,7 @@ class MatrixTest {
     List<GeneratedType> types = types(seed);
     Random random = new Random(seed);
     for (GeneratedType writer : types) {
-      for (Format format : List.of(Format.COMPACT, Format.FAST)) {
+      for (Format format : Format.BINARY) {
         byte[] message = writer.codec(format).encode(RandomValues.small(1).of(writer.type()));
         byte[] other = writer.codec(format).encode(RandomValues.small(2).of(writer.type()));
         for (GeneratedType reader : types) {
@@ -67,7 +66,7 @@ class MatrixTest {
 
   private static void check(
       GeneratedType writer, GeneratedType reader, Object value, int from, int to) {
-    String expected = read(reader, Format.JSON, writer.codec(Format.JSON).encode(value));
+    String expected = read(reader, Format.DOCUMENTS, writer.codec(Format.DOCUMENTS).encode(value));
     for (Format format : FORMATS) {
       byte[] message = writer.codec(format).encode(value);
 
@@ -88,6 +87,6 @@ class MatrixTest {
   }
 
   private static String json(GeneratedType type, Object value) {
-    return new String(type.codec(Format.JSON).encode(value), StandardCharsets.UTF_8);
+    return new String(type.codec(Format.DOCUMENTS).encode(value), StandardCharsets.UTF_8);
   }
 }

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests that emitted code is the committed one; {@code -Dpenstock.bless=true} rewrites that. */
@@ -40,13 +40,11 @@ class GoldenTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Format.class,
-      names = {"COMPACT", "FAST"})
+  @FieldSource("dev.penstock.conformance.Format#BINARY")
   void everyCommittedFileIsMadeFromASchema(Format format) {
     List<Path> made =
         Golden.all()
-            .filter(each -> each.format() == format)
+            .filter(each -> each.format().equals(format))
             .map(Golden::committed)
             .sorted()
             .toList();

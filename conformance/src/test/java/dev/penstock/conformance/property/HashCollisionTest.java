@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.penstock.Codec;
+import dev.penstock.conformance.EveryFormat;
 import dev.penstock.conformance.Format;
 import dev.penstock.conformance.GeneratedType;
 import java.lang.reflect.Constructor;
@@ -12,14 +13,11 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.util.AbstractSet;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Elements that the sender has chosen to have one hash code. Spec: limits, 5. */
 class HashCollisionTest {
@@ -27,7 +25,7 @@ class HashCollisionTest {
       GeneratedType.of(
           "schema points : points.M record points.M { 1 a: set<points.M.P> }"
               + " record points.M.P { 1 x: i32 2 y: i32 }",
-          EnumSet.allOf(Format.class));
+          Set.copyOf(Format.ALL));
 
   /** A set that does not hash, so that writing it is quick. */
   private static final class Unchecked extends AbstractSet<Object> {
@@ -55,8 +53,7 @@ class HashCollisionTest {
     return codec.encode(POINTS.type().getDeclaredConstructor(Set.class).newInstance(points));
   }
 
-  @ParameterizedTest
-  @EnumSource
+  @EveryFormat
   void elementsOfOneHashCodeAreReadUpToAThousand(Format format) throws Exception {
     Codec<Object> codec = POINTS.codec(format);
 
@@ -68,16 +65,14 @@ class HashCollisionTest {
                 + " code, found (more|one more)");
   }
 
-  @ParameterizedTest
-  @EnumSource
+  @EveryFormat
   void aHundredThousandOfThemAreRefusedBeforeTheyCostTime(Format format) throws Exception {
     Codec<Object> codec = POINTS.codec(format);
     byte[] crowded = message(codec, 100_000, -31);
     assertThatThrownBy(() -> codec.decode(crowded)).hasMessageContaining("of one hash code");
   }
 
-  @ParameterizedTest
-  @EnumSource
+  @EveryFormat
   void setsOfOtherElementsAreReadAtAnyLength(Format format) throws Exception {
     Codec<Object> codec = POINTS.codec(format);
     assertThat(codec.decode(message(codec, 100_000, 7))).isNotNull();
@@ -94,13 +89,12 @@ class HashCollisionTest {
     return moments;
   }
 
-  @ParameterizedTest
-  @EnumSource
+  @EveryFormat
   void keysOfOneHashCodeAreReadUpToAThousand(Format format) throws Exception {
     GeneratedType type =
         GeneratedType.of(
             "schema moments : moments.M record moments.M { 1 a: map<date-time, i32> }",
-            EnumSet.allOf(Format.class));
+            Set.copyOf(Format.ALL));
     Codec<Object> codec = type.codec(format);
     Constructor<Object> constructor = type.type().getDeclaredConstructor(Map.class);
 

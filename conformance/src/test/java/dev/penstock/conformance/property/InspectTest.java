@@ -3,10 +3,10 @@ package dev.penstock.conformance.property;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.penstock.Codec;
+import dev.penstock.CodecSettings;
 import dev.penstock.DecodeException;
 import dev.penstock.Limits;
 import dev.penstock.Sharing;
-import dev.penstock.compact.CompactOptions;
 import dev.penstock.conformance.Format;
 import dev.penstock.conformance.GeneratedType;
 import dev.penstock.inspect.Finding;
@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Two readings of the SPECs, that of the codecs and that of the inspector, agree on all bytes. */
@@ -157,8 +157,9 @@ class InspectTest {
     }
 
     Codec<Object> codec(boolean frontCoding) {
-      CompactOptions options = new CompactOptions(true, frontCoding, Sharing.EQUALITY);
-      return type.codec(format, options, Limits.DEFAULT);
+      CodecSettings settings =
+          CodecSettings.NONE.with("front-coding", frontCoding).with("sharing", Sharing.EQUALITY);
+      return type.codec(format, settings, Limits.DEFAULT);
     }
 
     /** Returns a message of random values, of the default writer or one that codes fronts. */
@@ -168,7 +169,7 @@ class InspectTest {
   }
 
   static Stream<Subject> all() {
-    GeneratedType extra = GeneratedType.of(EXTRA, Set.of(Format.COMPACT, Format.FAST));
+    GeneratedType extra = GeneratedType.of(EXTRA, Set.copyOf(Format.INSPECTED));
     Stream<Subject> ofExtra = of("extra", extra, SchemaText.parse(EXTRA));
     return Stream.concat(
         Stream.concat(ofExtra, versions()),
@@ -191,7 +192,7 @@ class InspectTest {
     if (version == 1) { // nothing mentions it any more
       text = text.replaceFirst("record grown.Grown.Added \\{[^}]*}\n", "");
     }
-    GeneratedType type = GeneratedType.of(text, Set.of(Format.COMPACT, Format.FAST));
+    GeneratedType type = GeneratedType.of(text, Set.copyOf(Format.INSPECTED));
     return of("version " + version, type, SchemaText.parse(text));
   }
 
@@ -201,9 +202,10 @@ class InspectTest {
   }
 
   private static Stream<Subject> of(String name, GeneratedType type, Schema schema) {
-    return Stream.of(
-        new Subject(name, type, Format.COMPACT, Inspector.ofCompact(schema, Limits.DEFAULT)),
-        new Subject(name, type, Format.FAST, Inspector.ofFast(schema, Limits.DEFAULT)));
+    return Format.INSPECTED.stream()
+        .map(each ->
+            new Subject(
+                name, type, each, each.kit().inspector().orElseThrow().of(schema, Limits.DEFAULT)));
   }
 
   /** Inspects a message and checks that its bytes are covered; returns what is wrong, or empty. */
@@ -260,11 +262,9 @@ class InspectTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Format.class,
-      names = {"COMPACT", "FAST"})
+  @FieldSource("dev.penstock.conformance.Format#INSPECTED")
   void messagesOfOtherVersionsAreReadAsTheCodecReadsThem(Format format) {
-    List<Subject> versions = versions().filter(each -> each.format() == format).toList();
+    List<Subject> versions = versions().filter(each -> each.format().equals(format)).toList();
     Random random = new Random(13);
     for (Subject reader : versions) {
       for (Subject writer : versions) {

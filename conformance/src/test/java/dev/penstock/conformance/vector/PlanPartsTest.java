@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PlanPartsTest {
 
   static Stream<VectorCase> accepted() {
-    return VectorFile.cases(Format.COMPACT, "accept").stream();
+    return VectorFile.cases(Format.named("compact"), "accept").stream();
   }
 
   /** Returns how many spans of components were put beside the plan. */

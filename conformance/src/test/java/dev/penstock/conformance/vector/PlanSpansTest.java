@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PlanSpansTest {
 
   static Stream<VectorCase> accepted() {
-    return VectorFile.cases(Format.FAST, "accept").stream();
+    return VectorFile.cases(Format.named("fast"), "accept").stream();
   }
 
   private static PlannedSpans inspected(VectorCase vector) {

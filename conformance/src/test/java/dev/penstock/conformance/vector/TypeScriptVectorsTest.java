@@ -23,12 +23,13 @@ import org.junit.jupiter.api.Test;
  * {@code conformance/ts} find them, and says of which there are none.
  */
 class TypeScriptVectorsTest {
+  private static final Format FAST = Format.named("fast");
   private static final Path TARGET =
       Path.of(System.getProperty("penstock.root", ".."), "conformance", "target", "typescript");
 
   @Test
   void vectorsThatAreAcceptedHaveCodecs() throws IOException {
-    assertThat(write(Format.FAST, "accept"))
+    assertThat(write(FAST, "accept"))
         .containsOnlyKeys(
             "evolved-blocks",
             "evolved",
@@ -48,7 +49,7 @@ class TypeScriptVectorsTest {
 
   @Test
   void vectorsThatAreRejectedHaveCodecs() throws IOException {
-    assertThat(write(Format.FAST, "reject"))
+    assertThat(write(FAST, "reject"))
         .containsOnlyKeys("evolved", "grown-in-block", "grown-into-itself", "shared");
   }
 
@@ -71,7 +72,7 @@ class TypeScriptVectorsTest {
               .map(Diagnostic::code)
               .collect(Collectors.toCollection(TreeSet::new));
       if (codes.isEmpty()) {
-        String text = new FastTypeScriptEmitter().emit(each.getValue()).getFirst().text();
+        String text = new FastTypeScriptEmitter().emit(each.getValue()).files().getFirst().text();
         Files.writeString(target.resolve(each.getKey() + ".ts"), text);
       } else {
         refused.put(each.getKey(), codes);

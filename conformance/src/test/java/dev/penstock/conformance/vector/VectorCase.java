@@ -1,13 +1,12 @@
 package dev.penstock.conformance.vector;
 
 import dev.penstock.Codec;
+import dev.penstock.CodecSettings;
 import dev.penstock.Limits;
 import dev.penstock.Sharing;
-import dev.penstock.compact.CompactOptions;
 import dev.penstock.conformance.Format;
 import dev.penstock.conformance.GeneratedType;
 import java.nio.charset.StandardCharsets;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
@@ -53,13 +52,12 @@ record VectorCase(
     }
   }
 
-  /** Returns the codec that the case asks for: its schema, its options, its limits. */
+  /** Returns the codec that the case asks for: its schema, its settings, its limits. */
   Codec<Object> codec() {
-    CompactOptions options =
-        CompactOptions.DEFAULT.withFrontCoding(
-            members.getOrDefault("frontCoding", "").equals("true"));
+    CodecSettings settings =
+        CodecSettings.NONE.with("front-coding", members.getOrDefault("frontCoding", "false"));
     if (members.containsKey("sharing")) {
-      options = options.withSharing(Sharing.valueOf(string("sharing")));
+      settings = settings.with("sharing", Sharing.valueOf(string("sharing")));
     }
     Limits limits =
         Limits.DEFAULT
@@ -68,12 +66,14 @@ record VectorCase(
             .withTextBytes(limit("textBytes", Limits.DEFAULT.textBytes()))
             .withDictionaryEntries(limit("dictionaryEntries", Limits.DEFAULT.dictionaryEntries()))
             .withMessageBytes(limit("messageBytes", Limits.DEFAULT.messageBytes()));
-    return type().codec(format, options, limits);
+    return type().codec(format, settings, limits);
   }
 
   /** Returns the format, and that of the value where there is one. */
   Set<Format> formats() {
-    return members.containsKey("value") ? EnumSet.of(format, Format.JSON) : EnumSet.of(format);
+    return members.containsKey("value")
+        ? Set.copyOf(List.of(format, Format.DOCUMENTS))
+        : Set.of(format);
   }
 
   private GeneratedType type() {
@@ -88,7 +88,7 @@ record VectorCase(
   /** Returns the value, read from its JSON. */
   Object value() {
     byte[] json = member("value").getBytes(StandardCharsets.UTF_8);
-    return type().codec(Format.JSON).decode(json);
+    return type().codec(Format.DOCUMENTS).decode(json);
   }
 
   /** Returns a member as JSON text. */
@@ -118,7 +118,7 @@ record VectorCase(
 
   /** Returns a value as JSON, which leaves out what was kept of a binary message. */
   String json(Object value) {
-    return new String(type().codec(Format.JSON).encode(value), StandardCharsets.UTF_8);
+    return new String(type().codec(Format.DOCUMENTS).encode(value), StandardCharsets.UTF_8);
   }
 
   @Override

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Reads and writes all vectors of the binary formats. */
 class VectorTest {
-  private static final List<Format> FORMATS = List.of(Format.COMPACT, Format.FAST);
+  private static final List<Format> FORMATS = Format.BINARY;
 
   private static final List<VectorCase> ACCEPTED = cases("accept");
 

@@ -1,22 +1,22 @@
 package dev.penstock.lab.measure;
 
 import dev.penstock.Codec;
+import dev.penstock.CodecSettings;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
-import dev.penstock.compact.Compact;
-import dev.penstock.compact.CompactOptions;
-import dev.penstock.fast.Fast;
-import dev.penstock.fast.FastOptions;
+import dev.penstock.formats.FormatKit;
+import dev.penstock.formats.FormatKits;
 import dev.penstock.inspect.Inspector;
 import dev.penstock.inspect.Sizes;
 import dev.penstock.lab.report.FieldBytes;
 import dev.penstock.lab.report.FieldBytes.Field;
+import dev.penstock.lab.subject.LoadedSubject;
 import dev.penstock.lab.subject.Subject;
 import dev.penstock.model.Schema;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Tells where the bytes of a subject's messages go, in the formats that can be looked into. */
 public final class BytesByField {
@@ -37,15 +37,22 @@ public final class BytesByField {
   public static List<FieldBytes> of(Subject subject) throws IOException {
     Schema schema = subject.source().schema();
     return subject.use(loaded -> {
-      Class<?> root = loaded.classes().records().root();
-      Codec<?> compact = Compact.codec(root, CompactOptions.DEFAULT, LIMITS);
-      Codec<?> fast = Fast.codec(root, FastOptions.DEFAULT, LIMITS);
-      return Stream.of(
-              fields("Compact", Inspector.ofCompact(schema, LIMITS), compact, loaded.values()),
-              fields("Fast", Inspector.ofFast(schema, LIMITS), fast, loaded.values()))
-          .flatMap(Optional::stream)
-          .toList();
+      List<FieldBytes> found = new ArrayList<>();
+      for (FormatKit format : FormatKits.ALL) {
+        format
+            .inspector()
+            .flatMap(each -> fields(format, each.of(schema, LIMITS), loaded))
+            .ifPresent(found::add);
+      }
+      return found;
     });
+  }
+
+  private static Optional<FieldBytes> fields(
+      FormatKit format, Inspector inspector, LoadedSubject loaded) {
+    Class<?> root = loaded.classes().records().root();
+    Codec<?> codec = format.codecs().get().codec(root, CodecSettings.NONE, LIMITS);
+    return fields(format.format().title(), inspector, codec, loaded.values());
   }
 
   @SuppressWarnings("unchecked") // the subject's values are of its root class

@@ -2,9 +2,10 @@ package dev.penstock.lab.measure;
 
 import com.github.luben.zstd.Zstd;
 import dev.penstock.Codec;
-import dev.penstock.compact.Compact;
-import dev.penstock.fast.Fast;
-import dev.penstock.json.Json;
+import dev.penstock.codegen.Emitter;
+import dev.penstock.formats.FormatKit;
+import dev.penstock.formats.FormatKits;
+import dev.penstock.inspect.Inspector;
 import dev.penstock.lab.peer.Peer;
 import dev.penstock.lab.subject.SubjectPath;
 import dev.penstock.model.Schema;
@@ -74,15 +75,20 @@ public final class ForkFlags {
             Peer.class,
             Schema.class,
             Codec.class,
-            Compact.class,
-            Fast.class,
-            Json.class,
+            FormatKits.class,
+            Emitter.class,
+            Inspector.class,
             JsonParser.class,
             Runner.class,
             OptionParser.class,
             StatUtils.class,
             Zstd.class)) {
       paths.add(place(each));
+    }
+    for (FormatKit format : FormatKits.ALL) {
+      paths.add(place(format.format().getClass()));
+      paths.add(library(format));
+      format.emitters().forEach(each -> paths.add(place(each.getClass())));
     }
     paths.addAll(others);
     return paths.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
@@ -94,10 +100,13 @@ public final class ForkFlags {
     paths.add(place(Peer.class));
     if (entrant != null && entrant.isOurs()) {
       String id = entrant.entry().id();
-      Class<?> format =
-          id.startsWith("fast") ? Fast.class : id.startsWith("json") ? Json.class : Compact.class;
+      FormatKit format =
+          FormatKits.ALL.stream()
+              .filter(each -> id.startsWith(each.name()))
+              .findFirst()
+              .orElse(FormatKits.ALL.getFirst());
       paths.add(entrant.folder().classPath().getFirst());
-      paths.addAll(List.of(place(Codec.class), place(format)));
+      paths.addAll(List.of(place(Codec.class), library(format)));
       paths.add(place(JsonParser.class));
     } else if (entrant != null) {
       paths.addAll(entrant.folder().classPath());
@@ -108,6 +117,10 @@ public final class ForkFlags {
         .distinct()
         .map(Path::toString)
         .collect(Collectors.joining(File.pathSeparator));
+  }
+
+  private static Path library(FormatKit format) {
+    return place(format.codecs().get().getClass());
   }
 
   /** Returns where a class is: a folder of classes, or a jar. */

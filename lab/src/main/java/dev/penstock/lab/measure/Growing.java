@@ -1,7 +1,6 @@
 package dev.penstock.lab.measure;
 
-import dev.penstock.json.Json;
-import dev.penstock.json.JsonCodec;
+import dev.penstock.Codec;
 import dev.penstock.lab.peer.RecordClass;
 import dev.penstock.lab.peer.Session;
 import dev.penstock.lab.peer.TextPool;
@@ -122,7 +121,7 @@ public final class Growing {
 
   /** Returns a message of {@code repos} with so many elements, of which each comes three times. */
   private static Object repositories(LoadedSubject subject, int size) throws IOException {
-    JsonCodec<?> codec = Json.codec(subject.classes().records().root());
+    Codec<?> codec = subject.documents();
     RecordClass root = subject.recordClasses().of(subject.values().getFirst()).orElseThrow();
     List<Object> elements = new ArrayList<>(size);
     int distinct = Math.max(1, size / 3);

@@ -1,19 +1,18 @@
 package dev.penstock.lab.measure;
 
 import dev.penstock.Codec;
-import dev.penstock.compact.Compact;
-import dev.penstock.fast.Fast;
-import dev.penstock.json.Json;
+import dev.penstock.formats.FormatKit;
+import dev.penstock.formats.FormatKits;
 import java.util.List;
 
 /**
- * One format with one message type.
+ * One of our formats with one message type.
  *
- * @param format {@code compact}, {@code fast} or {@code json}
+ * @param format the format's name
  * @param workload the name of the workload whose type it is
  */
 record MixedCell(String format, String workload) {
-  static final List<String> FORMATS = List.of("compact", "fast", "json");
+  static final List<String> FORMATS = FormatKits.ALL.stream().map(FormatKit::name).toList();
 
   /** Returns the cell of a word that {@link #toString} gave. */
   static MixedCell of(String word) {
@@ -26,12 +25,11 @@ record MixedCell(String format, String workload) {
 
   /** Returns the codec of a class in this format. */
   Codec<?> codec(Class<?> type) {
-    return switch (format) {
-      case "compact" -> Compact.codec(type);
-      case "fast" -> Fast.codec(type);
-      case "json" -> Json.codec(type);
-      default -> throw new IllegalArgumentException("no format " + format);
-    };
+    return FormatKits.named(format)
+        .orElseThrow(() -> new IllegalArgumentException("no format " + format))
+        .codecs()
+        .get()
+        .codec(type);
   }
 
   @Override

@@ -1,14 +1,11 @@
 package dev.penstock.lab.study;
 
 import dev.penstock.Codec;
-import dev.penstock.codegen.Emitter;
 import dev.penstock.codegen.JavaTypes;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.codegen.compile.SourceCompiler;
-import dev.penstock.compact.Compact;
-import dev.penstock.compact.emitter.CompactJavaEmitter;
-import dev.penstock.fast.Fast;
-import dev.penstock.fast.emitter.FastJavaEmitter;
+import dev.penstock.formats.FormatKit;
+import dev.penstock.formats.FormatKits;
 import dev.penstock.lab.peer.Session;
 import dev.penstock.lab.peer.plain.PlainCodec;
 import dev.penstock.model.Schema;
@@ -27,10 +24,10 @@ final class GeneratedSession<T> implements Session {
     this.values = values;
   }
 
-  /** Returns a session of {@code compact} or {@code fast}, whose classes stay in memory. */
-  static Session open(String format, Schema schema) {
-    Emitter emitter = format.equals("fast") ? new FastJavaEmitter() : new CompactJavaEmitter();
-    List<SourceFile> sources = new ArrayList<>(emitter.emit(schema));
+  /** Returns a session of one of our formats, by its name, whose classes stay in memory. */
+  static Session open(String name, Schema schema) {
+    FormatKit format = FormatKits.named(name).orElseThrow();
+    List<SourceFile> sources = new ArrayList<>(format.javaCodecs().emit(schema).sources());
     sources.add(new SourceFile(JavaText.path(schema), JavaText.print(schema, Set.of())));
     ClassLoader loader =
         SourceCompiler.withClassPathOfThisProcess()
@@ -38,7 +35,7 @@ final class GeneratedSession<T> implements Session {
             .loader(GeneratedSession.class.getClassLoader());
     try {
       Class<?> root = loader.loadClass(JavaTypes.raw(schema.definition(schema.root())));
-      Codec<?> codec = format.equals("fast") ? Fast.codec(root) : Compact.codec(root);
+      Codec<?> codec = format.codecs().get().codec(root);
       return new GeneratedSession<>(codec, new PlainCodec(schema, Set.of(), loader));
     } catch (ClassNotFoundException e) {
       throw new IllegalStateException("a generated class is not there", e);

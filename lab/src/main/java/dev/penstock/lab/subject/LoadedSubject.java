@@ -89,11 +89,7 @@ public final class LoadedSubject {
   }
 
   private List<Object> read() throws IOException {
-    JsonCodec<?> codec =
-        Json.codec(
-            classes.records().root(),
-            JsonOptions.DEFAULT.withNumberLength(NUMBER_LENGTH),
-            Limits.TRUSTED.withDepth(2_000));
+    JsonCodec<?> codec = documents();
     Messages messages = Messages.valueOf(properties.getProperty("messages"));
     List<Object> read = new ArrayList<>();
     Path document = Path.of(properties.getProperty("document"));
@@ -111,6 +107,14 @@ public final class LoadedSubject {
       }
     }
     return List.copyOf(read);
+  }
+
+  /** Returns the codec of the documents that workloads are: JSON, whatever is measured. */
+  public JsonCodec<?> documents() {
+    return Json.codec(
+        classes.records().root(),
+        JsonOptions.DEFAULT.withNumberLength(NUMBER_LENGTH),
+        Limits.TRUSTED.withDepth(2_000));
   }
 
   /** Returns an equal value whose lists, sets and maps are those that every library knows. */

@@ -1,12 +1,10 @@
 package dev.penstock.lab.subject;
 
-import dev.penstock.codegen.Emitter;
 import dev.penstock.codegen.JavaTypes;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.codegen.compile.SourceCompiler;
-import dev.penstock.compact.emitter.CompactJavaEmitter;
-import dev.penstock.fast.emitter.FastJavaEmitter;
-import dev.penstock.json.emitter.JsonJavaEmitter;
+import dev.penstock.formats.FormatKit;
+import dev.penstock.formats.FormatKits;
 import dev.penstock.lab.peer.SchemaPeer;
 import dev.penstock.lab.peer.Unsupported;
 import dev.penstock.lab.peer.plain.PlainCodec;
@@ -35,10 +33,6 @@ import java.util.stream.Stream;
  */
 public final class Subject {
   static final String FILE = "penstock-subject.properties";
-
-  /** The formats whose codecs are generated for every subject. */
-  private static final List<Emitter> EMITTERS =
-      List.of(new CompactJavaEmitter(), new FastJavaEmitter(), new JsonJavaEmitter());
 
   private final SubjectSource source;
   private final Path folder;
@@ -122,8 +116,8 @@ public final class Subject {
     sources.add(BeanText.of(schema));
     sources.add(TwinText.twin(schema));
     sources.add(TwinText.rebuild(schema));
-    for (Emitter emitter : EMITTERS) {
-      sources.addAll(emitter.emit(schema));
+    for (FormatKit format : FormatKits.ALL) {
+      sources.addAll(format.javaCodecs().emit(schema).sources());
     }
     return sources;
   }

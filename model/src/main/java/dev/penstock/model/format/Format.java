@@ -12,7 +12,7 @@ public interface Format {
   /** Returns the name in lower case, as files and options have it: {@code compact}. */
   String name();
 
-  /** Returns the name as it stands in prose and in the names of generated classes. */
+  /** Returns the name as it stands in prose: {@code Compact}, {@code JSON}. */
   String title();
 
   /** Returns the version of the wire format; 0 before the first release. */
@@ -20,6 +20,11 @@ public interface Format {
 
   /** Returns what the format can do. */
   Set<Trait> traits();
+
+  /** Tells whether the format can do something. */
+  default boolean has(Trait trait) {
+    return traits().contains(trait);
+  }
 
   /** Returns what says of differences between two schemas what they do to messages. */
   Judge judge();

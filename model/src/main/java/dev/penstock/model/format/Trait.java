@@ -4,6 +4,8 @@ package dev.penstock.model.format;
 public enum Trait {
   /** Readers take messages of other versions of a schema, by the versions in it. */
   EVOLVES,
+  /** A record can keep what a newer writer wrote, and its reader does not know. */
+  KEEPS_UNKNOWN,
   /** A record that occurs twice in a value can be written once. */
   SHARES,
   /** Texts of a message stand together, encoded by what they are made of. */

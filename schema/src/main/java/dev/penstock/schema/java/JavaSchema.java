@@ -3,6 +3,7 @@ package dev.penstock.schema.java;
 import dev.penstock.model.Schema;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import javax.lang.model.element.Element;
 import org.jspecify.annotations.Nullable;
 
@@ -27,5 +28,14 @@ public record JavaSchema(
   public JavaSchema {
     findings = List.copyOf(findings);
     elements = Map.copyOf(elements);
+  }
+
+  /** Returns the element of a definition, field, constant or case, or the nearest around it. */
+  public Optional<Element> nearest(String path) {
+    String known = path;
+    while (!elements.containsKey(known) && known.contains(".")) {
+      known = known.substring(0, known.lastIndexOf('.'));
+    }
+    return Optional.ofNullable(elements.get(known));
   }
 }

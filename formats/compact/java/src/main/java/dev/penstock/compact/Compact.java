@@ -3,6 +3,7 @@ package dev.penstock.compact;
 import dev.penstock.ArrayCodec;
 import dev.penstock.ArrayType;
 import dev.penstock.Codec;
+import dev.penstock.CodecFamily;
 import dev.penstock.Limits;
 import dev.penstock.transport.CodecLookup;
 
@@ -11,6 +12,11 @@ import dev.penstock.transport.CodecLookup;
  */
 public final class Compact {
   private Compact() {}
+
+  /** Returns the codecs of Compact behind the interface that all formats have. */
+  public static CodecFamily family() {
+    return CompactFamily.INSTANCE;
+  }
 
   /**
    * Returns the codec of a type that is annotated with {@link dev.penstock.Message}.

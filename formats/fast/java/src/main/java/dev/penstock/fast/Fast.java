@@ -3,12 +3,18 @@ package dev.penstock.fast;
 import dev.penstock.ArrayCodec;
 import dev.penstock.ArrayType;
 import dev.penstock.Codec;
+import dev.penstock.CodecFamily;
 import dev.penstock.Limits;
 import dev.penstock.transport.CodecLookup;
 
 /** The Fast format: quick to write, readable in place. Layout: {@code formats/fast/SPEC.md}. */
 public final class Fast {
   private Fast() {}
+
+  /** Returns the codecs of Fast behind the interface that all formats have. */
+  public static CodecFamily family() {
+    return FastFamily.INSTANCE;
+  }
 
   /**
    * Returns the codec of a type that is annotated with {@link dev.penstock.Message}.

@@ -1,11 +1,17 @@
 package dev.penstock.json;
 
+import dev.penstock.CodecFamily;
 import dev.penstock.Limits;
 import dev.penstock.transport.CodecLookup;
 
 /** The JSON format: documents that people and other programs read. Spec: formats/json. */
 public final class Json {
   private Json() {}
+
+  /** Returns the codecs of JSON behind the interface that all formats have. */
+  public static CodecFamily family() {
+    return JsonFamily.INSTANCE;
+  }
 
   /**
    * Returns the codec of a type that is annotated with {@link dev.penstock.Message}.

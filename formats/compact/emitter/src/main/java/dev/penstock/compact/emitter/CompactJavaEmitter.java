@@ -1,10 +1,12 @@
 package dev.penstock.compact.emitter;
 
+import dev.penstock.codegen.EmitOptions;
+import dev.penstock.codegen.Emitted;
 import dev.penstock.codegen.Emitter;
 import dev.penstock.codegen.JavaCodec;
-import dev.penstock.codegen.JavaLimits;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.Language;
+import dev.penstock.codegen.Product;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.compact.format.CompactFormat;
 import dev.penstock.compact.format.CompactPlan;
@@ -12,6 +14,7 @@ import dev.penstock.compact.format.CompactPlanner;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Schema;
 import dev.penstock.model.Type;
+import dev.penstock.model.format.Format;
 import java.util.List;
 
 /**
@@ -24,8 +27,8 @@ public final class CompactJavaEmitter implements Emitter {
   public CompactJavaEmitter() {}
 
   @Override
-  public String format() {
-    return CompactFormat.INSTANCE.name();
+  public Format format() {
+    return CompactFormat.INSTANCE;
   }
 
   @Override
@@ -34,8 +37,16 @@ public final class CompactJavaEmitter implements Emitter {
   }
 
   @Override
-  public List<SourceFile> emit(Schema schema) {
-    JavaLimits.check(CompactFormat.INSTANCE, schema);
+  public Product product() {
+    return Product.CODEC;
+  }
+
+  @Override
+  public Emitted emit(List<Schema> roots, EmitOptions options) {
+    return Emitted.javaOfEach(roots, format(), options, CompactJavaEmitter::print);
+  }
+
+  private static SourceFile print(Schema schema) {
     JavaCodec codec = new JavaCodec(schema, "Compact", RUNTIME + "CompactWriter");
     CompactPlan plan = CompactPlanner.plan(schema);
     Values values = new Values(codec, plan);
@@ -83,7 +94,7 @@ public final class CompactJavaEmitter implements Emitter {
     codec.insertConstants(constants);
     String count = "private static final int TEXT_FIELDS = " + plan.textColumns() + ";";
     java.insert(constants, List.of(count, ""));
-    return List.of(java.finish(header(schema)));
+    return java.finish(header(schema));
   }
 
   private static void emitConstructors(JavaSource java, CompactPlan plan) {

@@ -33,7 +33,7 @@ public final class CompactFormat implements Format {
 
   @Override
   public Set<Trait> traits() {
-    return Set.of(Trait.EVOLVES, Trait.SHARES, Trait.PACKS_TEXT);
+    return Set.of(Trait.EVOLVES, Trait.KEEPS_UNKNOWN, Trait.SHARES, Trait.PACKS_TEXT);
   }
 
   @Override

@@ -1,10 +1,12 @@
 package dev.penstock.fast.emitter;
 
+import dev.penstock.codegen.EmitOptions;
+import dev.penstock.codegen.Emitted;
 import dev.penstock.codegen.Emitter;
 import dev.penstock.codegen.JavaCodec;
-import dev.penstock.codegen.JavaLimits;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.Language;
+import dev.penstock.codegen.Product;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.fast.format.FastFormat;
 import dev.penstock.fast.format.FastPlan;
@@ -12,6 +14,7 @@ import dev.penstock.fast.format.FastPlanner;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Schema;
 import dev.penstock.model.Type;
+import dev.penstock.model.format.Format;
 import java.util.List;
 
 /** Emits the Java codec of a schema for the Fast format: one class, all reachable types in it. */
@@ -22,8 +25,8 @@ public final class FastJavaEmitter implements Emitter {
   public FastJavaEmitter() {}
 
   @Override
-  public String format() {
-    return FastFormat.INSTANCE.name();
+  public Format format() {
+    return FastFormat.INSTANCE;
   }
 
   @Override
@@ -32,8 +35,16 @@ public final class FastJavaEmitter implements Emitter {
   }
 
   @Override
-  public List<SourceFile> emit(Schema schema) {
-    JavaLimits.check(FastFormat.INSTANCE, schema);
+  public Product product() {
+    return Product.CODEC;
+  }
+
+  @Override
+  public Emitted emit(List<Schema> roots, EmitOptions options) {
+    return Emitted.javaOfEach(roots, format(), options, FastJavaEmitter::print);
+  }
+
+  private static SourceFile print(Schema schema) {
     JavaCodec codec = new JavaCodec(schema, "Fast", RUNTIME + "FastWriter");
     FastPlan plan = FastPlanner.plan(schema);
     Values values = new Values(codec, plan);
@@ -75,7 +86,7 @@ public final class FastJavaEmitter implements Emitter {
     emitEvolved(values, root);
     java.close();
     codec.insertConstants(constants);
-    return List.of(java.finish(header(schema)));
+    return java.finish(header(schema));
   }
 
   private static Item root(FastPlan plan, Definition root) {

@@ -1,10 +1,13 @@
 package dev.penstock.fast.format;
 
+import dev.penstock.model.Diagnostic;
+import dev.penstock.model.Schema;
 import dev.penstock.model.change.Alignment;
 import dev.penstock.model.change.Judge;
 import dev.penstock.model.change.Level;
 import dev.penstock.model.format.Format;
 import dev.penstock.model.format.Trait;
+import java.util.List;
 import java.util.Set;
 
 /** The Fast format. Layout: {@code formats/fast/SPEC.md}. */
@@ -33,7 +36,13 @@ public final class FastFormat implements Format {
 
   @Override
   public Set<Trait> traits() {
-    return Set.of(Trait.EVOLVES, Trait.SHARES, Trait.PACKS_TEXT, Trait.VIEWS);
+    return Set.of(Trait.EVOLVES, Trait.KEEPS_UNKNOWN, Trait.SHARES, Trait.PACKS_TEXT, Trait.VIEWS);
+  }
+
+  @Override
+  public List<Diagnostic> refusals(Schema schema) {
+    List<Diagnostic> constructs = Format.super.refusals(schema);
+    return constructs.isEmpty() ? FastPlanner.refusals(schema) : constructs;
   }
 
   @Override

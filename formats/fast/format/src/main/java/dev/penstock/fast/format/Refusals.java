@@ -24,7 +24,7 @@ final class Refusals {
   void throwAny() {
     if (!found.isEmpty()) {
       throw new IllegalArgumentException(
-          found.stream().map(Diagnostic::message).collect(Collectors.joining("; ")));
+          found.stream().map(Diagnostic::toString).collect(Collectors.joining("; ")));
     }
   }
 
@@ -34,7 +34,7 @@ final class Refusals {
       laying.run();
     } catch (ArithmeticException e) {
       String message =
-          "a " + record.name() + " takes more than 2 GiB; hold a record in it in a list";
+          "a record of Fast takes at most 2 GiB; hold a record that is in it in a list";
       Diagnostic finding = new Diagnostic("RecordTooLong", record.name(), message);
       if (!found.contains(finding)) {
         found.add(finding);
@@ -52,15 +52,14 @@ final class Refusals {
 
   private void checkNumber(EnumDef definition, Constant constant) {
     if (constant.number() < 0 || constant.number() > MAX_NUMBER) {
-      String name = definition.name() + "." + constant.name();
       String message =
-          name
-              + " has the number "
-              + constant.number()
-              + "; Fast has room for numbers up to "
+          "Fast has room for numbers up to "
               + MAX_NUMBER
-              + ": give it a smaller one, or the message another format";
-      found.add(new Diagnostic("EnumNumberTooLarge", name, message));
+              + ", not for "
+              + constant.number()
+              + ": give the constant a smaller one, or the message another format";
+      found.add(
+          new Diagnostic("EnumNumberTooLarge", definition.name() + "." + constant.name(), message));
     }
   }
 

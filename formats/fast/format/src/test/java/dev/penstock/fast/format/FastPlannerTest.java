@@ -142,10 +142,10 @@ class FastPlannerTest {
   void refusesNumbersOfConstantsAbove65535() {
     assertThat(refusals("record v.M { 1 a: v.E } enum v.E { 0 A 65535 B 65536 C 70000 D }"))
         .containsExactly(
-            "[EnumNumberTooLarge] v.E.C: v.E.C has the number 65536; Fast has room for numbers up"
-                + " to 65535: give it a smaller one, or the message another format",
-            "[EnumNumberTooLarge] v.E.D: v.E.D has the number 70000; Fast has room for numbers up"
-                + " to 65535: give it a smaller one, or the message another format");
+            "[EnumNumberTooLarge] v.E.C: Fast has room for numbers up to 65535, not for 65536: give"
+                + " the constant a smaller one, or the message another format",
+            "[EnumNumberTooLarge] v.E.D: Fast has room for numbers up to 65535, not for 70000: give"
+                + " the constant a smaller one, or the message another format");
   }
 
   @Test
@@ -165,14 +165,16 @@ class FastPlannerTest {
                 record v.P { 1 a: array<i64, 300000000> }
                 """))
         .containsExactly(
-            "[RecordTooLong] v.P: a v.P takes more than 2 GiB; hold a record in it in a list",
-            "[RecordTooLong] v.M: a v.M takes more than 2 GiB; hold a record in it in a list");
+            "[RecordTooLong] v.P: a record of Fast takes at most 2 GiB; hold a record that is in it"
+                + " in a list",
+            "[RecordTooLong] v.M: a record of Fast takes at most 2 GiB; hold a record that is in it"
+                + " in a list");
   }
 
   @Test
   void aSchemaThatFastCannotCarryHasNoPlan() {
     assertThatThrownBy(() -> plan("record v.M { 1 a: v.E } enum v.E { 65536 A }"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("v.E.A has the number 65536");
+        .hasMessageContaining("v.E.A: Fast has room for numbers up to 65535, not for 65536");
   }
 }

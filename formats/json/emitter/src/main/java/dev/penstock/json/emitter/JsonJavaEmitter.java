@@ -1,16 +1,19 @@
 package dev.penstock.json.emitter;
 
+import dev.penstock.codegen.EmitOptions;
+import dev.penstock.codegen.Emitted;
 import dev.penstock.codegen.Emitter;
-import dev.penstock.codegen.JavaLimits;
 import dev.penstock.codegen.JavaLines;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.Language;
+import dev.penstock.codegen.Product;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.json.format.JsonFormat;
 import dev.penstock.json.format.JsonPlanner;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Schema;
 import dev.penstock.model.Trait;
+import dev.penstock.model.format.Format;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,8 +24,8 @@ public final class JsonJavaEmitter implements Emitter {
   public JsonJavaEmitter() {}
 
   @Override
-  public String format() {
-    return JsonFormat.INSTANCE.name();
+  public Format format() {
+    return JsonFormat.INSTANCE;
   }
 
   @Override
@@ -30,10 +33,17 @@ public final class JsonJavaEmitter implements Emitter {
     return Language.JAVA;
   }
 
-  /** {@inheritDoc} JSON cannot carry a schema in which null or a kind of value means two things. */
   @Override
-  public List<SourceFile> emit(Schema schema) {
-    JavaLimits.check(JsonFormat.INSTANCE, schema);
+  public Product product() {
+    return Product.CODEC;
+  }
+
+  @Override
+  public Emitted emit(List<Schema> roots, EmitOptions options) {
+    return Emitted.javaOfEach(roots, format(), options, JsonJavaEmitter::print);
+  }
+
+  private static SourceFile print(Schema schema) {
     Emission emission = new Emission(schema, JsonPlanner.plan(schema));
     Definition root = emission.definition(schema.root());
     JavaSource java = emission.codec().java();
@@ -51,7 +61,7 @@ public final class JsonJavaEmitter implements Emitter {
     java.line("}");
     emission.codec().insertConstants(constants);
     java.insert(constants, withBlank(emission.constants().lines()));
-    return List.of(java.finish(header(schema)));
+    return java.finish(header(schema));
   }
 
   private static void extend(JavaSource java, String base) {

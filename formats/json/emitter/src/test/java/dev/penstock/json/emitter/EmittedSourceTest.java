@@ -194,6 +194,6 @@ class EmittedSourceTest {
 
   private static SourceFile emit(String schemaText) {
     Schema schema = SchemaText.parse(schemaText);
-    return new JsonJavaEmitter().emit(schema).get(0);
+    return new JsonJavaEmitter().emit(schema).sources().get(0);
   }
 }

@@ -69,7 +69,7 @@ class ForeignTypesTest {
   @SuppressWarnings("unchecked") // values come from the same codec
   private static JsonCodec<Object> codec() {
     Schema schema = SchemaText.parse(SCHEMA);
-    List<SourceFile> sources = new ArrayList<>(new JsonJavaEmitter().emit(schema));
+    List<SourceFile> sources = new ArrayList<>(new JsonJavaEmitter().emit(schema).sources());
     sources.add(new SourceFile("app/Order.java", ORDER));
     ClassLoader loader =
         SourceCompiler.withClassPathOfThisProcess()

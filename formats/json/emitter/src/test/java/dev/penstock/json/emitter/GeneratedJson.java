@@ -38,7 +38,7 @@ final class GeneratedJson {
   static List<SourceFile> sources(Schema schema) {
     List<SourceFile> sources = new ArrayList<>();
     sources.add(new SourceFile(JavaText.path(schema), JavaText.print(schema)));
-    sources.addAll(new JsonJavaEmitter().emit(schema));
+    sources.addAll(new JsonJavaEmitter().emit(schema).sources());
     return sources;
   }
 

@@ -67,7 +67,7 @@ class GoldenTest {
 
   private static SourceFile emit(Path file) {
     try {
-      return new JsonJavaEmitter().emit(SchemaText.parse(Files.readString(file))).get(0);
+      return new JsonJavaEmitter().emit(SchemaText.parse(Files.readString(file))).sources().get(0);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

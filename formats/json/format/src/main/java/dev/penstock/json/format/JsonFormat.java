@@ -1,10 +1,13 @@
 package dev.penstock.json.format;
 
+import dev.penstock.model.Diagnostic;
+import dev.penstock.model.Schema;
 import dev.penstock.model.change.Alignment;
 import dev.penstock.model.change.Judge;
 import dev.penstock.model.change.Level;
 import dev.penstock.model.format.Format;
 import dev.penstock.model.format.Trait;
+import java.util.List;
 import java.util.Set;
 
 /** JSON. Mapping: {@code formats/json/SPEC.md}. */
@@ -23,7 +26,7 @@ public final class JsonFormat implements Format {
 
   @Override
   public String title() {
-    return "Json";
+    return "JSON";
   }
 
   @Override
@@ -33,7 +36,13 @@ public final class JsonFormat implements Format {
 
   @Override
   public Set<Trait> traits() {
-    return Set.of(Trait.SELF_DESCRIBING, Trait.TEXTUAL, Trait.FOREIGN);
+    return Set.of(Trait.KEEPS_UNKNOWN, Trait.SELF_DESCRIBING, Trait.TEXTUAL, Trait.FOREIGN);
+  }
+
+  @Override
+  public List<Diagnostic> refusals(Schema schema) {
+    List<Diagnostic> constructs = Format.super.refusals(schema);
+    return constructs.isEmpty() ? JsonPlanner.refusals(schema) : constructs;
   }
 
   @Override

@@ -1,7 +1,10 @@
 package dev.penstock.fast.emitter.typescript;
 
+import dev.penstock.codegen.EmitOptions;
+import dev.penstock.codegen.Emitted;
 import dev.penstock.codegen.Emitter;
 import dev.penstock.codegen.Language;
+import dev.penstock.codegen.Product;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.codegen.TypeScriptSource;
 import dev.penstock.fast.format.FastFormat;
@@ -11,10 +14,10 @@ import dev.penstock.fast.format.Value;
 import dev.penstock.model.Diagnostic;
 import dev.penstock.model.Schema;
 import dev.penstock.model.Type;
+import dev.penstock.model.format.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 
 /**
  * Emits the TypeScript codecs of a schema for the Fast format: one module with its types and, for
@@ -26,13 +29,18 @@ public final class FastTypeScriptEmitter implements Emitter {
   public FastTypeScriptEmitter() {}
 
   @Override
-  public String format() {
-    return FastFormat.INSTANCE.name();
+  public Format format() {
+    return FastFormat.INSTANCE;
   }
 
   @Override
   public Language language() {
     return Language.TYPESCRIPT;
+  }
+
+  @Override
+  public Product product() {
+    return Product.CODEC;
   }
 
   /** Returns what the codecs cannot carry of a schema; empty if there are codecs. */
@@ -45,21 +53,13 @@ public final class FastTypeScriptEmitter implements Emitter {
   }
 
   @Override
-  public List<SourceFile> emit(Schema schema) {
-    return List.of(emit(schema, List.of(schema.root())));
+  public Emitted emit(List<Schema> roots, EmitOptions options) {
+    return Emitted.ofEach(
+        roots, FastTypeScriptEmitter::refusals, schema -> print(schema, List.of(schema.root())));
   }
 
-  /**
-   * Returns one module with the codecs of several roots of a schema.
-   *
-   * @throws IllegalArgumentException if the codecs cannot carry it, with the reasons
-   */
-  public SourceFile emit(Schema schema, List<String> roots) {
-    List<Diagnostic> refusals = refusals(schema);
-    if (!refusals.isEmpty()) {
-      throw new IllegalArgumentException(
-          refusals.stream().map(Diagnostic::message).collect(Collectors.joining("; ")));
-    }
+  /** Returns one module with the codecs of several roots of a schema without refusals. */
+  static SourceFile print(Schema schema, List<String> roots) {
     FastPlan plan = FastPlanner.plan(schema, roots);
     Module module = Module.of(schema, plan);
     module.types().declare();

@@ -1,0 +1,65 @@
+package dev.penstock.codegen;
+
+import dev.penstock.model.Diagnostic;
+import dev.penstock.model.Schema;
+import dev.penstock.model.format.Format;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * What an emitter answers.
+ *
+ * @param files the sources of all roots that are carried
+ * @param refusals what cannot be carried, and the way out; a root with one has no source
+ */
+public record Emitted(List<SourceFile> files, List<Diagnostic> refusals) {
+  public Emitted {
+    files = List.copyOf(files);
+    refusals = List.copyOf(refusals);
+  }
+
+  /** Returns a Java file for each root that a format and a class of Java carry. */
+  public static Emitted javaOfEach(
+      List<Schema> roots, Format format, EmitOptions options, Function<Schema, SourceFile> print) {
+    return ofEach(
+        roots, format::refusals, root -> print.apply(root).importingHidden(options.hasClass()));
+  }
+
+  private static List<Diagnostic> refusals(Format format, Schema root) {
+    List<Diagnostic> found = new ArrayList<>(format.refusals(root));
+    found.addAll(JavaLimits.refusals(root));
+    return found;
+  }
+
+  /** Returns a file for each root of which nothing is refused. */
+  public static Emitted ofEach(
+      List<Schema> roots,
+      Function<Schema, List<Diagnostic>> refusals,
+      Function<Schema, SourceFile> print) {
+    List<SourceFile> files = new ArrayList<>();
+    List<Diagnostic> found = new ArrayList<>();
+    for (Schema root : roots) {
+      List<Diagnostic> refused = refusals.apply(root);
+      found.addAll(refused);
+      if (refused.isEmpty()) {
+        files.add(print.apply(root));
+      }
+    }
+    return new Emitted(files, found);
+  }
+
+  /**
+   * Returns the sources where nothing is refused.
+   *
+   * @throws IllegalArgumentException with all that is refused
+   */
+  public List<SourceFile> sources() {
+    if (!refusals.isEmpty()) {
+      throw new IllegalArgumentException(
+          refusals.stream().map(Diagnostic::toString).collect(Collectors.joining("\n")));
+    }
+    return files;
+  }
+}

@@ -1,0 +1,9 @@
+package dev.penstock.codegen;
+
+/** What sources are generated for. */
+public enum Product {
+  /** A codec: values of the user's types to messages and back. */
+  CODEC,
+  /** A view: components of a message read in place. */
+  VIEW
+}

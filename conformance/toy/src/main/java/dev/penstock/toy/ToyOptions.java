@@ -1,0 +1,6 @@
+package dev.penstock.toy;
+
+/** What a toy codec can be told: nothing. */
+public record ToyOptions() {
+  public static final ToyOptions DEFAULT = new ToyOptions();
+}

@@ -1,0 +1,64 @@
+package dev.penstock.formats;
+
+import dev.penstock.codegen.SourceJudge;
+import dev.penstock.compact.Compact;
+import dev.penstock.compact.emitter.CompactJavaEmitter;
+import dev.penstock.compact.format.CompactFormat;
+import dev.penstock.fast.Fast;
+import dev.penstock.fast.emitter.FastJavaEmitter;
+import dev.penstock.fast.emitter.typescript.FastTypeScriptEmitter;
+import dev.penstock.fast.format.FastFormat;
+import dev.penstock.inspect.Inspector;
+import dev.penstock.json.Json;
+import dev.penstock.json.emitter.JsonJavaEmitter;
+import dev.penstock.json.format.JsonFormat;
+import dev.penstock.model.change.Judge;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The list of formats. A new format is its folder and one entry here. */
+public final class FormatKits {
+
+  /**
+   * All formats; the first is what tools take where none is named. The list loads without their
+   * runtime libraries: lambdas name those, where references to methods would load them.
+   */
+  public static final List<FormatKit> ALL =
+      List.of(
+          new FormatKit(
+              CompactFormat.INSTANCE,
+              List.of(new CompactJavaEmitter()),
+              "dev.penstock.compact.Compact",
+              () -> Compact.family(),
+              Optional.of(Inspector::ofCompact)),
+          new FormatKit(
+              FastFormat.INSTANCE,
+              List.of(new FastJavaEmitter(), new FastTypeScriptEmitter()),
+              "dev.penstock.fast.Fast",
+              () -> Fast.family(),
+              Optional.of(Inspector::ofFast)),
+          new FormatKit(
+              JsonFormat.INSTANCE,
+              List.of(new JsonJavaEmitter()),
+              "dev.penstock.json.Json",
+              () -> Json.family(),
+              Optional.empty()));
+
+  private FormatKits() {}
+
+  /** Returns the format of a name; empty if there is none. */
+  public static Optional<FormatKit> named(String name) {
+    return ALL.stream().filter(each -> each.name().equals(name)).findFirst();
+  }
+
+  /**
+   * Returns who says what differences between schemas do: to messages of these formats, in their
+   * order, and to programs in Java.
+   */
+  public static List<Judge> judges(List<FormatKit> kits) {
+    return Stream.concat(
+            kits.stream().map(each -> each.format().judge()), Stream.of(SourceJudge.JAVA))
+        .toList();
+  }
+}

@@ -1,0 +1,16 @@
+/** The one list of formats, with what each has at build time. */
+module dev.penstock.formats {
+  requires static org.jspecify;
+  requires transitive dev.penstock;
+  requires transitive dev.penstock.codegen;
+  requires transitive dev.penstock.inspect;
+  requires transitive dev.penstock.model;
+  requires dev.penstock.compact.emitter;
+  requires dev.penstock.fast.emitter;
+  requires dev.penstock.json.emitter;
+  requires static dev.penstock.compact;
+  requires static dev.penstock.fast;
+  requires static dev.penstock.json;
+
+  exports dev.penstock.formats;
+}

@@ -1,0 +1,46 @@
+package dev.penstock.fast;
+
+import dev.penstock.Codec;
+import dev.penstock.CodecFamily;
+import dev.penstock.CodecSettings;
+import dev.penstock.Limits;
+import dev.penstock.Sharing;
+import dev.penstock.transport.Bytes;
+
+/** The codecs of Fast, for those who choose a format when they run. */
+final class FastFamily implements CodecFamily {
+  static final CodecFamily INSTANCE = new FastFamily();
+
+  private static final String SHARING = "sharing";
+  private static final int HEADER_BYTES = 8;
+
+  private FastFamily() {}
+
+  @Override
+  public String format() {
+    return "fast";
+  }
+
+  @Override
+  public CodecSettings settings() {
+    return CodecSettings.NONE.with(SHARING, FastOptions.DEFAULT.sharing());
+  }
+
+  @Override
+  public <T> Codec<T> codec(Class<T> type, CodecSettings settings, Limits limits) {
+    Sharing sharing = settings.over(this).choice(SHARING, Sharing.class);
+    return Fast.codec(type, new FastOptions(sharing), limits);
+  }
+
+  /** {@inheritDoc} The first cells are flags and the start of the slab. SPEC fast 3 */
+  @Override
+  public boolean recognizes(byte[] source, int offset, int length) {
+    if (length < HEADER_BYTES) {
+      return false;
+    }
+    int slabStart = Bytes.getInt(source, offset + 4);
+    return (Bytes.getInt(source, offset) & ~0b11) == 0
+        && slabStart >= HEADER_BYTES
+        && slabStart <= length;
+  }
+}

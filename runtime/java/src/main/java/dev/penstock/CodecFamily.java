@@ -1,0 +1,39 @@
+package dev.penstock;
+
+/**
+ * The codecs of one format, for those who choose a format when they run: tools, engines, tests. A
+ * program that knows its format calls that directly.
+ */
+public interface CodecFamily {
+
+  /** Returns the format's name, {@code compact}. */
+  String format();
+
+  /** Returns which settings codecs of this format have, in their usual values. */
+  CodecSettings settings();
+
+  /**
+   * Returns the codec of a type that is annotated with {@link Message}.
+   *
+   * @param settings what differs from {@link #settings()}
+   * @param limits what a reader takes at most
+   * @throws IllegalArgumentException if no codec was generated for the type, or if the format has
+   *     no such setting
+   */
+  <T> Codec<T> codec(Class<T> type, CodecSettings settings, Limits limits);
+
+  /**
+   * Returns the codec of a type with the usual settings and limits.
+   *
+   * @throws IllegalArgumentException if no codec was generated for the type
+   */
+  default <T> Codec<T> codec(Class<T> type) {
+    return codec(type, CodecSettings.NONE, Limits.DEFAULT);
+  }
+
+  /**
+   * Tells whether bytes look like a message of this format; false where nothing tells. It looks at
+   * a few bytes and proves nothing.
+   */
+  boolean recognizes(byte[] source, int offset, int length);
+}
