@@ -30,6 +30,7 @@ class FormatNamesTest {
         .filter(file -> Repository.name(file).contains("src/main/java/"))
         .filter(file -> !Repository.name(file).startsWith("formats/"))
         .filter(file -> !Repository.name(file).startsWith("examples/"))
+        .filter(file -> !Repository.name(file).startsWith("conformance/")) // for tests alone
         .filter(file -> !OTHER_LIBRARY.matcher(Repository.name(file)).matches())
         .toList();
   }

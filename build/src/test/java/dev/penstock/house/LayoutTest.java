@@ -38,7 +38,7 @@ class LayoutTest {
       Set<String> entries =
           Repository.entries(Repository.name(format)).stream()
               .map(entry -> entry.getFileName().toString())
-              .filter(entry -> !entry.equals("ts"))
+              .filter(entry -> !entry.equals("ts") && !entry.equals("target"))
               .collect(Collectors.toCollection(TreeSet::new));
       String folder = format.getFileName().toString();
       if (!entries.equals(ROOMS.getOrDefault(folder, FORMAT_ENTRIES))) {

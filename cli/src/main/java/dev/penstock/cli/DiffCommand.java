@@ -124,7 +124,7 @@ final class DiffCommand implements Callable<Integer> {
     SchemaSides sides = new SchemaSides(terminal, classPathEntries());
     SchemaSide old = sides.read(before).only(root);
     SchemaSide side = sides.read(after).only(root);
-    List<Change> changes = 
+    List<Change> changes =
         Changes.within(SchemaSide.changes(old, side, all.judges()), judges::contains);
     write(json || form == Form.JSON ? DiffJson.of(changes) : text(changes));
     boolean breaks = changes.stream().anyMatch(each -> each.severity() == Severity.BREAKS);
@@ -154,9 +154,7 @@ final class DiffCommand implements Callable<Integer> {
   }
 
   private boolean isNamed(Judge judge) {
-    return formats == null
-        || judge.level() == Level.SOURCE
-        || names().contains(judge.scope());
+    return formats == null || judge.level() == Level.SOURCE || names().contains(judge.scope());
   }
 
   private List<String> names() {

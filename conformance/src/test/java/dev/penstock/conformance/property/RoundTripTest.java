@@ -12,12 +12,24 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
 /** What is written is read as the same value, in every format, and written again the same. */
 class RoundTripTest {
+
+  @Provide
+  Arbitrary<CodecSettings> settings() {
+    Arbitrary<Boolean> choice = Arbitraries.of(true, false);
+    return Combinators.combine(choice, choice, Arbitraries.of(Sharing.class))
+        .as((dictionary, frontCoding, sharing) ->
+            CodecSettings.NONE
+                .with("dictionary", dictionary)
+                .with("front-coding", frontCoding)
+                .with("sharing", sharing));
+  }
 
   @Provide
   Arbitrary<Format> formats() {
@@ -81,16 +93,9 @@ class RoundTripTest {
   void everyReaderReadsEveryChoiceOfAWriter(
       @ForAll("messages") Class<Object> type,
       @ForAll("formats") Format format,
-      @ForAll boolean dictionary,
-      @ForAll boolean frontCoding,
-      @ForAll Sharing sharing,
+      @ForAll("settings") CodecSettings settings,
       @ForAll long seed) {
     Object value = new RandomValues(seed).of(type);
-    CodecSettings settings =
-        CodecSettings.NONE
-            .with("dictionary", dictionary)
-            .with("front-coding", frontCoding)
-            .with("sharing", sharing);
 
     byte[] message = format.codec(type, settings, Limits.DEFAULT).encode(value);
 

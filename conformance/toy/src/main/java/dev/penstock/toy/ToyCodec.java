@@ -34,6 +34,11 @@ public abstract class ToyCodec<T> implements Codec<T> {
   }
 
   @Override
+  public final Limits limits() {
+    return limits;
+  }
+
+  @Override
   public final byte[] encode(T value) {
     byte[] text = document.encode(value);
     byte[] message = Arrays.copyOf(text, text.length + 1);
