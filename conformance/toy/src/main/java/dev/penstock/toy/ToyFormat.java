@@ -37,4 +37,5 @@ public final class ToyFormat implements Format {
   public Judge judge() {
     Judge document = JsonFormat.INSTANCE.judge();
     return new Judge(name(), document.level(), document.alignment(), document.rules());
-  }}
+  }
+}
