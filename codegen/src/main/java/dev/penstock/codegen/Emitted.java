@@ -24,7 +24,9 @@ public record Emitted(List<SourceFile> files, List<Diagnostic> refusals) {
   public static Emitted javaOfEach(
       List<Schema> roots, Format format, EmitOptions options, Function<Schema, SourceFile> print) {
     return ofEach(
-        roots, format::refusals, root -> print.apply(root).importingHidden(options.hasClass()));
+        roots,
+        root -> refusals(format, root),
+        root -> print.apply(root).importingHidden(options.hasClass()));
   }
 
   private static List<Diagnostic> refusals(Format format, Schema root) {
