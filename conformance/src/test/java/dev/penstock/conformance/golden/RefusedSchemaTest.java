@@ -6,10 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.penstock.codegen.EmitOptions;
 import dev.penstock.codegen.Emitted;
 import dev.penstock.codegen.SourceFile;
+import dev.penstock.conformance.EveryFormat;
 import dev.penstock.conformance.Format;
+import dev.penstock.model.Diagnostic;
 import dev.penstock.model.Schema;
 import dev.penstock.model.text.SchemaText;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -43,5 +47,18 @@ class RefusedSchemaTest {
     assertThatThrownBy(emitted::sources)
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(emitted.refusals().getFirst().toString());
+  }
+
+  @EveryFormat
+  void aRecordThatNoClassCanHoldGetsNoCode(Format format) {
+    String fields =
+        IntStream.rangeClosed(1, 200)
+            .mapToObj(i -> i + " f" + i + ": i64")
+            .collect(Collectors.joining(" "));
+
+    Emitted emitted = format.emitter().emit(schema("record v.M { " + fields + " }"));
+
+    assertThat(emitted.refusals()).extracting(Diagnostic::code).containsExactly("TooManyFields");
+    assertThat(emitted.files()).isEmpty();
   }
 }
