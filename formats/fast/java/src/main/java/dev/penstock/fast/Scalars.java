@@ -76,7 +76,7 @@ public final class Scalars<E> {
   private Scalars(Kind kind) {
     this.kind = kind;
     byteLength = kind.byteLength;
-    number = kind.ordinal() <= Kind.CHAR.ordinal();
+    number = kind.compareTo(Kind.CHAR) <= 0;
   }
 
   /** Writes a list without nulls. */
