@@ -47,8 +47,7 @@ public record Reserved(List<Range> ranges, List<String> names) {
   /** Returns ranges in ascending order, those that have numbers in common as one. */
   private static List<Range> apart(List<Range> ranges) {
     Deque<Range> apart = new ArrayDeque<>();
-    for (Range range :
-        ranges.stream().sorted(Comparator.comparingLong(Range::first)).toList()) {
+    for (Range range : ranges.stream().sorted(Comparator.comparingLong(Range::first)).toList()) {
       Range last = apart.peekLast();
       if (last != null && range.first() <= last.last()) {
         apart.removeLast();
@@ -72,8 +71,7 @@ public record Reserved(List<Range> ranges, List<String> names) {
 
   /** Tells whether all numbers of a range are reserved, by one range of these. */
   public boolean covers(Range range) {
-    int found =
-        Collections.binarySearch(ranges, range, Comparator.comparingLong(Range::first));
+    int found = Collections.binarySearch(ranges, range, Comparator.comparingLong(Range::first));
     int before = found >= 0 ? found : -found - 2;
     return before >= 0 && range.last() <= ranges.get(before).last();
   }
