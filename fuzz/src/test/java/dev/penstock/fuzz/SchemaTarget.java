@@ -27,8 +27,8 @@ final class SchemaTarget implements Target {
   @Override
   public List<byte[]> seeds() {
     List<byte[]> seeds = new ArrayList<>();
-    for (Format format : Format.ALL) {
-      try (Stream<Path> files = Files.list(format.folder().resolve("golden"))) {
+    for (Path folder : Format.goldens()) {
+      try (Stream<Path> files = Files.list(folder)) {
         for (Path file : files.filter(each -> each.toString().endsWith(".schema")).toList()) {
           seeds.add(Files.readAllBytes(file));
         }

@@ -4,13 +4,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.penstock.Codec;
 import dev.penstock.DecodeException;
+import dev.penstock.conformance.EveryFormat;
 import dev.penstock.conformance.Format;
 import java.io.ByteArrayInputStream;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Who decodes a file where a message should be is told so, wherever the bytes come from. */
 class PenBytesTest {
@@ -22,8 +21,7 @@ class PenBytesTest {
         .hasMessageContaining("these bytes are a .pen file: read it with PenReader");
   }
 
-  @ParameterizedTest
-  @EnumSource
+  @EveryFormat
   void aFileIsNamed(Format format) {
     Codec<Messages.Texts> codec = format.codec(Messages.Texts.class);
     for (int length : new int[] {8, 100, 200_000}) {

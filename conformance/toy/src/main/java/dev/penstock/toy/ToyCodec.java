@@ -74,6 +74,7 @@ public abstract class ToyCodec<T> implements Codec<T> {
       throw DecodeException.overLimit(0, most, "messageBytes", length + " bytes");
     }
     if (length == 0 || source[offset + length - 1] != END) {
+      document.decode(source, offset, length); // what else is wrong is said first
       throw new DecodeException(ErrorKind.TRUNCATED, length, "the byte 54", "the end");
     }
     return document.decode(source, offset, length - 1);

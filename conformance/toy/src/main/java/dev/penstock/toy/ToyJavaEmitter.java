@@ -42,6 +42,7 @@ final class ToyJavaEmitter implements Emitter {
     String limits = java.type("dev.penstock.Limits");
     String options = java.type("dev.penstock.toy.ToyOptions");
     String json = CodecNames.codecClass(schema, "Json");
+    schema.definitions().forEach(each -> java.line("// It holds " + each.name() + "."));
     java.line("/** Reads and writes messages of the toy format. */");
     java.open(
         "public final class %s extends %s<%s>"
