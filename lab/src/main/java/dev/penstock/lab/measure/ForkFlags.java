@@ -9,6 +9,9 @@ import dev.penstock.inspect.Inspector;
 import dev.penstock.lab.peer.Peer;
 import dev.penstock.lab.subject.SubjectPath;
 import dev.penstock.model.Schema;
+import dev.penstock.slab.SlabWriter;
+import dev.penstock.slab.emitter.ReadMethods;
+import dev.penstock.slab.format.SlabRules;
 import java.io.File;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
@@ -78,6 +81,9 @@ public final class ForkFlags {
             FormatKits.class,
             Emitter.class,
             Inspector.class,
+            SlabWriter.class,
+            SlabRules.class,
+            ReadMethods.class,
             JsonParser.class,
             Runner.class,
             OptionParser.class,
@@ -106,7 +112,7 @@ public final class ForkFlags {
               .findFirst()
               .orElse(FormatKits.ALL.getFirst());
       paths.add(entrant.folder().classPath().getFirst());
-      paths.addAll(List.of(place(Codec.class), library(format)));
+      paths.addAll(List.of(place(Codec.class), place(SlabWriter.class), library(format)));
       paths.add(place(JsonParser.class));
     } else if (entrant != null) {
       paths.addAll(entrant.folder().classPath());
