@@ -103,7 +103,15 @@ final class Marks {
       }
     }
     addNotes(marks, definition.notes(), JavaNames.simpleName(definition));
+    if (hasDeprecatedFields(definition)) { // javac says that the mark has no effect on a component
+      marks.add("@" + names.use("java.lang.SuppressWarnings") + "(\"deprecation\")");
+    }
     return marks;
+  }
+
+  private static boolean hasDeprecatedFields(Definition definition) {
+    return definition instanceof Definition.RecordDef record
+        && record.fields().stream().anyMatch(each -> each.notes().has(Trait.DEPRECATED));
   }
 
   /** Returns the annotations of an enum constant; {@code position} counts from 0. */

@@ -1,5 +1,6 @@
 package dev.penstock.compact.emitter;
 
+import dev.penstock.codegen.Deprecations;
 import dev.penstock.codegen.EmitOptions;
 import dev.penstock.codegen.Emitted;
 import dev.penstock.codegen.Emitter;
@@ -55,6 +56,7 @@ public final class CompactJavaEmitter implements Emitter {
     String type = java.type(root.javaType());
     java.line(
         "/** Reads and writes {@link " + withoutArguments(type) + "} in the Compact format. */");
+    Deprecations.suppress(java, schema);
     java.open(
         "public final class "
             + java.className()

@@ -1,5 +1,6 @@
 package dev.penstock.fast.emitter;
 
+import dev.penstock.codegen.Deprecations;
 import dev.penstock.codegen.EmitOptions;
 import dev.penstock.codegen.Emitted;
 import dev.penstock.codegen.Emitter;
@@ -53,6 +54,7 @@ public final class FastJavaEmitter implements Emitter {
     String type = java.type(root.javaType());
     String plain = type.indexOf('<') < 0 ? type : type.substring(0, type.indexOf('<'));
     java.line("/** Reads and writes {@link " + plain + "} in the Fast format. */");
+    Deprecations.suppress(java, schema);
     String parent = java.type(RUNTIME + "FastCodec") + "<" + type + ">";
     java.open("public final class " + java.className() + " extends " + parent);
     int constants = java.mark();

@@ -1,5 +1,6 @@
 package dev.penstock.json.emitter;
 
+import dev.penstock.codegen.Deprecations;
 import dev.penstock.codegen.EmitOptions;
 import dev.penstock.codegen.Emitted;
 import dev.penstock.codegen.Emitter;
@@ -12,7 +13,6 @@ import dev.penstock.json.format.JsonFormat;
 import dev.penstock.json.format.JsonPlanner;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Schema;
-import dev.penstock.model.Trait;
 import dev.penstock.model.format.Format;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,9 +49,7 @@ public final class JsonJavaEmitter implements Emitter {
     JavaSource java = emission.codec().java();
     String type = emission.java(root.javaType());
     java.line("/** Writes and reads {@link " + type + "} as JSON. */");
-    if (mentionsDeprecated(schema)) {
-      java.line("@SuppressWarnings({\"deprecation\", \"removal\"})");
-    }
+    Deprecations.suppress(java, schema);
     String base = emission.java(Emission.RUNTIME + "JsonCodec") + "<" + type + ">";
     extend(java, base);
     int constants = java.mark();
@@ -109,21 +107,6 @@ public final class JsonJavaEmitter implements Emitter {
       members.add("");
     }
     return members;
-  }
-
-  private static boolean mentionsDeprecated(Schema schema) {
-    return schema.definitions().stream().anyMatch(JsonJavaEmitter::mentionsDeprecated);
-  }
-
-  private static boolean mentionsDeprecated(Definition definition) {
-    return definition.notes().has(Trait.DEPRECATED)
-        || switch (definition) {
-          case Definition.RecordDef record ->
-              record.fields().stream().anyMatch(f -> f.notes().has(Trait.DEPRECATED));
-          case Definition.EnumDef enumeration ->
-              enumeration.constants().stream().anyMatch(c -> c.notes().has(Trait.DEPRECATED));
-          case Definition.UnionDef union -> false;
-        };
   }
 
   private static String header(Schema schema) {
