@@ -64,14 +64,6 @@ public record Format(FormatKit kit, Path folder) {
     return where(each -> each.family().settings().names().contains(setting));
   }
 
-  /** Returns the folders of schemas with the code that is emitted for them. */
-  public static List<Path> goldens() {
-    return ALL.stream()
-        .map(each -> each.folder().resolve("golden"))
-        .filter(Files::isDirectory)
-        .toList();
-  }
-
   /** Returns the format of a name, as files and tables have it. */
   public static Format named(String name) {
     return where(each -> each.name().equals(name)).getFirst();

@@ -1,19 +1,15 @@
 package dev.penstock.fuzz;
 
-import dev.penstock.conformance.Format;
+import dev.penstock.conformance.GoldenSchemas;
 import dev.penstock.model.Schema;
 import dev.penstock.model.rule.SchemaRules;
 import dev.penstock.model.text.Fingerprint;
 import dev.penstock.model.text.SchemaSyntaxException;
 import dev.penstock.model.text.SchemaText;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** The parser of schema texts, and the rules for what it gives. */
 final class SchemaTarget implements Target {
@@ -27,14 +23,8 @@ final class SchemaTarget implements Target {
   @Override
   public List<byte[]> seeds() {
     List<byte[]> seeds = new ArrayList<>();
-    for (Path folder : Format.goldens()) {
-      try (Stream<Path> files = Files.list(folder)) {
-        for (Path file : files.filter(each -> each.toString().endsWith(".schema")).toList()) {
-          seeds.add(Files.readAllBytes(file));
-        }
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
+    for (Path file : GoldenSchemas.files()) {
+      seeds.add(GoldenSchemas.text(file).getBytes(StandardCharsets.UTF_8));
     }
     return seeds;
   }

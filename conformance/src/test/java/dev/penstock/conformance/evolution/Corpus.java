@@ -27,7 +27,8 @@ import tools.jackson.core.json.JsonFactory;
 /** The schemas that are committed somewhere, and others that are always made in the same way. */
 final class Corpus {
   private static final Path ROOT = Path.of(System.getProperty("penstock.root", ".."));
-  private static final List<String> FOLDERS = List.of("formats", "lab", "examples", "conformance");
+  private static final List<String> FOLDERS =
+      List.of("spec/schemas", "formats", "lab", "examples", "conformance");
 
   private Corpus() {}
 

@@ -2,6 +2,8 @@ package dev.penstock.conformance.golden;
 
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.conformance.Format;
+import dev.penstock.conformance.GoldenSchemas;
+import dev.penstock.formats.FormatKits;
 import dev.penstock.model.Schema;
 import dev.penstock.model.text.SchemaText;
 import java.io.IOException;
@@ -12,21 +14,26 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Emitted code that is committed beside the schema that it was made from.
+ * Emitted code that is committed, and the schema that it was made from.
  *
  * @param file the schema
  */
 record Golden(Format format, Path file) {
 
-  /** Returns all goldens of binary formats; those of documents stand in tests of their emitter. */
+  /** The formats of the product: one that only tests have needs no goldens. */
+  static final List<Format> FORMATS =
+      FormatKits.ALL.stream().map(kit -> Format.named(kit.name())).toList();
+
+  /** Returns the goldens of all formats: of each schema that the format can carry. */
   static Stream<Golden> all() {
-    return Format.BINARY.stream()
-        .flatMap(format -> files(format, ".schema").stream().map(file -> new Golden(format, file)));
+    return FORMATS.stream()
+        .flatMap(format -> GoldenSchemas.files().stream().map(file -> new Golden(format, file)))
+        .filter(each -> each.format.emitter().emit(each.schema()).refusals().isEmpty());
   }
 
-  /** Returns the files with an ending beside the goldens of a format. */
+  /** Returns the goldens of a format whose names have an ending. */
   static List<Path> files(Format format, String ending) {
-    try (Stream<Path> files = Files.list(format.folder().resolve("golden"))) {
+    try (Stream<Path> files = Files.list(folder(format))) {
       return files.filter(file -> file.toString().endsWith(ending)).sorted().toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -35,11 +42,11 @@ record Golden(Format format, Path file) {
 
   /** Returns the text of the schema. */
   String text() {
-    try {
-      return Files.readString(file);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return GoldenSchemas.text(file);
+  }
+
+  private static Path folder(Format format) {
+    return format.folder().resolve("golden");
   }
 
   Schema schema() {
@@ -53,7 +60,12 @@ record Golden(Format format, Path file) {
 
   /** Returns the file with the committed code. */
   Path committed() {
-    return file.resolveSibling(Path.of(emitted().path()).getFileName());
+    return committed(emitted());
+  }
+
+  /** Returns the file for a source that was made from the schema. */
+  Path committed(SourceFile source) {
+    return folder(format).resolve(Path.of(source.path()).getFileName());
   }
 
   @Override

@@ -40,7 +40,7 @@ class GoldenTest {
   }
 
   @ParameterizedTest
-  @FieldSource("dev.penstock.conformance.Format#BINARY")
+  @FieldSource("dev.penstock.conformance.golden.Golden#FORMATS")
   void everyCommittedFileIsMadeFromASchema(Format format) {
     List<Path> made =
         Golden.all()

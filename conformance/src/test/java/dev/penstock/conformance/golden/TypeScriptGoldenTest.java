@@ -31,15 +31,11 @@ class TypeScriptGoldenTest {
     return goldens().filter(each -> FastTypeScriptEmitter.refusals(each.schema()).isEmpty());
   }
 
-  private static Path committed(Golden golden, SourceFile emitted) {
-    return golden.file().resolveSibling(Path.of(emitted.path()).getFileName());
-  }
-
   @ParameterizedTest
   @MethodSource("carried")
   void emittedCodeIsTheCommittedOne(Golden golden) throws IOException {
     SourceFile emitted = new FastTypeScriptEmitter().emit(golden.schema()).files().getFirst();
-    Path committed = committed(golden, emitted);
+    Path committed = golden.committed(emitted);
     if (Boolean.getBoolean("penstock.bless")) {
       Files.writeString(committed, emitted.text());
     }
@@ -52,7 +48,7 @@ class TypeScriptGoldenTest {
     List<Path> made =
         carried()
             .map(each ->
-                committed(each, new FastTypeScriptEmitter().emit(each.schema()).files().getFirst()))
+                each.committed(new FastTypeScriptEmitter().emit(each.schema()).files().getFirst()))
             .sorted()
             .toList();
 

@@ -5,15 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.penstock.Codec;
 import dev.penstock.conformance.Format;
 import dev.penstock.conformance.GeneratedType;
-import dev.penstock.model.text.SchemaText;
+import dev.penstock.conformance.GoldenSchemas;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -36,18 +34,8 @@ class SchemasTest {
 
   static List<Subject> subjects() {
     String root = System.getProperty("penstock.root", "..");
-    Path goldens = Format.EVOLVING.getFirst().folder().resolve("golden");
     Path workloads = Path.of(root, "lab/src/main/resources/dev/penstock/lab/workload");
-    Map<Path, String> texts = new LinkedHashMap<>();
-    for (Path folder : List.of(goldens, workloads)) {
-      for (Path file : schemas(folder)) {
-        String text = text(file);
-        if (!SchemaText.parse(text).root().equals("com.acme.Catalog")) {
-          texts.put(file, text);
-        }
-      }
-    }
-    return texts.keySet().stream()
+    return Stream.concat(GoldenSchemas.generated().stream(), schemas(workloads).stream())
         .map(file -> new Subject(file, GeneratedType.of(text(file), FORMATS)))
         .toList();
   }

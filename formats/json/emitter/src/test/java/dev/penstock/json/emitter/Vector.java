@@ -32,14 +32,9 @@ import tools.jackson.core.json.JsonFactory;
 record Vector(String file, String schema, Map<String, String> settings, Map<String, String> parts) {
   private static final Path ROOT = Path.of(System.getProperty("penstock.root", "."));
 
-  /** Returns the path of a file of the format's folder. */
-  static Path path(String below) {
-    return ROOT.resolve("formats/json").resolve(below);
-  }
-
   /** Returns all documents of the files in a folder of vectors. */
   static List<Vector> in(String folder) {
-    try (Stream<Path> files = Files.list(path("vectors/" + folder))) {
+    try (Stream<Path> files = Files.list(ROOT.resolve("formats/json/vectors/" + folder))) {
       return files.sorted().flatMap(file -> read(file).stream()).toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
