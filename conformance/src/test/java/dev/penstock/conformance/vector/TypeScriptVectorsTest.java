@@ -31,6 +31,7 @@ class TypeScriptVectorsTest {
   void vectorsThatAreAcceptedHaveCodecs() throws IOException {
     assertThat(write(FAST, "accept"))
         .containsOnlyKeys(
+            "custom-in-part",
             "evolved-blocks",
             "evolved",
             "grown-from-nothing",
@@ -50,7 +51,8 @@ class TypeScriptVectorsTest {
   @Test
   void vectorsThatAreRejectedHaveCodecs() throws IOException {
     assertThat(write(FAST, "reject"))
-        .containsOnlyKeys("evolved", "grown-in-block", "grown-into-itself", "shared");
+        .containsOnlyKeys(
+            "custom-in-part", "evolved", "grown-in-block", "grown-into-itself", "shared");
   }
 
   /** Writes the codecs of a folder; returns the codes of what is refused, by file. */
