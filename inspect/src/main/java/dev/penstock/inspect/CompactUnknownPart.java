@@ -1,7 +1,6 @@
 package dev.penstock.inspect;
 
 import dev.penstock.model.ScalarKind;
-import dev.penstock.model.ShapeTables;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -27,22 +26,22 @@ final class CompactUnknownPart {
   }
 
   /** A field that has a value. */
-  private record Unknown(int number, int kind, boolean decimal) {
+  private record Unknown(int number, KindByte kind, boolean decimal) {
     Group group() {
-      if (ShapeTables.is(kind, ScalarKind.TEXT)) {
+      if (kind.is(ScalarKind.TEXT)) {
         return Group.TEXT;
       }
       boolean rest =
-          kind == ShapeTables.MESSAGE
-              || ShapeTables.is(kind, ScalarKind.BYTES)
-              || ShapeTables.is(kind, ScalarKind.BIG_INTEGER)
-              || ShapeTables.is(kind, ScalarKind.DECIMAL);
+          kind.kind() == KindByte.MESSAGE
+              || kind.is(ScalarKind.BYTES)
+              || kind.is(ScalarKind.BIG_INTEGER)
+              || kind.is(ScalarKind.DECIMAL);
       return rest ? Group.REST : Group.SCALAR;
     }
   }
 
   /** Takes a part of which the kind bytes are known. */
-  void take(int[] kinds) {
+  void take(List<KindByte> kinds) {
     List<Unknown> fields = withValues(kinds);
     for (Group group : Group.values()) {
       for (Unknown field : fields) {
@@ -53,31 +52,32 @@ final class CompactUnknownPart {
     }
   }
 
-  private List<Unknown> withValues(int[] kinds) {
+  private List<Unknown> withValues(List<KindByte> kinds) {
     int count = 0;
-    for (int each : kinds) {
-      count += (each >> 6) + (hasForm(each) ? 1 : 0);
+    for (KindByte each : kinds) {
+      count += each.presenceBits() + (hasForm(each) ? 1 : 0);
     }
     boolean[] bits = in.headBits(count);
     in.name(in.position, "bits of an unknown part", Shown.words(CompactLists.shown(bits)));
     List<Unknown> fields = new ArrayList<>();
     int next = 0;
-    for (int i = 0; i < kinds.length; i++) {
-      next += kinds[i] >> 6;
+    for (int i = 0; i < kinds.size(); i++) {
+      KindByte kind = kinds.get(i);
+      next += kind.presenceBits();
       boolean hasValue = bits[next - 1];
-      boolean form = hasForm(kinds[i]);
+      boolean form = hasForm(kind);
       boolean decimal = form && bits[next];
       next += form ? 1 : 0;
-      if (hasValue && !ShapeTables.is(kinds[i], ScalarKind.BOOL)) {
-        fields.add(new Unknown(i, kinds[i] & 0x3F, decimal));
+      if (hasValue && !kind.is(ScalarKind.BOOL)) {
+        fields.add(new Unknown(i, kind, decimal));
       }
     }
     return fields;
   }
 
   /** Tells whether a field has a bit for its value or its form. */
-  private static boolean hasForm(int kindByte) {
-    return ShapeTables.is(kindByte, ScalarKind.BOOL) || ShapeTables.is(kindByte, ScalarKind.F64);
+  private static boolean hasForm(KindByte kind) {
+    return kind.is(ScalarKind.BOOL) || kind.is(ScalarKind.F64);
   }
 
   private void take(Unknown field, Group group) {
@@ -85,11 +85,11 @@ final class CompactUnknownPart {
       case TEXT -> in.text(part + "/" + field.number());
       case REST -> in.bytes();
       case SCALAR -> {
-        if (field.kind() == ShapeTables.ENUM) {
+        if (field.kind().kind() == KindByte.ENUM) {
           in.varint("a constant");
           in.name(in.position, "enum" + UNKNOWN);
         } else {
-          ScalarKind kind = ShapeTables.scalar(field.kind());
+          ScalarKind kind = field.kind().scalar();
           skip(kind, field.decimal());
           in.name(in.position, kind.keyword() + UNKNOWN);
         }

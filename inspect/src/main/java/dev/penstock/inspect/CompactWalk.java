@@ -27,7 +27,7 @@ final class CompactWalk extends CompactTexts {
   private @Nullable Object value;
 
   /** The parts of the records that have grown, as the message says. */
-  private Map<String, List<int[]>> shapes = Map.of();
+  private Map<String, List<List<KindByte>>> shapes = Map.of();
 
   CompactWalk(CompactOutline plan, Input input, Pass pass, Sink sink) {
     super(plan.outline(), input, pass, sink);
@@ -168,7 +168,7 @@ final class CompactWalk extends CompactTexts {
   /** Takes the first version of a record, then the parts that the message has of it. */
   private void parts(RecordDef record, @Nullable List<@Nullable Object> values) {
     List<Part> known = plan.parts(record);
-    List<int[]> shape = shapes.getOrDefault(record.name(), List.of());
+    List<List<KindByte>> shape = shapes.getOrDefault(record.name(), List.of());
     part(known.getFirst(), record, values);
     for (int i = 0; i < shape.size(); i++) {
       if (i + 1 < known.size()) {

@@ -67,7 +67,7 @@ final class FastHeap {
   }
 
   /** Reads the shape table. */
-  Map<String, List<int[]>> shapes(Type root) {
+  Map<String, List<List<KindByte>>> shapes(Type root) {
     return ShapeTable.read(in, root, tableStart, in.slabStart);
   }
 

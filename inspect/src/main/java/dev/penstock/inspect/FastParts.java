@@ -1,30 +1,28 @@
 package dev.penstock.inspect;
 
 import dev.penstock.model.ScalarKind;
-import dev.penstock.model.ShapeTables;
+import java.util.List;
 
 /** The blocks of parts that the schema does not have. SPEC fast 6 */
 final class FastParts {
   private FastParts() {}
 
   /** Returns the length of the block of a part by the kind bytes of its fields. */
-  static int byteLength(int[] kinds) {
+  static int byteLength(List<KindByte> kinds) {
     int bits = 0;
     int fixed = 0;
     int texts = 0;
     int heap = 0;
-    for (int each : kinds) {
-      bits += each >> 6;
-      int kind = each & 0x3F;
-      if (ShapeTables.is(each, ScalarKind.TEXT)) {
+    for (KindByte each : kinds) {
+      bits += each.presenceBits();
+      if (each.is(ScalarKind.TEXT)) {
         texts++;
-      } else if (kind == ShapeTables.ENUM) {
+      } else if (each.kind() == KindByte.ENUM) {
         fixed += 2;
-      } else if (kind == ShapeTables.MESSAGE
-          || FastOutline.width(ShapeTables.scalar(kind)) == FastOutline.VARIABLE) {
+      } else if (!each.isScalar() || FastOutline.width(each.scalar()) == FastOutline.VARIABLE) {
         heap++;
       } else {
-        fixed += FastOutline.width(ShapeTables.scalar(kind));
+        fixed += FastOutline.width(each.scalar());
       }
     }
     int cells = (texts == 0 ? 0 : 1 + texts) + (heap == 0 ? 0 : 1 + heap);

@@ -29,7 +29,7 @@ final class FastWalk extends FastTexts {
   private final Map<String, Integer> tails = new HashMap<>();
 
   /** The parts of the records that have grown, as the message says. */
-  private Map<String, List<int[]>> shapes = Map.of();
+  private Map<String, List<List<KindByte>>> shapes = Map.of();
 
   private @Nullable FastHeap heap;
   private @Nullable Object value;
@@ -69,7 +69,7 @@ final class FastWalk extends FastTexts {
     found.finish(root);
   }
 
-  private void noteUnknown(String record, List<int[]> shape) {
+  private void noteUnknown(String record, List<List<KindByte>> shape) {
     if (shape.size() > plan.parts(record).size()) {
       allowGaps();
     }
@@ -109,7 +109,7 @@ final class FastWalk extends FastTexts {
     }
     int length = 0;
     List<Block> parts = plan.parts(record.name());
-    List<int[]> shape = shapes.getOrDefault(record.name(), List.of());
+    List<List<KindByte>> shape = shapes.getOrDefault(record.name(), List.of());
     for (int i = 0; i < shape.size(); i++) {
       length += i < parts.size() ? parts.get(i).byteLength() : FastParts.byteLength(shape.get(i));
     }
@@ -221,7 +221,7 @@ final class FastWalk extends FastTexts {
 
   private void parts(RecordDef record, int from, @Nullable List<@Nullable Object> values) {
     List<Block> known = plan.parts(record.name());
-    List<int[]> shape = shapes.getOrDefault(record.name(), List.of());
+    List<List<KindByte>> shape = shapes.getOrDefault(record.name(), List.of());
     int at = from;
     for (int i = 0; i < shape.size(); i++) {
       if (i < known.size()) {

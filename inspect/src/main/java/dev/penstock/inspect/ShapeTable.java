@@ -3,10 +3,9 @@ package dev.penstock.inspect;
 import dev.penstock.ErrorKind;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
-import dev.penstock.model.ShapeTables;
+import dev.penstock.model.FirstVersions;
 import dev.penstock.model.Type;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,12 +17,12 @@ final class ShapeTable {
   private final Walk in;
   private final List<RecordDef> records;
   private final int end;
-  private final Map<String, List<int[]>> shapes = new HashMap<>();
+  private final Map<String, List<List<KindByte>>> shapes = new HashMap<>();
   private int position;
 
   private ShapeTable(Walk in, Type root, int from, int to) {
     this.in = in;
-    this.records = ShapeTables.records(root, in.outline.byName());
+    this.records = FirstVersions.records(root, in.outline.byName());
     this.position = from;
     this.end = to;
   }
@@ -33,7 +32,7 @@ final class ShapeTable {
    *
    * @return the kind bytes of the parts of each record that has grown, by its name
    */
-  static Map<String, List<int[]>> read(Walk in, Type root, int from, int to) {
+  static Map<String, List<List<KindByte>>> read(Walk in, Type root, int from, int to) {
     ShapeTable table = new ShapeTable(in, root, from, to);
     table.entries();
     return table.shapes;
@@ -71,7 +70,7 @@ final class ShapeTable {
     if (partCount < 1 || partCount > MOST_PARTS) {
       throw fail(partsAt, "1 to " + MOST_PARTS + " parts", partCount);
     }
-    List<int[]> parts = new ArrayList<>();
+    List<List<KindByte>> parts = new ArrayList<>();
     for (int i = 0; i < partCount; i++) {
       parts.add(part());
     }
@@ -81,31 +80,31 @@ final class ShapeTable {
     return number;
   }
 
-  private int[] part() {
+  private List<KindByte> part() {
     int at = position;
     long count = varint();
     if (count < 0 || count > end - position) {
       throw fail(at, "kinds of at most " + (end - position) + " fields", count);
     }
-    int[] kinds = new int[(int) count];
-    for (int i = 0; i < kinds.length; i++) {
-      kinds[i] = in.bytes[position] & 0xFF;
-      if (!ShapeTables.isKindByte(kinds[i])) {
-        throw fail(position, "the kind of a field", kinds[i]);
+    List<KindByte> kinds = new ArrayList<>();
+    for (long i = 0; i < count; i++) {
+      int bits = in.bytes[position] & 0xFF;
+      KindByte kind = KindByte.of(bits);
+      if (!kind.isKnown()) {
+        throw fail(position, "the kind of a field", bits);
       }
+      kinds.add(kind);
       position++;
     }
     return kinds;
   }
 
-  private void checkKnown(RecordDef record, List<int[]> parts, int at) {
+  private void checkKnown(RecordDef record, List<List<KindByte>> parts, int at) {
     List<List<Field>> versions = record.versions();
     for (int i = 0; i < parts.size() && i + 1 < versions.size(); i++) {
-      int[] kinds =
-          versions.get(i + 1).stream()
-              .mapToInt(each -> ShapeTables.kindByte(each, in.outline.byName()))
-              .toArray();
-      if (!Arrays.equals(kinds, parts.get(i))) {
+      List<KindByte> kinds =
+          versions.get(i + 1).stream().map(each -> KindByte.of(each, in.outline.byName())).toList();
+      if (!kinds.equals(parts.get(i))) {
         throw in.fail(
             ErrorKind.UNSUPPORTED,
             at,

@@ -7,8 +7,8 @@ import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.Field;
+import dev.penstock.model.FirstVersions;
 import dev.penstock.model.Schema;
-import dev.penstock.model.ShapeTables;
 import dev.penstock.model.Type;
 import java.util.List;
 import java.util.Map;
@@ -76,8 +76,8 @@ final class RecordOrder {
   }
 
   private Optional<Difference> moved(Type one, Type other) {
-    List<RecordDef> order = ShapeTables.records(one, before);
-    List<RecordDef> now = ShapeTables.records(other, after);
+    List<RecordDef> order = FirstVersions.records(one, before);
+    List<RecordDef> now = FirstVersions.records(other, after);
     for (int i = 0; i < Math.max(order.size(), now.size()); i++) {
       String name = i < order.size() ? order.get(i).name() : "";
       String nameNow = i < now.size() ? now.get(i).name() : "";

@@ -7,7 +7,7 @@ import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
 import dev.penstock.model.Presence;
 import dev.penstock.model.ScalarKind;
-import dev.penstock.model.ShapeTables;
+import dev.penstock.slab.format.ShapeTables;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

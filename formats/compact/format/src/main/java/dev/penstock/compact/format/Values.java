@@ -5,8 +5,8 @@ import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
+import dev.penstock.model.FirstVersions;
 import dev.penstock.model.ScalarKind;
-import dev.penstock.model.ShapeTables;
 import dev.penstock.model.Type;
 import java.util.List;
 import java.util.Map;
@@ -69,7 +69,7 @@ final class Values {
   /** Returns what stands for a message with a value of a type. */
   Value.Message message(Type type, Place place) {
     List<String> shapes =
-        ShapeTables.records(type, definitions).stream().map(RecordDef::name).toList();
+        FirstVersions.records(type, definitions).stream().map(RecordDef::name).toList();
     return new Value.Message(of(type, place), shapes);
   }
 

@@ -9,8 +9,8 @@ import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.Diagnostic;
+import dev.penstock.model.FirstVersions;
 import dev.penstock.model.Schema;
-import dev.penstock.model.ShapeTables;
 import dev.penstock.model.Type;
 import dev.penstock.model.TypeGraph;
 import java.util.ArrayList;
@@ -174,7 +174,7 @@ public final class FastPlanner {
 
   private Value.Message message(Type type) {
     List<String> shapes =
-        ShapeTables.records(type, definitions).stream().map(RecordDef::name).toList();
+        FirstVersions.records(type, definitions).stream().map(RecordDef::name).toList();
     return new Value.Message(values.of(type), shapes);
   }
 

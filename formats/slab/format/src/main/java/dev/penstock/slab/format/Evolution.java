@@ -3,8 +3,8 @@ package dev.penstock.slab.format;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
+import dev.penstock.model.FirstVersions;
 import dev.penstock.model.Schema;
-import dev.penstock.model.ShapeTables;
 import dev.penstock.model.Type;
 import java.io.ByteArrayOutputStream;
 import java.util.HexFormat;
@@ -75,7 +75,7 @@ public final class Evolution {
 
   /** Returns the records that a shape table of messages with a root counts, in its order. */
   public List<RecordDef> records(Type root) {
-    return ShapeTables.records(root, definitions);
+    return FirstVersions.records(root, definitions);
   }
 
   /**
