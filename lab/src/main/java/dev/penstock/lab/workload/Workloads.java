@@ -3,6 +3,7 @@ package dev.penstock.lab.workload;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The workloads of the lab, in the order in which they are measured. */
 public final class Workloads {
@@ -58,10 +59,34 @@ public final class Workloads {
               "repos.schema",
               json -> Repositories.writeUnique(json, 90)),
           new Workload(
+              "articles",
+              "1,000 articles of 100 to 2,000 characters, typographic marks in a third of the texts",
+              "articles.schema",
+              json -> Articles.write(json, 1_000)),
+          new Workload(
+              "catalogue",
+              "900 plugins with 12,500 short texts, five not Latin-1, with lists that may be absent",
+              "catalogue.schema",
+              Catalogue::write),
+          new Workload(
               "ints",
               "a million integers, uniform over all of 24 bits with sign",
               "ints.schema",
               Integers::write));
+
+  /** Messages so long that they are measured only where they are named. */
+  private static final List<Workload> LONG =
+      List.of(
+          new Workload(
+              "articles-10",
+              "ten times as many articles",
+              "articles.schema",
+              json -> Articles.write(json, 10_000)),
+          new Workload(
+              "articles-100",
+              "a hundred times as many articles",
+              "articles.schema",
+              json -> Articles.write(json, 100_000)));
 
   /** Ten types of messages, small and large, as a program may use them beside each other. */
   private static final List<String> MIXTURE =
@@ -84,7 +109,7 @@ public final class Workloads {
     return ALL.stream().filter(each -> MIXTURE.contains(each.name())).toList();
   }
 
-  /** Returns all workloads. */
+  /** Returns all workloads but those that have to be named. */
   public static List<Workload> all() {
     return ALL;
   }
@@ -107,11 +132,15 @@ public final class Workloads {
 
   /** Returns the workload of a name. */
   public static Optional<Workload> named(String name) {
-    return ALL.stream().filter(each -> each.name().equals(name)).findFirst();
+    return named().filter(each -> each.name().equals(name)).findFirst();
+  }
+
+  private static Stream<Workload> named() {
+    return Stream.concat(ALL.stream(), LONG.stream());
   }
 
   /** Returns the names of all workloads with commas, for messages. */
   public static String names() {
-    return ALL.stream().map(Workload::name).collect(Collectors.joining(", "));
+    return named().map(Workload::name).collect(Collectors.joining(", "));
   }
 }

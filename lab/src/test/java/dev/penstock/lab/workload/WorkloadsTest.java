@@ -4,10 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.penstock.model.rule.SchemaRules;
 import java.security.MessageDigest;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.json.JsonFactory;
 
 /** Tests that the workloads are what they were when results were published. */
 class WorkloadsTest {
@@ -31,6 +37,9 @@ class WorkloadsTest {
           Map.entry(
               "repos-chinese", "a0aa1588ab2fdb0066e23173fdd8135114e6f8a50aaa94028622a10f0f3a9c81"),
           Map.entry("unique", "410920365389a961363a4c47ebfd51faa4639f0cc013399b060a67760ac5ce31"),
+          Map.entry("articles", "cb8645b58364b031876982246df7668c22b99568fe331bbe5a5234d54e4bc282"),
+          Map.entry(
+              "catalogue", "0c508b6dd5e66f83d61155ff9254f987cd0ec55e51775b8d1a3f94e2541db0d6"),
           Map.entry("ints", "ec2cf0ff83eb63e07441ecbab2a846de9b8ea2c44da855ae2c1f5114bd33e13b"));
 
   static Iterable<Workload> workloads() {
@@ -42,6 +51,57 @@ class WorkloadsTest {
   void documentsAreTheSameBytesEverywhere(Workload workload) throws Exception {
     byte[] hash = MessageDigest.getInstance("SHA-256").digest(workload.json());
     assertThat(HexFormat.of().formatHex(hash)).isEqualTo(HASHES.get(workload.name()));
+  }
+
+  @Test
+  void longDocumentsAreTheSameBytesEverywhere() throws Exception {
+    byte[] json = Workloads.named("articles-10").orElseThrow().json();
+    byte[] hash = MessageDigest.getInstance("SHA-256").digest(json);
+    assertThat(HexFormat.of().formatHex(hash))
+        .isEqualTo("239239bbcba6505a3081ba53914dcd2c411dcf3c54d9eeaa3d9bdd769e11dc08");
+  }
+
+  @Test
+  void catalogueHoldsFiveTextsThatAreNotLatin1() throws Exception {
+    List<String> texts = texts("catalogue");
+    assertThat(texts).hasSizeBetween(12_000, 13_000);
+    assertThat(texts.stream().filter(WorkloadsTest::isWide)).hasSize(5);
+    assertThat(texts.stream().mapToInt(String::length).average().orElseThrow())
+        .isBetween(24.0, 28.0);
+  }
+
+  @Test
+  void aThirdOfTheArticlesHaveTypographicMarks() throws Exception {
+    List<String> bodies = texts("articles").stream().filter(text -> text.length() >= 100).toList();
+    assertThat(bodies).hasSize(1_000);
+    assertThat(bodies.stream().filter(WorkloadsTest::isWide)).hasSize(333);
+    assertThat(bodies).allMatch(text -> text.length() <= 2_000);
+  }
+
+  /** Returns all texts of a document, the keys of its map among them. */
+  private static List<String> texts(String workload) {
+    List<String> texts = new ArrayList<>();
+    byte[] json = Workloads.named(workload).orElseThrow().json();
+    try (JsonParser parser = new JsonFactory().createParser(ObjectReadContext.empty(), json)) {
+      for (int depth = 0; parser.nextToken() != null; ) {
+        switch (parser.currentToken()) {
+          case START_OBJECT -> depth++;
+          case END_OBJECT -> depth--;
+          case VALUE_STRING -> texts.add(parser.getString());
+          case PROPERTY_NAME -> {
+            if (depth == 2) {
+              texts.add(parser.currentName());
+            }
+          }
+          default -> {}
+        }
+      }
+    }
+    return texts;
+  }
+
+  private static boolean isWide(String text) {
+    return text.chars().anyMatch(unit -> unit > 0xFF);
   }
 
   @ParameterizedTest
