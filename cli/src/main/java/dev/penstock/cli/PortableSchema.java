@@ -1,5 +1,6 @@
 package dev.penstock.cli;
 
+import dev.penstock.model.Bindings;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.Constant;
@@ -15,8 +16,10 @@ import dev.penstock.model.Schema;
 import dev.penstock.model.Type;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -103,21 +106,17 @@ final class PortableSchema {
   private Type type(Type type) {
     return switch (type) {
       case Type.Named named -> new Type.Named(name(named.name()));
-      case Type.Sequence list -> new Type.Sequence(type(list.element()));
-      case Type.SetOf set -> new Type.SetOf(type(set.element()));
-      case Type.MapOf map -> new Type.MapOf(type(map.key()), type(map.value()));
-      case Type.Nullable nullable -> new Type.Nullable(type(nullable.type()));
-      case Type.Adapted adapted -> type(adapted.wire());
       case Type.Custom custom -> Type.of(ScalarKind.BYTES);
-      case Type.Scalar scalar -> scalar;
-      case Type.Array array -> array;
-      case Type.FixedArray array -> array;
+      default -> type.map(this::type);
     };
   }
 
   /** Returns notes without the names of Java types. */
   private static Notes notes(Notes notes) {
-    return notes.with(withoutJava(notes.names()));
+    Optional<String> unknownFields = notes.bindings().unknownFields();
+    return notes
+        .with(withoutJava(notes.names()))
+        .with(new Bindings(Map.of(), List.of(), unknownFields));
   }
 
   private static Names withoutJava(Names names) {

@@ -1,6 +1,7 @@
 package dev.penstock.codegen;
 
 import dev.penstock.model.Field;
+import dev.penstock.model.JavaMark;
 import dev.penstock.model.Presence;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
@@ -93,13 +94,14 @@ public record FieldAccess(
                   + ";",
               local + ".hasValue()",
               local + ".get()");
-      case DEFAULT -> new FieldAccess(local, null, differs(codec, field, field.type(), read), read);
+      case DEFAULT ->
+          new FieldAccess(local, null, differs(codec, field, field.boundType(), read), read);
     };
   }
 
   /** Tells whether the component is a {@code Collection}, which may have no index. */
   private static boolean isCollection(Field field) {
-    return field.notes().names().in("java-type", "").startsWith("java.util.Collection<");
+    return field.notes().bindings().in(JavaMark.TYPE, "").startsWith("java.util.Collection<");
   }
 
   private static FieldAccess collection(JavaCodec codec, Field field, String local, String read) {
@@ -112,7 +114,12 @@ public record FieldAccess(
   }
 
   private static String declare(JavaCodec codec, Field field, String local, String read) {
-    return codec.java().type(codec.types().boxed(field.type())) + " " + local + " = " + read + ";";
+    return codec.java().type(codec.types().boxed(field.boundType()))
+        + " "
+        + local
+        + " = "
+        + read
+        + ";";
   }
 
   private static FieldAccess optional(JavaCodec codec, Field field, String local, String read) {
@@ -132,7 +139,7 @@ public record FieldAccess(
 
   /** Returns {@code java.util.OptionalInt} or its kin where the component is one, else null. */
   private static @Nullable String primitiveOptional(Field field) {
-    String name = field.notes().names().in("java-type", "");
+    String name = field.notes().bindings().in(JavaMark.TYPE, "");
     return List.of("java.util.OptionalInt", "java.util.OptionalLong", "java.util.OptionalDouble")
             .contains(name)
         ? name
@@ -140,7 +147,7 @@ public record FieldAccess(
   }
 
   private static String maybeType(JavaCodec codec, Field field) {
-    return "dev.penstock.Maybe<" + codec.types().boxed(field.type()) + ">";
+    return "dev.penstock.Maybe<" + codec.types().boxed(field.boundType()) + ">";
   }
 
   private static String differs(JavaCodec codec, Field field, Type type, String read) {
@@ -187,13 +194,13 @@ public record FieldAccess(
       JavaCodec codec, Field field, String read, String hasValue, String isPresent) {
     JavaSource java = codec.java();
     String local = local(field);
-    String boxed = codec.types().boxed(field.type());
+    String boxed = codec.types().boxed(field.boundType());
     switch (field.presence().kind()) {
       case REQUIRED ->
-          java.assign(java.type(codec.types().of(field.type())) + " " + local + " =", read);
+          java.assign(java.type(codec.types().of(field.boundType())) + " " + local + " =", read);
       case NULLABLE -> java.choose(java.type(boxed) + " " + local + " =", hasValue, read, "null");
       case DEFAULT -> {
-        String head = java.type(codec.types().of(field.type())) + " " + local + " =";
+        String head = java.type(codec.types().of(field.boundType())) + " " + local + " =";
         if (hasValue.isEmpty()) {
           java.assign(head, read); // the format always writes the value, a boolean's bit
         } else {

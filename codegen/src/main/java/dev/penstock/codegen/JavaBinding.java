@@ -3,7 +3,7 @@ package dev.penstock.codegen;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
-import dev.penstock.model.Names;
+import dev.penstock.model.JavaMark;
 import org.jspecify.annotations.Nullable;
 
 /** How Java source reads the components of an object and makes one: a record, or another class. */
@@ -12,17 +12,17 @@ public final class JavaBinding {
 
   /** Returns what stands behind an object and a dot to read a component, {@code name()}. */
   public static String read(Field field) {
-    return field.notes().names().in(Names.JAVA_READ, field.name() + "()");
+    return field.notes().bindings().in(JavaMark.READ, field.name() + "()");
   }
 
   /** Returns the same for the component of a record that keeps unknown fields. */
   public static String readUnknownFields(RecordDef record, String component) {
-    return record.notes().names().in(Names.JAVA_READ, component + "()");
+    return record.notes().bindings().in(JavaMark.READ, component + "()");
   }
 
   /** Returns what stands in front of the arguments that make an object, {@code new Order}. */
   public static String make(JavaSource java, Definition record) {
-    String method = record.notes().names().in(Names.JAVA_MAKE, "");
+    String method = record.notes().bindings().in(JavaMark.MAKE, "");
     if (method.isEmpty()) {
       String diamond = record.javaType().indexOf('<') < 0 ? "" : "<>";
       return "new " + java.type(JavaTypes.raw(record)) + diamond;
@@ -36,7 +36,7 @@ public final class JavaBinding {
    * written; null where there can be none.
    */
   public static @Nullable String exactly(JavaSource java, RecordDef record) {
-    if (record.notes().names().in(Names.JAVA_OPEN, "").isEmpty()) {
+    if (record.notes().bindings().in(JavaMark.OPEN, "").isEmpty()) {
       return null;
     }
     String check = java.type("dev.penstock.generated.ExactClass") + ".check";

@@ -46,7 +46,7 @@ public final class JavaLimits {
           case REQUIRED, DEFAULT -> true;
           case NULLABLE, OPTIONAL, MAYBE -> false;
         };
-    if (primitive && field.type() instanceof Type.Scalar scalar) {
+    if (primitive && field.boundType() instanceof Type.Scalar scalar) {
       return switch (scalar.kind()) {
         case I64, U64, FIXED_I64, FIXED_U64, F64 -> 2;
         default -> 1;

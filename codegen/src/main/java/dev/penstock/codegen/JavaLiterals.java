@@ -11,7 +11,7 @@ public final class JavaLiterals {
 
   /** Returns the default of a component as an expression; what must be parsed is a constant. */
   public static String of(JavaCodec codec, Field field) {
-    return of(codec, field, field.type());
+    return of(codec, field, field.boundType());
   }
 
   /** Returns the default of a component as a type that stands for its own. */

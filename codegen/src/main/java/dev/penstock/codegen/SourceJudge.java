@@ -2,6 +2,7 @@ package dev.penstock.codegen;
 
 import static dev.penstock.model.change.Finding.breaks;
 
+import dev.penstock.model.JavaMark;
 import dev.penstock.model.Presence;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
@@ -128,7 +129,7 @@ public final class SourceJudge {
   }
 
   private static String javaType(Component component) {
-    return component.field().notes().names().in("java-type", "");
+    return component.field().notes().bindings().in(JavaMark.TYPE, "");
   }
 
   /** Tells whether the Java type of a field is that of its value. */

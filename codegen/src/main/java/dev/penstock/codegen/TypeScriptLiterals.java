@@ -52,7 +52,7 @@ public final class TypeScriptLiterals {
 
   /** Tells whether values of a component are compared by `Object.is`. */
   public static boolean isPrimitive(Type type) {
-    return switch (wire(type)) {
+    return switch (type) {
       case Type.Scalar scalar ->
           switch (scalar.kind()) {
             case INSTANT, DATE, TIME, DATE_TIME, DURATION, DECIMAL -> false;
@@ -66,16 +66,12 @@ public final class TypeScriptLiterals {
     return "new " + source.imported(RUNTIME, type) + "(" + arguments + ")";
   }
 
-  private static Type wire(Type type) {
-    return type instanceof Type.Adapted adapted ? wire(adapted.wire()) : type;
-  }
-
   private static boolean isKind(Type type, ScalarKind kind) {
-    return wire(type) instanceof Type.Scalar scalar && scalar.kind() == kind;
+    return type instanceof Type.Scalar scalar && scalar.kind() == kind;
   }
 
   private static String plain(Type type, String literal) {
-    if (!(wire(type) instanceof Type.Scalar scalar)) {
+    if (!(type instanceof Type.Scalar scalar)) {
       return JavaLiterals.quote(literal);
     }
     return switch (scalar.kind()) {

@@ -47,7 +47,6 @@ record KindByte(int presenceBits, int kind) {
 
   private static int kind(Type type, Map<String, Definition> definitions) {
     return switch (type) {
-      case Type.Adapted adapted -> kind(adapted.wire(), definitions);
       case Type.Scalar scalar -> SCALARS.indexOf(scalar.kind());
       case Type.Named named when definitions.get(named.name()) instanceof EnumDef -> ENUM;
       default -> MESSAGE;

@@ -94,10 +94,9 @@ final class Outline {
     return (RecordDef) definition(of.record());
   }
 
-  /** Returns what a type is on the wire: without adapters, and without the mark of null. */
+  /** Returns what a type is on the wire: without the mark of null. */
   static Type wire(Type type) {
     return switch (type) {
-      case Type.Adapted adapted -> wire(adapted.wire());
       case Type.Nullable nullable -> wire(nullable.type());
       case Type.Custom custom -> Type.of(ScalarKind.BYTES);
       default -> type;

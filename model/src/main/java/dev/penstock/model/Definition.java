@@ -107,7 +107,7 @@ public sealed interface Definition {
      * is one; it is the last. Spec: evolution, section 3.4.
      */
     public Optional<String> unknownFields() {
-      return Optional.ofNullable(notes.names().byTarget().get(Names.UNKNOWN_FIELDS));
+      return notes.bindings().unknownFields();
     }
 
     /**
@@ -231,14 +231,22 @@ public sealed interface Definition {
    * @param number its tag on the wire, at least 0
    * @param since the version that added the case, 1 for the first
    * @param name its name in textual formats
-   * @param type the type of its values: most often a record; a value that is none can be wrapped in
-   *     a transparent one
+   * @param type the type of its values as messages have them: most often a record; a value that is
+   *     none can be wrapped in a transparent one. Classes of programs that stand in it go over to
+   *     the bindings of the notes
    */
   record Case(int number, int since, String name, Type type, Notes notes) implements Element {
     public Case {
       if (since < 1) {
         throw new IllegalArgumentException("versions start at 1");
       }
+      notes = notes.with(notes.bindings().with(type));
+      type = type.onWire();
+    }
+
+    /** Returns the type as programs see it: with the classes that its bindings name. */
+    public Type boundType() {
+      return notes.bindings().over(type);
     }
 
     @Override

@@ -5,14 +5,23 @@ package dev.penstock.model;
  *
  * @param id its number on the wire
  * @param name its name in the schema
- * @param type the type of its value, without presence
+ * @param type the type of its value as messages have it, without presence; classes of programs that
+ *     stand in it go over to the bindings of the notes
  * @param presence what may stand in the place of a value
- * @param notes documentation, other names, marks; the name under {@code java-type} is the
- *     component's Java type where it differs from the one that the type stands for ({@code
- *     java.util.OptionalInt})
+ * @param notes documentation, other names, marks, bindings
  */
 public record Field(FieldId id, String name, Type type, Presence presence, Notes notes)
     implements Element {
+
+  public Field {
+    notes = notes.with(notes.bindings().with(type));
+    type = type.onWire();
+  }
+
+  /** Returns the type as programs see it: with the classes that its bindings name. */
+  public Type boundType() {
+    return notes.bindings().over(type);
+  }
 
   @Override
   public String kind() {

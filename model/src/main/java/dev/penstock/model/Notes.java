@@ -1,6 +1,5 @@
 package dev.penstock.model;
 
-import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 
@@ -10,25 +9,20 @@ import java.util.Set;
  * @param doc the documentation comment in plain text, empty where there is none
  * @param names other names of the element
  * @param traits marks on the element
- * @param hints how formats write it, by format and name
- * @param attributes what other schema languages say of it, in their order
+ * @param remarks what formats and other schema languages say of it
+ * @param bindings what programs see of it beside what messages have
  */
 public record Notes(
-    String doc, Names names, Set<Trait> traits, List<Hint> hints, List<Attribute> attributes) {
-  private static final Comparator<Hint> HINT_ORDER =
-      Comparator.comparing(Hint::format).thenComparing(Hint::name).thenComparing(Hint::value);
-
+    String doc, Names names, Set<Trait> traits, Remarks remarks, Bindings bindings) {
   public static final Notes NONE = new Notes("", Names.NONE, Set.of());
 
   public Notes {
     traits = Set.copyOf(traits);
-    hints = hints.stream().sorted(HINT_ORDER).toList();
-    attributes = List.copyOf(attributes);
   }
 
-  /** Creates notes without hints and attributes. */
+  /** Creates notes without remarks and bindings. */
   public Notes(String doc, Names names, Set<Trait> traits) {
-    this(doc, names, traits, List.of(), List.of());
+    this(doc, names, traits, Remarks.NONE, Bindings.NONE);
   }
 
   /** Returns notes that hold only {@code names}. */
@@ -43,12 +37,27 @@ public record Notes(
 
   /** Returns these notes with other names. */
   public Notes with(Names other) {
-    return new Notes(doc, other, traits, hints, attributes);
+    return new Notes(doc, other, traits, remarks, bindings);
   }
 
   /** Returns these notes with other marks. */
   public Notes with(Set<Trait> other) {
-    return new Notes(doc, names, other, hints, attributes);
+    return new Notes(doc, names, other, remarks, bindings);
+  }
+
+  /** Returns these notes with other bindings. */
+  public Notes with(Bindings other) {
+    return new Notes(doc, names, traits, remarks, other);
+  }
+
+  /** Returns how formats write it. */
+  public List<Hint> hints() {
+    return remarks.hints();
+  }
+
+  /** Returns what other schema languages say of it. */
+  public List<Attribute> attributes() {
+    return remarks.attributes();
   }
 
   public boolean has(Trait trait) {

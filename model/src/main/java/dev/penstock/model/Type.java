@@ -4,7 +4,12 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
 
-/** The type of a field, of a list element, of a map key or value. Spec: type-system. */
+/**
+ * The type of a field, of a list element, of a map key or value. Spec: type-system.
+ *
+ * <p>A schema has types as messages have them. Classes of programs stand in a type only where a
+ * program is made or a text is read: {@link Field#boundType}.
+ */
 public sealed interface Type {
 
   /**
@@ -126,11 +131,16 @@ public sealed interface Type {
     }
   }
 
-  /** A Java type that an adapter class turns into a wire type and back. */
+  /** A Java type that an adapter class turns into a wire type and back; in bound types alone. */
   record Adapted(String adapter, String javaType, Type wire) implements Type {
     @Override
     public Type onWire() {
-      return wire.onWire();
+      return written().onWire();
+    }
+
+    /** Returns what the adapter writes; an adapter never sees null. */
+    public Type written() {
+      return wire instanceof Nullable nullable ? nullable.type() : wire;
     }
 
     @Override
@@ -144,7 +154,12 @@ public sealed interface Type {
     }
   }
 
-  /** A Java type with a hand-written codec; on the wire its message as bytes. */
+  /**
+   * A value whose message a codec written by hand makes; on the wire that message as bytes.
+   *
+   * @param codec the class of the codec, which tells what the bytes are
+   * @param javaType the Java type of the value in bound types, else empty
+   */
   record Custom(String codec, String javaType) implements Type {
     @Override
     public Type onWire() {

@@ -118,8 +118,8 @@ public final class TypeGraph {
     if (type instanceof Type.Named named) {
       found.add(new Reference(named.name(), many));
     }
-    boolean one = type instanceof Type.Nullable || type instanceof Type.Adapted;
-    type.parts().forEach(part -> collect(part, many || !one, found));
+    boolean inside = many || !(type instanceof Type.Nullable);
+    type.parts().forEach(part -> collect(part, inside, found));
   }
 
   /** Passes mentions on from the root; a count of 2 stands for two or more. */

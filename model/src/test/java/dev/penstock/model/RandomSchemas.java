@@ -186,8 +186,17 @@ public final class RandomSchemas {
         doc,
         new Names(targets, some(2, this::text)),
         traits,
-        some(2, () -> new Hint(text(), text(), text())),
-        some(2, () -> new Attribute(text(), text(), text())));
+        new Remarks(
+            some(2, () -> new Hint(text(), text(), text())),
+            some(2, () -> new Attribute(text(), text(), text()))),
+        bindings());
+  }
+
+  private Bindings bindings() {
+    Map<JavaMark, String> java = new HashMap<>();
+    List<JavaMark> marks = List.of(JavaMark.values());
+    some(2, () -> marks.get(random.nextInt(marks.size()))).forEach(mark -> java.put(mark, text()));
+    return new Bindings(java, List.of(), coin() ? Optional.of(text()) : Optional.empty());
   }
 
   private String name() {

@@ -163,7 +163,6 @@ final class PlannedParts {
 
   private static Type wire(Type type) {
     return switch (type) {
-      case Type.Adapted adapted -> wire(adapted.wire());
       case Type.Nullable nullable -> wire(nullable.type());
       default -> type;
     };

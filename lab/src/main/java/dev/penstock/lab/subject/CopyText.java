@@ -4,7 +4,7 @@ import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.Field;
-import dev.penstock.model.Names;
+import dev.penstock.model.JavaMark;
 import dev.penstock.model.Presence;
 import dev.penstock.model.Schema;
 import dev.penstock.model.Type;
@@ -77,7 +77,7 @@ final class CopyText {
     }
     String type = target.name(record);
     if (target.kind() == Shape.Kind.RECORDS) {
-      String make = record.notes().names().in(Names.JAVA_MAKE, "new " + type);
+      String make = record.notes().bindings().in(JavaMark.MAKE, "new " + type);
       out.append("    return ").append(make).append("(\n        ");
       out.append(String.join(",\n        ", values)).append(");\n  }\n");
       return;
@@ -97,7 +97,8 @@ final class CopyText {
 
   private String component(RecordDef record, Field field) {
     String read = source.read(record, field, "v");
-    String value = Shape.always(field) ? convert(field.type(), read) : orNull(field.type(), read);
+    String value =
+        Shape.always(field) ? convert(field.boundType(), read) : orNull(field.boundType(), read);
     return target.kind() == Shape.Kind.RECORDS
         ? target.wrapped(field, value, source.present(record, field, "v"))
         : value;

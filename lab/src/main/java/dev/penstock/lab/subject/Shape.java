@@ -7,6 +7,7 @@ import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
+import dev.penstock.model.JavaMark;
 import dev.penstock.model.Presence;
 import dev.penstock.model.Schema;
 import dev.penstock.model.Type;
@@ -98,7 +99,7 @@ final class Shape {
 
   /** Returns the type of the value of a component, without what wraps it in a record. */
   String value(Field field) {
-    return always(field) ? of(field.type()) : boxed(field.type());
+    return always(field) ? of(field.boundType()) : boxed(field.boundType());
   }
 
   /** Returns the expression that reads a component of {@code from}, null where it is missing. */
@@ -117,7 +118,7 @@ final class Shape {
             : "("
                 + component
                 + ".isPresent() ? "
-                + boxed(field.type())
+                + boxed(field.boundType())
                 + ".valueOf("
                 + component
                 + ".getAs"
@@ -150,7 +151,7 @@ final class Shape {
   }
 
   private static String primitiveOptional(Field field) {
-    String own = field.notes().names().in("java-type", "");
+    String own = field.notes().bindings().in(JavaMark.TYPE, "");
     return own.startsWith("java.util.Optional") && !own.contains("<") ? own : "";
   }
 

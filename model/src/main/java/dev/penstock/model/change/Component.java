@@ -46,7 +46,7 @@ public record Component(Field field, boolean gone) {
         new Field(
             new FieldId(number(), false, since()),
             field.name(),
-            field.type(),
+            field.boundType(),
             field.presence(),
             Notes.NONE));
   }

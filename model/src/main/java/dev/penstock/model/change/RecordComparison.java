@@ -136,7 +136,8 @@ final class RecordComparison {
     Field before = type.before().field();
     Field after = type.after().field();
     boolean isSameInPrograms =
-        before.notes().names().byTarget().equals(after.notes().names().byTarget());
+        before.notes().names().byTarget().equals(after.notes().names().byTarget())
+            && before.notes().bindings().java().equals(after.notes().bindings().java());
     if (!type.steps().isEmpty() || !isSameInPrograms) {
       findings.add(type, alignments);
     }

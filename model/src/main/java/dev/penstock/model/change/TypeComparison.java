@@ -44,7 +44,9 @@ final class TypeComparison {
   List<TypeStep> compare(Component old, Component component) {
     boolean isInPart = old.since() > 1 || component.since() > 1;
     return compare(
-        old.field().type(), component.field().type(), isInPart ? Position.IN_PART : Position.ALONE);
+        old.field().boundType(),
+        component.field().boundType(),
+        isInPart ? Position.IN_PART : Position.ALONE);
   }
 
   List<TypeStep> compare(Type old, Type type, Position position) {
@@ -124,11 +126,11 @@ final class TypeComparison {
             && record.transparent()
             && record.fields().size() == 1
             && record.fields().get(0).presence().equals(Presence.REQUIRED)
-        ? record.fields().get(0).type()
+        ? record.fields().get(0).boundType()
         : null;
   }
 
   private static Type wire(Type type) {
-    return type instanceof Type.Adapted adapted ? wire(adapted.wire()) : type;
+    return type instanceof Type.Adapted adapted ? wire(adapted.written()) : type;
   }
 }

@@ -57,7 +57,7 @@ final class UnionComparison {
             byNumber(after),
             List.of(
                 (old, each) -> old.number() == each.number() && old.name().equals(each.name()),
-                (old, each) -> old.type().equals(each.type()),
+                (old, each) -> old.boundType().equals(each.boundType()),
                 (old, each) -> old.name().equals(each.name()),
                 (old, each) -> old.number() == each.number()));
     boolean isNamed = before.tagging() == Tagging.NAMED && after.tagging() == Tagging.NAMED;
@@ -95,8 +95,7 @@ final class UnionComparison {
       }
       return;
     }
-    List<TypeStep> steps =
-        types.compare(old.type().onWire(), each.type().onWire(), TypeStep.Position.ALONE);
+    List<TypeStep> steps = types.compare(old.type(), each.type(), TypeStep.Position.ALONE);
     if (!steps.isEmpty()) {
       findings.add(new CaseTypeChanged(at, old, each, steps));
     }

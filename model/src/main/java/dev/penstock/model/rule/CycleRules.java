@@ -84,16 +84,12 @@ final class CycleRules {
 
   /** Returns the definition of which every value of {@code field} holds one; null for none. */
   private static @Nullable String required(Field field) {
-    Type type = field.type();
-    while (type instanceof Type.Adapted adapted) {
-      type = adapted.wire();
-    }
     boolean always =
         switch (field.presence().kind()) {
           case REQUIRED, DEFAULT -> true;
           case NULLABLE, OPTIONAL, MAYBE -> false;
         };
-    return always && type instanceof Type.Named named ? named.name() : null;
+    return always && field.type() instanceof Type.Named named ? named.name() : null;
   }
 
   private void report(Definition.RecordDef record, TypeGraph graph, List<Diagnostic> found) {

@@ -24,17 +24,18 @@ final class TypeRules {
   }
 
   void check(Field field, String element) {
-    if (field.type() instanceof Type.Nullable) {
+    Type type = field.boundType();
+    if (type instanceof Type.Nullable) {
       add(
           "NestedNullable",
           element,
           "a field tells by its presence that it may be null, not by its type;"
               + " make the type plain");
     }
-    checkParts(field.type(), element);
+    checkParts(type, element);
     String literal = field.presence().defaultValue();
     if (literal != null) {
-      checkDefault(literal, field.type(), element);
+      checkDefault(literal, type, element);
     }
   }
 

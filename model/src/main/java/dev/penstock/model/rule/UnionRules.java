@@ -39,10 +39,9 @@ final class UnionRules {
   }
 
   private void checkType(Type type, String element) {
-    Type wire = type instanceof Type.Adapted adapted ? adapted.wire() : type;
-    String name = wire instanceof Type.Named named ? named.name() : "";
+    String name = type instanceof Type.Named named ? named.name() : "";
     Definition target = byName.get(name);
-    if (wire instanceof Type.Named && target == null) {
+    if (type instanceof Type.Named && target == null) {
       add(
           "UnknownType",
           element,
@@ -52,7 +51,7 @@ final class UnionRules {
           "CaseNotRecord",
           element,
           "a case is no union, as '" + name + "' is; wrap it in a record with one field");
-    } else if (target == null && !(wire instanceof Type.Scalar)) {
+    } else if (target == null && !(type instanceof Type.Scalar)) {
       add(
           "CaseNotRecord",
           element,
@@ -153,8 +152,6 @@ final class UnionRules {
       kinds.add(JsonKind.of(scalar.kind()));
     } else if (type instanceof Type.Named named) {
       collect(byName.get(named.name()), kinds, seen);
-    } else if (type instanceof Type.Adapted adapted) {
-      collect(adapted.wire(), kinds, seen);
     } else if (type instanceof Type.Nullable nullable) {
       kinds.add(JsonKind.NULL);
       collect(nullable.type(), kinds, seen);

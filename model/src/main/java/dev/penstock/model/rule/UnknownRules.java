@@ -3,7 +3,6 @@ package dev.penstock.model.rule;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Diagnostic;
 import dev.penstock.model.Element;
-import dev.penstock.model.Names;
 import dev.penstock.model.Trait;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +26,7 @@ final class UnknownRules {
       found.add(new Diagnostic("BadUnknown", definition.name(), WAY_OUT));
     }
     if (!(definition instanceof Definition.RecordDef)
-        && definition.notes().names().byTarget().containsKey(Names.UNKNOWN_FIELDS)) {
+        && definition.notes().bindings().unknownFields().isPresent()) {
       String message = "only records keep unknown fields; remove the mark";
       found.add(new Diagnostic("BadUnknownFields", definition.name(), message));
     }

@@ -1,5 +1,6 @@
 package dev.penstock.model.text;
 
+import dev.penstock.model.Bindings;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.Constant;
@@ -123,7 +124,7 @@ public record Fingerprint(String hex) {
       fields.add(reduce(field, field.name(), reduce(field.notes())));
     }
     for (Field field : record.removed()) {
-      Notes notes = new Notes("", Names.NONE, Set.of(), field.notes().hints(), List.of());
+      Notes notes = onWire(field.notes(), Names.NONE, Set.of());
       removed.add(reduce(field, "removed", notes));
     }
     Former former = new Former(removed, Reserved.NONE);
@@ -148,14 +149,14 @@ public record Fingerprint(String hex) {
     List<Case> cases = new ArrayList<>();
     for (Case each : byNumber(union.cases())) {
       Notes notes = reduce(each.notes());
-      cases.add(new Case(each.number(), each.since(), each.name(), each.type().onWire(), notes));
+      cases.add(new Case(each.number(), each.since(), each.name(), each.type(), notes));
     }
     return new UnionDef(union.name(), cases, Reserved.NONE, union.tagging(), reduce(union.notes()));
   }
 
   private static Field reduce(Field field, String name, Notes notes) {
     FieldId id = new FieldId(field.id().number(), false, field.id().since());
-    return new Field(id, name, field.type().onWire(), field.presence(), notes);
+    return new Field(id, name, field.type(), field.presence(), notes);
   }
 
   private static Notes reduce(Notes notes) {
@@ -167,6 +168,10 @@ public record Fingerprint(String hex) {
             List.of());
     Set<Trait> traits = EnumSet.copyOf(Trait.ON_THE_WIRE);
     traits.retainAll(notes.traits());
-    return new Notes("", names, traits, notes.hints(), List.of());
+    return onWire(notes, names, traits);
+  }
+
+  private static Notes onWire(Notes notes, Names names, Set<Trait> traits) {
+    return new Notes("", names, traits, notes.remarks().onlyHints(), Bindings.NONE);
   }
 }

@@ -1,10 +1,13 @@
 package dev.penstock.model.text;
 
 import dev.penstock.model.Attribute;
+import dev.penstock.model.Bindings;
 import dev.penstock.model.FieldId;
 import dev.penstock.model.Hint;
+import dev.penstock.model.JavaMark;
 import dev.penstock.model.Names;
 import dev.penstock.model.Notes;
+import dev.penstock.model.Remarks;
 import dev.penstock.model.Trait;
 import dev.penstock.model.text.SchemaTokens.Kind;
 import dev.penstock.model.text.SchemaTokens.Token;
@@ -15,6 +18,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Collects what is said about one element: doc lines, attributes. Spec: schema-text, section 5. */
@@ -58,7 +62,21 @@ final class NotesParser {
   }
 
   Notes notes() {
-    return new Notes(doc, new Names(targets, aliases), traits, hints, attributes);
+    Map<JavaMark, String> java = new HashMap<>();
+    Map<String, String> names = new HashMap<>(targets);
+    JavaMark.byWord()
+        .forEach((word, mark) -> {
+          if (names.containsKey(word)) {
+            java.put(mark, names.remove(word));
+          }
+        });
+    Optional<String> unknownFields = Optional.ofNullable(names.remove(SchemaWords.UNKNOWN_FIELDS));
+    return new Notes(
+        doc,
+        new Names(names, aliases),
+        traits,
+        new Remarks(hints, attributes),
+        new Bindings(java, List.of(), unknownFields));
   }
 
   int since() {

@@ -81,7 +81,7 @@ final class SchemaPrinter {
       printDoc(INDENT, each.notes());
       item(Integer.toString(each.number()), each.name())
           .append(": ")
-          .append(TypeText.ofCase(each.type()));
+          .append(TypeText.ofCase(each.boundType()));
       printSince(each.since());
       out.append(attributes(each.notes())).append('\n');
     }
@@ -120,8 +120,8 @@ final class SchemaPrinter {
 
   private void printBody(Field field, String attributes) {
     out.append(field.id().number()).append(' ').append(SchemaWords.name(field.name())).append(": ");
-    String type = TypeText.of(field.type());
-    if (field.type() instanceof Type.Nullable) {
+    String type = TypeText.of(field.boundType());
+    if (field.boundType() instanceof Type.Nullable) {
       type = "(" + type + ")";
     }
     switch (field.presence().kind()) {
@@ -148,9 +148,6 @@ final class SchemaPrinter {
   }
 
   private static String literal(String literal, Type type) {
-    if (type instanceof Type.Adapted adapted) {
-      return literal(literal, adapted.wire());
-    }
     boolean text =
         type instanceof Type.Scalar scalar
             && (scalar.kind() == ScalarKind.TEXT || scalar.kind() == ScalarKind.CHAR);

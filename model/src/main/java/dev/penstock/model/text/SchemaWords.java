@@ -27,6 +27,9 @@ final class SchemaWords {
   /** Marks that with a string behind them are the names of targets. */
   static final Set<String> BARE_MARKS = Set.of("open", "flags", "aliases", "struct", "oneof");
 
+  /** The attribute with the name of the component for unknown fields. */
+  static final String UNKNOWN_FIELDS = "unknown-fields";
+
   private SchemaWords() {}
 
   static boolean isWordStart(char c) {

@@ -1,10 +1,12 @@
 package dev.penstock.schema.java;
 
+import dev.penstock.model.Bindings;
 import dev.penstock.model.Definition.Former;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
 import dev.penstock.model.FieldId;
 import dev.penstock.model.ImplicitNumbers;
+import dev.penstock.model.JavaMark;
 import dev.penstock.model.Names;
 import dev.penstock.model.Notes;
 import dev.penstock.model.Reserved;
@@ -13,11 +15,13 @@ import dev.penstock.schema.java.Definitions.Pending;
 import dev.penstock.schema.java.JavaType.Declared;
 import dev.penstock.schema.java.JavaType.Use;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import javax.lang.model.element.TypeElement;
@@ -68,7 +72,7 @@ final class RecordReader {
     Place inSource = new Place(pending.type().name(), element);
     Place inSchema = new Place(pending.name(), element);
     Parts parts = classes.parts(pending.type(), inSource);
-    Map<String, @Nullable String> java = new HashMap<>();
+    Map<JavaMark, @Nullable String> java = new EnumMap<>(JavaMark.class);
     Marks marks = Marks.of(element);
     List<Field> removed = removedComponents.read(marks, inSource, inSchema);
     Iterator<FieldId> ids = ids(parts.components(), inSource, gone(removed, marks)).iterator();
@@ -83,22 +87,21 @@ final class RecordReader {
       if (isUnknownFields(component.use())) {
         unknownFields = component.name();
         checkUnknownFields(component, place);
-        java.put(Names.JAVA_READ, component.read());
+        java.put(JavaMark.READ, component.read());
         continue;
       }
       String text = doc.parameters().getOrDefault(component.name(), "");
       fields.add(field(component, place, ids.next(), text));
     }
-    java.put("java", javaName(pending));
-    java.put(Names.JAVA_MAKE, parts.make());
-    java.put(Names.JAVA_OPEN, parts.open() ? "class" : null);
-    java.put(Names.UNKNOWN_FIELDS, unknownFields);
+    java.put(JavaMark.MAKE, parts.make());
+    java.put(JavaMark.OPEN, parts.open() ? "class" : null);
+    Notes notes = withName(Marks.notes(element, doc.text()), javaName(pending));
     return new RecordDef(
         pending.name(),
         fields,
         new Former(removed, Reserved.of(marks.numbers("Reserved"))),
         marks.has("Transparent"),
-        withNames(Marks.notes(element, doc.text()), java));
+        notes.with(bindings(java, unknownFields)));
   }
 
   private static boolean isUnknownFields(Use use) {
@@ -116,16 +119,16 @@ final class RecordReader {
   private Field field(Component component, Place place, FieldId id, String doc) {
     Marks marks = component.marks();
     Slot slot = components.read(component.use(), marks, place);
-    Map<String, @Nullable String> java = new HashMap<>();
-    java.put("java-type", slot.javaType());
-    java.put(Names.JAVA_READ, component.read());
+    Map<JavaMark, @Nullable String> java = new EnumMap<>(JavaMark.class);
+    java.put(JavaMark.TYPE, slot.javaType());
+    java.put(JavaMark.READ, component.read());
     boolean deprecated = marks.saysDeprecated() || Marks.isDeprecated(component.element());
     return new Field(
         id,
         component.name(),
         forms.apply(numbers.apply(slot.type(), marks, place), marks, place),
         slot.presence(),
-        withNames(marks.notes(doc, deprecated), java));
+        marks.notes(doc, deprecated).with(bindings(java, null)));
   }
 
   /** Returns the ids of all components that are fields. */
@@ -183,13 +186,23 @@ final class RecordReader {
     return text.equals(pending.name()) ? null : text;
   }
 
-  private static Notes withNames(Notes notes, Map<String, @Nullable String> names) {
+  private static Notes withName(Notes notes, @Nullable String name) {
+    if (name == null) {
+      return notes;
+    }
     Map<String, String> targets = new HashMap<>(notes.names().byTarget());
-    names.forEach((target, name) -> {
-      if (name != null) {
-        targets.put(target, name);
+    targets.put("java", name);
+    return notes.with(new Names(targets, notes.names().aliases()));
+  }
+
+  private static Bindings bindings(
+      Map<JavaMark, @Nullable String> java, @Nullable String unknownFields) {
+    Map<JavaMark, String> said = new EnumMap<>(JavaMark.class);
+    java.forEach((mark, value) -> {
+      if (value != null) {
+        said.put(mark, value);
       }
     });
-    return notes.with(new Names(targets, notes.names().aliases()));
+    return new Bindings(said, List.of(), Optional.ofNullable(unknownFields));
   }
 }

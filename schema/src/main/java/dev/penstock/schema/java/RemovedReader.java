@@ -42,9 +42,9 @@ final class RemovedReader {
             new Field(
                 field.id(),
                 field.name(),
-                onWire(field.type(), inSource),
+                onWire(field.boundType(), inSource),
                 field.presence(),
-                field.notes()));
+                field.notes().with(field.notes().bindings().withoutClasses())));
       } catch (SchemaSyntaxException e) {
         findings.add(
             "BadRemoved",

@@ -28,7 +28,7 @@ final class ContentMethods {
 
   /** Tells whether a record has a component that does not compare by content. */
   boolean needed(Definition.RecordDef record) {
-    return record.fields().stream().anyMatch(field -> holdsArray(field.type()));
+    return record.fields().stream().anyMatch(field -> holdsArray(field.boundType()));
   }
 
   /** Tells whether a component holds arrays behind a list, map or optional. */
@@ -40,12 +40,14 @@ final class ContentMethods {
   }
 
   private static boolean isDeep(Field field) {
-    return holdsArray(field.type()) && !isPlainArray(field);
+    return holdsArray(field.boundType()) && !isPlainArray(field);
   }
 
   private static boolean isPlainArray(Field field) {
     Presence.Kind kind = field.presence().kind();
-    return isArray(field.type()) && kind != Presence.Kind.OPTIONAL && kind != Presence.Kind.MAYBE;
+    return isArray(field.boundType())
+        && kind != Presence.Kind.OPTIONAL
+        && kind != Presence.Kind.MAYBE;
   }
 
   private static boolean isArray(Type type) {
@@ -133,7 +135,7 @@ final class ContentMethods {
     if (isDeep(field)) {
       return shared("sameContent") + both;
     }
-    if (holdsArray(field.type())) {
+    if (holdsArray(field.boundType())) {
       return arrays() + ".equals" + both;
     }
     ScalarKind primitive = primitive(field);
@@ -151,7 +153,7 @@ final class ContentMethods {
     if (isDeep(field)) {
       return shared("contentHash") + value;
     }
-    return (holdsArray(field.type()) ? arrays() : objects()) + ".hashCode" + value;
+    return (holdsArray(field.boundType()) ? arrays() : objects()) + ".hashCode" + value;
   }
 
   private String text(Field field) {
@@ -163,7 +165,9 @@ final class ContentMethods {
     boolean plain =
         field.presence().kind() == Presence.Kind.REQUIRED
             || field.presence().kind() == Presence.Kind.DEFAULT;
-    return plain && field.type() instanceof Type.Scalar scalar && scalar.kind().isArrayElement()
+    return plain
+            && field.boundType() instanceof Type.Scalar scalar
+            && scalar.kind().isArrayElement()
         ? scalar.kind()
         : null;
   }

@@ -1,6 +1,7 @@
 package dev.penstock.schema.text;
 
 import dev.penstock.model.Field;
+import dev.penstock.model.JavaMark;
 import dev.penstock.model.Presence;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
@@ -32,16 +33,16 @@ final class JavaTypeText {
 
   /** Returns the Java type of a record component. */
   String component(Field field) {
-    String own = field.notes().names().in("java-type", "");
+    String own = field.notes().bindings().in(JavaMark.TYPE, "");
     if (!own.isEmpty()) {
       String used = foreign(own);
       return field.presence().kind() == Presence.Kind.NULLABLE ? nullable(used) : used;
     }
     return switch (field.presence().kind()) {
-      case REQUIRED, DEFAULT -> of(field.type());
-      case NULLABLE -> nullable(boxed(field.type()));
-      case OPTIONAL -> names.use("java.util.Optional") + "<" + boxed(field.type()) + ">";
-      case MAYBE -> names.use("dev.penstock.Maybe") + "<" + boxed(field.type()) + ">";
+      case REQUIRED, DEFAULT -> of(field.boundType());
+      case NULLABLE -> nullable(boxed(field.boundType()));
+      case OPTIONAL -> names.use("java.util.Optional") + "<" + boxed(field.boundType()) + ">";
+      case MAYBE -> names.use("dev.penstock.Maybe") + "<" + boxed(field.boundType()) + ">";
     };
   }
 

@@ -39,14 +39,14 @@ final class Marks {
     }
     addIf(marks, field.notes().has(Trait.KEY), "Key");
     addIf(marks, field.notes().has(Trait.INTERNED), "Interned");
-    addIf(marks, has(field.type(), ScalarKind::isUnsigned), "Unsigned");
-    addIf(marks, has(field.type(), kind -> kind.name().startsWith("FIXED_")), "Fixed");
-    addForm(marks, form(field.type()));
+    addIf(marks, has(field.boundType(), ScalarKind::isUnsigned), "Unsigned");
+    addIf(marks, has(field.boundType(), kind -> kind.name().startsWith("FIXED_")), "Fixed");
+    addForm(marks, form(field.boundType()));
     String literal = field.presence().defaultValue();
     if (field.presence().kind() == Presence.Kind.DEFAULT && literal != null) {
       add(marks, "Default", quoted(literal));
     }
-    addSubstitute(marks, field.type());
+    addSubstitute(marks, field.boundType());
     addNotes(marks, field.notes(), field.name());
     return marks;
   }

@@ -31,7 +31,8 @@ final class ShownTypes {
 
   private static Stream<String> mentioned(Definition definition) {
     return switch (definition) {
-      case RecordDef record -> record.wireFields().stream().flatMap(each -> mentioned(each.type()));
+      case RecordDef record ->
+          record.wireFields().stream().flatMap(each -> mentioned(each.boundType()));
       case UnionDef union -> union.cases().stream().map(Definition.Case::record);
       case Definition.EnumDef constants -> Stream.empty();
     };

@@ -1,5 +1,6 @@
 package dev.penstock.schema.text;
 
+import dev.penstock.model.Bindings;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.Constant;
@@ -20,10 +21,10 @@ import dev.penstock.model.TextForm;
 import dev.penstock.model.Trait;
 import dev.penstock.model.Type;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 
@@ -112,9 +113,7 @@ final class SeededSchemas {
         explicit && random.nextBoolean() ? Set.of(3, 4) : explicit ? Set.of(7) : Set.of();
     Notes notes = notes("Name" + name.length());
     if (!transparent && random.nextInt(3) == 0) {
-      Map<String, String> targets = new HashMap<>(notes.names().byTarget());
-      targets.put(Names.UNKNOWN_FIELDS, "rest");
-      notes = new Notes(notes.doc(), new Names(targets, notes.names().aliases()), notes.traits());
+      notes = notes.with(new Bindings(Map.of(), List.of(), Optional.of("rest")));
     }
     return new RecordDef(
         name, fields, new Former(List.of(), Reserved.of(reserved)), transparent, notes);

@@ -27,7 +27,7 @@ record Member(Field field, Slot slot) {
   }
 
   Item item() {
-    return new Item(field.type(), slot.value());
+    return new Item(field.boundType(), slot.value());
   }
 
   boolean isMessage() {

@@ -105,7 +105,7 @@ final class PartShape {
       setBit(b.hasValue(), present);
     }
     if (b.value() >= 0) {
-      String value = codec.wire(field.type(), access.value());
+      String value = codec.wire(field.boundType(), access.value());
       setBit(b.value(), b.hasValue() < 0 ? value : present + " && " + value);
     }
     if (b.decimal() >= 0) {
@@ -113,7 +113,7 @@ final class PartShape {
       String form =
           java.type("dev.penstock.compact.Decimals")
               + ".form("
-              + codec.wire(field.type(), access.value())
+              + codec.wire(field.boundType(), access.value())
               + ")";
       String head = "long " + form(field) + " =";
       if (present == null) {
@@ -145,7 +145,7 @@ final class PartShape {
     }
     if (member.slot().bits().decimal() >= 0) {
       java.call(
-          "out.writeF64", List.of(codec.wire(field.type(), access.value()), form(field)), ";");
+          "out.writeF64", List.of(codec.wire(field.boundType(), access.value()), form(field)), ";");
     } else {
       values.write(owner.site(field), member.item(), access.value());
     }
@@ -190,10 +190,10 @@ final class PartShape {
     Bits b = member.slot().bits();
     Field field = member.field();
     if (b.value() >= 0) {
-      return codec.fromWire(field.type(), words.test(b.value()));
+      return codec.fromWire(field.boundType(), words.test(b.value()));
     }
     if (b.decimal() >= 0) {
-      return codec.fromWire(field.type(), "in.readF64(" + words.test(b.decimal()) + ")");
+      return codec.fromWire(field.boundType(), "in.readF64(" + words.test(b.decimal()) + ")");
     }
     return values.read(owner.site(field), member.item());
   }

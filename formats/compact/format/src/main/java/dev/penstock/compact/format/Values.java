@@ -45,8 +45,6 @@ final class Values {
       return array(array.element());
     } else if (type instanceof Type.FixedArray array) {
       return new Value.Run(array(array.element()), array.length());
-    } else if (type instanceof Type.Adapted adapted) {
-      return of(adapted.wire(), place);
     } else if (type instanceof Type.Nullable nullable) {
       return of(nullable.type(), place);
     } else if (type instanceof Type.Custom) {

@@ -7,7 +7,7 @@ import dev.penstock.model.Field;
 record Member(Field field, Slot slot) {
 
   Item item() {
-    return new Item(field.type(), slot.value());
+    return new Item(field.boundType(), slot.value());
   }
 
   /** Tells whether the schema no longer has the component, which keeps its place. */

@@ -83,7 +83,7 @@ final class PartShape {
     if (member.slot().value() instanceof Value.Message) {
       values.messages().write(values, owner.site(member), member.item(), value);
     } else {
-      java.call("out.heapBytes", List.of(bytes(member.field().type(), value)), ";");
+      java.call("out.heapBytes", List.of(bytes(member.field().boundType(), value)), ";");
     }
   }
 
@@ -134,7 +134,7 @@ final class PartShape {
   }
 
   private void readText(Member member) {
-    Type type = member.field().type();
+    Type type = member.field().boundType();
     String read = codec.fromWire(type, owner.site(member).readText(slot(member)));
     if (member.isRemoved()) {
       passOver(member, read);
@@ -168,7 +168,7 @@ final class PartShape {
   private String readHeapValue(Member member) {
     return member.slot().value() instanceof Value.Message
         ? values.messages().read(owner.site(member), member.item(), slot(member))
-        : fromBytes(member.field().type(), "in.heapBytes(" + slot(member) + ")");
+        : fromBytes(member.field().boundType(), "in.heapBytes(" + slot(member) + ")");
   }
 
   /** Returns the expression of the value that bytes are. */

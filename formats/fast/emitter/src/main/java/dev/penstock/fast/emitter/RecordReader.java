@@ -171,7 +171,7 @@ final class RecordReader {
 
   private void readText(Member member) {
     String cell = RecordShape.place(member);
-    String read = codec.fromWire(member.field().type(), shape.site(member).readText(cell));
+    String read = codec.fromWire(member.field().boundType(), shape.site(member).readText(cell));
     shape.step(member);
     if (member.isRemoved()) {
       passOver(member, read);

@@ -203,7 +203,7 @@ final class RecordWriter {
   }
 
   private String wireText(Member member) {
-    return codec.wire(member.field().type(), FieldAccess.of(codec, member.field()).value());
+    return codec.wire(member.field().boundType(), FieldAccess.of(codec, member.field()).value());
   }
 
   /** Emits what writes a text and where it ends. */

@@ -47,8 +47,6 @@ final class Values {
       return new Value.Many(scalar(array.element()), false);
     } else if (type instanceof Type.FixedArray array) {
       return run(array);
-    } else if (type instanceof Type.Adapted adapted) {
-      return of(adapted.wire());
     } else if (type instanceof Type.Nullable nullable) {
       return of(nullable.type());
     } else if (type instanceof Type.Custom) {

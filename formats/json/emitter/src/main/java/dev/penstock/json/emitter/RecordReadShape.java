@@ -139,8 +139,10 @@ final class RecordReadShape {
       case MAYBE -> emission.java("dev.penstock.Maybe") + ".absent()";
       case OPTIONAL -> optional(field) + ".empty()";
       case REQUIRED -> {
-        String type = emission.javaType(field.type());
-        yield type.equals("boolean") ? "false" : emission.isPrimitive(field.type()) ? "0" : "null";
+        String type = emission.javaType(field.boundType());
+        yield type.equals("boolean")
+            ? "false"
+            : emission.isPrimitive(field.boundType()) ? "0" : "null";
       }
     };
   }
@@ -154,12 +156,12 @@ final class RecordReadShape {
 
   private String read(Field field) {
     return switch (field.presence().kind()) {
-      case REQUIRED, DEFAULT -> scalars.read(field.type());
-      case NULLABLE -> scalars.readNullable(field.type());
-      case OPTIONAL -> optional(field) + ".of(" + scalars.read(field.type()) + ")";
+      case REQUIRED, DEFAULT -> scalars.read(field.boundType());
+      case NULLABLE -> scalars.readNullable(field.boundType());
+      case OPTIONAL -> optional(field) + ".of(" + scalars.read(field.boundType()) + ")";
       case MAYBE -> {
         String maybe = emission.java("dev.penstock.Maybe");
-        String value = scalars.readPresent(field.type());
+        String value = scalars.readPresent(field.boundType());
         yield "in.isNull() ? " + maybe + ".ofNull() : " + maybe + ".of(" + value + ")";
       }
     };

@@ -5,6 +5,7 @@ import dev.penstock.json.format.Member;
 import dev.penstock.json.format.RecordPlan;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
+import dev.penstock.model.JavaMark;
 import dev.penstock.model.Presence;
 import java.util.Set;
 
@@ -56,13 +57,13 @@ final class RecordShape {
 
   /** Returns the Java type that the schema notes for a component, empty where it does not. */
   static String javaType(Field field) {
-    return field.notes().names().in("java-type", "");
+    return field.notes().bindings().in(JavaMark.TYPE, "");
   }
 
   /** Returns the Java type of the variable that holds a nullable component to be written. */
   static String writtenType(Emission emission, Field field) {
     String noted = javaType(field);
-    return noted.isEmpty() ? emission.boxed(field.type()) : emission.java(noted);
+    return noted.isEmpty() ? emission.boxed(field.boundType()) : emission.java(noted);
   }
 
   /** Returns the Java type of the variable that holds a component that was read. */
@@ -73,13 +74,14 @@ final class RecordShape {
       return emission.java(javaType(field));
     }
     return switch (presence) {
-      case REQUIRED, DEFAULT -> emission.javaType(field.type());
-      case NULLABLE -> emission.boxed(field.type());
-      case MAYBE -> emission.java("dev.penstock.Maybe") + "<" + emission.boxed(field.type()) + ">";
+      case REQUIRED, DEFAULT -> emission.javaType(field.boundType());
+      case NULLABLE -> emission.boxed(field.boundType());
+      case MAYBE ->
+          emission.java("dev.penstock.Maybe") + "<" + emission.boxed(field.boundType()) + ">";
       case OPTIONAL ->
           isPrimitiveOptional(field)
               ? emission.java(javaType(field))
-              : emission.java("java.util.Optional") + "<" + emission.boxed(field.type()) + ">";
+              : emission.java("java.util.Optional") + "<" + emission.boxed(field.boundType()) + ">";
     };
   }
 }

@@ -96,8 +96,8 @@ final class RecordWriteShape {
         boolean boxed = !RecordShape.javaType(field).isEmpty();
         code.line(
             boxed
-                ? scalars.writeBoxed(field.type(), component)
-                : scalars.write(field.type(), component));
+                ? scalars.writeBoxed(field.boundType(), component)
+                : scalars.write(field.boundType(), component));
       }
       case NULLABLE -> {
         String nullable = RecordShape.writtenType(emission, field);
@@ -106,21 +106,21 @@ final class RecordWriteShape {
         code.line("out.nullMember(" + names + ", " + index + ");");
         code.reopen("else");
         code.line(name);
-        code.line(scalars.write(field.type(), local));
+        code.line(scalars.write(field.boundType(), local));
         code.close();
       }
       case OPTIONAL -> {
         code.assign(type + " " + local + " =", emission.required(component));
         code.open("if (" + local + ".isPresent())");
         code.line(name);
-        code.line(scalars.write(field.type(), local + "." + getter(field) + "()"));
+        code.line(scalars.write(field.boundType(), local + "." + getter(field) + "()"));
         code.close();
       }
       case MAYBE -> {
         code.assign(type + " " + local + " =", emission.required(component));
         code.open("if (" + local + ".hasValue())");
         code.line(name);
-        code.line(scalars.write(field.type(), local + ".get()"));
+        code.line(scalars.write(field.boundType(), local + ".get()"));
         code.reopen("else if (" + local + ".isNull())");
         code.line(name);
         code.line("out.writeNull();");

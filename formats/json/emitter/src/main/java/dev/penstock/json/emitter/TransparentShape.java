@@ -44,12 +44,12 @@ final class TransparentShape {
       code.open("if (" + local + " == null)");
       code.line("out.writeNull();");
       code.reopen("else");
-      code.line(scalars.write(field.type(), local));
+      code.line(scalars.write(field.boundType(), local));
       code.close();
     } else if (RecordShape.javaType(field).isEmpty()) {
-      code.line(scalars.write(field.type(), local));
+      code.line(scalars.write(field.boundType(), local));
     } else {
-      code.line(scalars.writeBoxed(field.type(), local));
+      code.line(scalars.writeBoxed(field.boundType(), local));
     }
     code.reopen("catch (" + emission.java("dev.penstock.EncodeException") + " e)");
     code.line("throw e.within(" + JavaLiterals.quote(field.name()) + ");");
@@ -71,7 +71,7 @@ final class TransparentShape {
     enter(code, record, "in");
     code.assign(
         RecordShape.type(emission, field) + " " + local + " =",
-        nullable ? scalars.readNullable(field.type()) : scalars.read(field.type()));
+        nullable ? scalars.readNullable(field.boundType()) : scalars.read(field.boundType()));
     leave(code, record, "in");
     construct(emission, code, record, List.of(local));
     code.close();

@@ -126,7 +126,7 @@ final class UnionShape {
 
   /** Tells whether what a transparent record stands for has 32 bits. */
   private boolean isSingle(RecordDef record) {
-    Type type = record.fields().get(0).type();
+    Type type = record.fields().get(0).boundType();
     return type instanceof Type.Named named
             && emission.definition(named.name()) instanceof RecordDef inner
         ? isSingle(inner)
@@ -139,7 +139,7 @@ final class UnionShape {
     RecordDef outer = record;
     while (true) {
       expression.append('.').append(RecordShape.accessor(outer.fields().get(0)));
-      Type type = outer.fields().get(0).type();
+      Type type = outer.fields().get(0).boundType();
       if (type instanceof Type.Named named
           && emission.definition(named.name()) instanceof RecordDef inner) {
         outer = inner;

@@ -41,9 +41,6 @@ final class Kinds {
 
   /** Tells whether values of the type can be the names of members. SPEC json 3.10 */
   boolean isKey(Type type) {
-    if (type instanceof Type.Adapted adapted) {
-      return isKey(adapted.wire());
-    }
     if (!(type instanceof Type.Named named)) {
       return type instanceof Type.Scalar || type instanceof Type.Custom;
     }
@@ -85,8 +82,6 @@ final class Kinds {
       kinds.addAll(Kind.of(scalar.kind()));
     } else if (type instanceof Type.MapOf map) {
       kinds.add(isKey(map.key()) ? Kind.OBJECT : Kind.LIST);
-    } else if (type instanceof Type.Adapted adapted) {
-      collect(adapted.wire(), kinds, seen);
     } else if (type instanceof Type.Custom) {
       kinds.add(Kind.TEXT);
     } else if (type instanceof Type.Nullable nullable) {

@@ -98,7 +98,7 @@ final class Refusals {
   /** Tells whether an element or value in a type has two kinds of null. */
   private boolean hasNullTwice(Type type) {
     return type instanceof Type.Nullable nullable && kinds.takesNull(nullable.type())
-        || inside(type).stream().anyMatch(this::hasNullTwice);
+        || type.parts().stream().anyMatch(this::hasNullTwice);
   }
 
   private void checkKeys(String element, Type type) {
@@ -109,20 +109,7 @@ final class Refusals {
               + "; write a list of records with key and value";
       add("BadMapKey", element, message);
     }
-    inside(type).forEach(each -> checkKeys(element, each));
-  }
-
-  private static List<Type> inside(Type type) {
-    if (type instanceof Type.Nullable nullable) {
-      return List.of(nullable.type());
-    } else if (type instanceof Type.Sequence list) {
-      return List.of(list.element());
-    } else if (type instanceof Type.SetOf set) {
-      return List.of(set.element());
-    } else if (type instanceof Type.MapOf map) {
-      return List.of(map.key(), map.value());
-    }
-    return type instanceof Type.Adapted adapted ? List.of(adapted.wire()) : List.of();
+    type.parts().forEach(each -> checkKeys(element, each));
   }
 
   void check(UnionDef union, CaseKinds cases) {

@@ -69,7 +69,7 @@ record Members(
         Named.of(field),
         new Form(
             "",
-            List.of(field.type(), field.presence()),
+            List.of(field.boundType(), field.presence()),
             new Component(field, false).text(),
             field.presence().kind() != Presence.Kind.REQUIRED),
         field.id().number(),

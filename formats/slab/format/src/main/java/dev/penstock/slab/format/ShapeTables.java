@@ -62,9 +62,6 @@ public final class ShapeTables {
   }
 
   private static int kind(Type type, Map<String, Definition> definitions) {
-    if (type instanceof Type.Adapted adapted) {
-      return kind(adapted.wire(), definitions);
-    }
     if (type instanceof Type.Scalar scalar) {
       return SCALARS.indexOf(scalar.kind());
     }

@@ -2,7 +2,7 @@ package dev.penstock.lab.peer;
 
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
-import dev.penstock.model.Names;
+import dev.penstock.model.JavaMark;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.lang.reflect.InvocationTargetException;
@@ -57,7 +57,7 @@ public final class RecordClass {
   }
 
   private String factory() {
-    return record.notes().names().in(Names.JAVA_MAKE, "");
+    return record.notes().bindings().in(JavaMark.MAKE, "");
   }
 
   /** Returns the values of the components; of what keeps unknown fields, too, which is last. */
@@ -104,11 +104,11 @@ public final class RecordClass {
   private List<String> reads() {
     List<String> reads = new ArrayList<>();
     for (Field field : record.fields()) {
-      reads.add(field.notes().names().in(Names.JAVA_READ, field.name() + "()"));
+      reads.add(field.notes().bindings().in(JavaMark.READ, field.name() + "()"));
     }
     record
         .unknownFields()
-        .ifPresent(name -> reads.add(record.notes().names().in(Names.JAVA_READ, name + "()")));
+        .ifPresent(name -> reads.add(record.notes().bindings().in(JavaMark.READ, name + "()")));
     return reads;
   }
 

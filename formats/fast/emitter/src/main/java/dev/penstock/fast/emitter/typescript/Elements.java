@@ -7,10 +7,9 @@ import dev.penstock.model.Type;
 final class Elements {
   private Elements() {}
 
-  /** Returns what a type is without adapters, and without the mark of null. */
+  /** Returns what a type is without the mark of null. */
   static Type wire(Type type) {
     return switch (type) {
-      case Type.Adapted adapted -> wire(adapted.wire());
       case Type.Nullable nullable -> wire(nullable.type());
       default -> type;
     };

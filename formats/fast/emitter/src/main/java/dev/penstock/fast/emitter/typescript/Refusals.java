@@ -68,7 +68,6 @@ final class Refusals {
   /** Keys and elements of sets are compared by JavaScript, which compares objects by identity. */
   private void checkKeys(String element, Type type) {
     switch (type) {
-      case Type.Adapted adapted -> checkKeys(element, adapted.wire());
       case Type.Nullable nullable -> checkKeys(element, nullable.type());
       case Type.Sequence list -> checkKeys(element, list.element());
       case Type.SetOf set -> checkKey(element, set.element());

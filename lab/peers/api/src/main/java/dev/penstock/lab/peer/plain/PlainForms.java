@@ -16,6 +16,7 @@ import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.Field;
+import dev.penstock.model.JavaMark;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Schema;
 import dev.penstock.model.Type;
@@ -123,16 +124,16 @@ final class PlainForms {
   }
 
   private Form component(Field field) {
-    Form value = of(field.type());
+    Form value = of(field.boundType());
     if (isOptional(field) && isMany(value) && lacks.contains(Lack.OPTIONAL_LISTS)) {
       value = box(value, false);
     }
     return switch (field.presence().kind()) {
       case REQUIRED, DEFAULT, NULLABLE -> value;
-      case MAYBE -> new RecordForm.OfMaybe(box(of(field.type()), true));
+      case MAYBE -> new RecordForm.OfMaybe(box(of(field.boundType()), true));
       case OPTIONAL -> {
         RecordForm.OfOptional optional = new RecordForm.OfOptional(value);
-        String own = field.notes().names().in("java-type", "");
+        String own = field.notes().bindings().in(JavaMark.TYPE, "");
         yield own.startsWith("java.util.Optional") && !own.contains("<")
             ? new RecordForm.OfPrimitiveOptional(optional, own)
             : optional;
