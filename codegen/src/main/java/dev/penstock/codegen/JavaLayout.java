@@ -285,7 +285,7 @@ final class JavaLayout {
   }
 
   /** Splits at a mark that no brackets and quotes enclose; blanks behind a comma are dropped. */
-  private static List<String> split(String text, char mark) {
+  static List<String> split(String text, char mark) {
     List<String> parts = new ArrayList<>();
     int start = 0;
     int depth = 0;

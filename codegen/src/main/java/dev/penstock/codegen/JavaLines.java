@@ -5,12 +5,10 @@ import java.util.List;
 
 /**
  * Lines of Java at the depth of their blocks. What does not fit in a line is broken as
- * google-java-format breaks it.
+ * google-java-format breaks it; methods that HotSpot would not compile become several.
  */
 public class JavaLines {
-  private static final int STEP = 2;
-
-  private final List<String> lines = new ArrayList<>();
+  private final List<Statement> statements = new ArrayList<>();
   private int depth;
 
   /** Starts without lines, inside of so many blocks. */
@@ -20,25 +18,26 @@ public class JavaLines {
 
   /** Returns the lines so far. */
   public List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    LongMethods.split(statements).forEach(each -> lines.addAll(each.lines()));
     return List.copyOf(lines);
   }
 
   /** Returns the lines so far as text. */
   public String text() {
     StringBuilder text = new StringBuilder();
-    lines.forEach(each -> text.append(each).append('\n'));
+    lines().forEach(each -> text.append(each).append('\n'));
     return text.toString();
   }
 
   /** Adds an empty line. */
   public JavaLines blank() {
-    lines.add("");
-    return this;
+    return line("");
   }
 
   /** Adds a statement, a head or a comment. */
   public JavaLines line(String text) {
-    lines.addAll(JavaLayout.lines(text, depth * STEP));
+    statements.add(Statement.of(depth, text));
     return this;
   }
 
@@ -99,19 +98,18 @@ public class JavaLines {
 
   /** Adds {@code head {elements};}. */
   public JavaLines array(String head, List<String> elements) {
-    lines.addAll(JavaLayout.array(head, elements, depth * STEP));
+    statements.add(Statement.array(depth, head, elements));
     return this;
   }
 
   /** Returns a place between lines for {@link #insert}. */
   public int mark() {
-    return lines.size();
+    return statements.size();
   }
 
   /** Puts whole lines at a place that {@link #mark} returned, indented as members of the class. */
   public JavaLines insert(int mark, List<String> members) {
-    lines.addAll(
-        mark, members.stream().map(each -> each.isEmpty() ? "" : " ".repeat(STEP) + each).toList());
+    statements.addAll(mark, members.stream().map(Statement::ofMember).toList());
     return this;
   }
 }
