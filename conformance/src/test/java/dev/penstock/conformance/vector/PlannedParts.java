@@ -118,7 +118,8 @@ final class PlannedParts {
   }
 
   private boolean isRecord(String path) {
-    return inCase(path) instanceof Type.Named named && plan.records().containsKey(named.name());
+    return inCase(path) instanceof Type.Named named
+        && plan.records().all().containsKey(named.name());
   }
 
   private Type inCase(String path) {

@@ -9,12 +9,12 @@ import dev.penstock.fast.format.RecordPlan;
 import dev.penstock.fast.format.RecordPlan.Nested;
 import dev.penstock.fast.format.Slot;
 import dev.penstock.fast.format.Slot.Area;
-import dev.penstock.fast.format.UnionPlan.CasePlan;
 import dev.penstock.fast.format.Value;
 import dev.penstock.inspect.Span;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
 import dev.penstock.model.Schema;
+import dev.penstock.slab.format.UnionPlan.CasePlan;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -32,7 +32,7 @@ final class PlannedSpans {
 
   private final FastPlan plan;
   private final Schema schema;
-  private final Map<String, CasePlan> cases = new HashMap<>();
+  private final Map<String, CasePlan<Value>> cases = new HashMap<>();
   private final Map<Place, Found> found = new LinkedHashMap<>();
 
   /** A record in a message; keys of maps have the paths of their values. */
@@ -181,7 +181,7 @@ final class PlannedSpans {
   }
 
   private Value inCase(String path, Value value) {
-    CasePlan chosen = cases.get(path);
+    CasePlan<Value> chosen = cases.get(path);
     return value instanceof Value.OfUnion && chosen != null ? plain(chosen.value()) : value;
   }
 

@@ -3,12 +3,12 @@ package dev.penstock.compact.emitter;
 import dev.penstock.codegen.JavaBinding;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
-import dev.penstock.compact.format.UnionPlan.CasePlan;
 import dev.penstock.compact.format.Value;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.Type;
+import dev.penstock.slab.format.UnionPlan.CasePlan;
 
 /** Emits unions: a varint of the case's number, then its record. SPEC compact 4.7. */
 final class UnionShape {
@@ -41,7 +41,7 @@ final class UnionShape {
             + java.type(union.javaType())
             + " value)");
     boolean first = true;
-    for (CasePlan branch : values.plan().union(union.name()).cases()) {
+    for (CasePlan<Value> branch : values.plan().union(union.name()).cases()) {
       Definition record = codec.definition(branch.record());
       values.emit(record);
       String test = "if (value instanceof " + java.type(record.javaType()) + " item)";
@@ -75,7 +75,7 @@ final class UnionShape {
             + " in)");
     java.line("int tag = in.readU32();");
     java.open("return switch (tag)");
-    for (CasePlan branch : values.plan().union(union.name()).cases()) {
+    for (CasePlan<Value> branch : values.plan().union(union.name()).cases()) {
       Definition record = codec.definition(branch.record());
       values.emit(record);
       String read = values.read(site(record), item(branch));
@@ -103,7 +103,7 @@ final class UnionShape {
     return new Site(codec.nameOf(record), false);
   }
 
-  private static Item item(CasePlan branch) {
+  private static Item item(CasePlan<Value> branch) {
     return new Item(new Type.Named(branch.record()), branch.value());
   }
 }

@@ -1,10 +1,8 @@
 package dev.penstock.compact.format;
 
-import java.util.Collections;
-import java.util.LinkedHashMap;
+import dev.penstock.model.format.ByName;
+import dev.penstock.slab.format.UnionPlan;
 import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What stands where in messages of some roots: the wire plan of Compact. It is data and knows no
@@ -18,14 +16,12 @@ import org.jspecify.annotations.Nullable;
  */
 public record CompactPlan(
     List<Value.Message> roots,
-    Map<String, RecordPlan> records,
-    Map<String, UnionPlan> unions,
+    ByName<RecordPlan> records,
+    ByName<UnionPlan<Value>> unions,
     int textColumns) {
 
   public CompactPlan {
     roots = List.copyOf(roots);
-    records = Collections.unmodifiableMap(new LinkedHashMap<>(records));
-    unions = Collections.unmodifiableMap(new LinkedHashMap<>(unions));
   }
 
   /**
@@ -34,7 +30,7 @@ public record CompactPlan(
    * @throws IllegalArgumentException if there is none of this name
    */
   public RecordPlan record(String name) {
-    return found(records.get(name), name);
+    return records.get(name);
   }
 
   /**
@@ -42,15 +38,8 @@ public record CompactPlan(
    *
    * @throws IllegalArgumentException if there is none of this name
    */
-  public UnionPlan union(String name) {
-    return found(unions.get(name), name);
-  }
-
-  private static <T> T found(@Nullable T plan, String name) {
-    if (plan == null) {
-      throw new IllegalArgumentException("the plan has no " + name);
-    }
-    return plan;
+  public UnionPlan<Value> union(String name) {
+    return unions.get(name);
   }
 
   /** Returns the names of the shared records, each at the number of its type. SPEC compact 4.8 */

@@ -1,13 +1,13 @@
 package dev.penstock.compact.format;
 
-import dev.penstock.compact.format.UnionPlan.CasePlan;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.Schema;
 import dev.penstock.model.Type;
 import dev.penstock.model.TypeGraph;
-import java.util.ArrayList;
+import dev.penstock.model.format.ByName;
+import dev.penstock.slab.format.UnionPlan;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -55,7 +55,7 @@ public final class CompactPlanner {
 
   private CompactPlan plan() {
     Map<String, RecordPlan> records = new LinkedHashMap<>();
-    Map<String, UnionPlan> unions = new LinkedHashMap<>();
+    Map<String, UnionPlan<Value>> unions = new LinkedHashMap<>();
     for (Definition each : definitions.values()) {
       if (each instanceof RecordDef record) {
         records.put(record.name(), record(record, records.size()));
@@ -64,7 +64,7 @@ public final class CompactPlanner {
       }
     }
     List<Value.Message> messages = roots.stream().map(this::message).toList();
-    return new CompactPlan(messages, records, unions, columns.count());
+    return new CompactPlan(messages, new ByName<>(records), new ByName<>(unions), columns.count());
   }
 
   private Value.Message message(String record) {
@@ -83,13 +83,12 @@ public final class CompactPlanner {
         record.unknownFields().isPresent());
   }
 
-  private UnionPlan union(UnionDef union) {
-    List<CasePlan> cases = new ArrayList<>();
-    for (Definition.Case each : union.cases()) {
-      Value.Message message = message(each.record());
-      Value value = each.since() > 1 ? message : message.root();
-      cases.add(new CasePlan(each.number(), each.record(), value));
-    }
-    return new UnionPlan(union.name(), cases);
+  private UnionPlan<Value> union(UnionDef union) {
+    return UnionPlan.of(
+        union,
+        each -> {
+          Value.Message message = message(each.record());
+          return each.since() > 1 ? message : message.root();
+        });
   }
 }

@@ -8,6 +8,7 @@ import dev.penstock.compact.format.Value.Form;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Schema;
 import dev.penstock.model.text.SchemaText;
+import dev.penstock.slab.format.UnionPlan.CasePlan;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -132,8 +133,8 @@ class CompactPlannerTest {
 
     assertThat(plan.union("v.M").cases())
         .containsExactly(
-            new UnionPlan.CasePlan(0, "v.A", new Value.OfRecord("v.A")),
-            new UnionPlan.CasePlan(
+            new CasePlan<Value>(0, "v.A", new Value.OfRecord("v.A")),
+            new CasePlan<Value>(
                 7, "v.B", new Value.Message(new Value.OfRecord("v.B"), List.of("v.B"))));
     assertThat(plan.shared()).containsExactly("v.A");
     assertThat(plan.roots().get(0).root()).isEqualTo(new Value.OfUnion("v.M"));
@@ -154,7 +155,7 @@ class CompactPlannerTest {
     assertThat(plan.roots())
         .extracting(Value.Message::shapes)
         .containsExactly(List.of("v.M", "v.P"), List.of("v.N", "v.P", "v.Q"));
-    assertThat(plan.records().keySet()).containsExactly("v.M", "v.N", "v.P", "v.Q");
+    assertThat(plan.records().all().keySet()).containsExactly("v.M", "v.N", "v.P", "v.Q");
     assertThat(plan.record("v.P").first().slots().get(0).value()).isEqualTo(new Value.Text(0));
     assertThat(plan.record("v.Q").first().slots().get(0).value()).isEqualTo(new Value.Text(-1));
   }

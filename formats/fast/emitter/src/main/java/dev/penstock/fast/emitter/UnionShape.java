@@ -3,12 +3,12 @@ package dev.penstock.fast.emitter;
 import dev.penstock.codegen.JavaBinding;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
-import dev.penstock.fast.format.UnionPlan.CasePlan;
 import dev.penstock.fast.format.Value;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.Type;
+import dev.penstock.slab.format.UnionPlan.CasePlan;
 
 /** Emits unions: 32 bits with the case's number, then its record. SPEC fast 4.7. */
 final class UnionShape {
@@ -42,7 +42,7 @@ final class UnionShape {
             + java.type(union.javaType())
             + " value)");
     boolean first = true;
-    for (CasePlan branch : values.plan().union(union.name()).cases()) {
+    for (CasePlan<Value> branch : values.plan().union(union.name()).cases()) {
       Definition record = codec.definition(branch.record());
       String test = "if (value instanceof " + java.type(record.javaType()) + " item)";
       if (first) {
@@ -79,7 +79,7 @@ final class UnionShape {
     java.line("in.block(from, to, 4);");
     java.line("int tag = in.i32(from);");
     java.open("return switch (tag)");
-    for (CasePlan branch : values.plan().union(union.name()).cases()) {
+    for (CasePlan<Value> branch : values.plan().union(union.name()).cases()) {
       Definition record = codec.definition(branch.record());
       Site site = new Site(codec.nameOf(record));
       Item item = item(branch);
@@ -94,7 +94,7 @@ final class UnionShape {
     java.close();
   }
 
-  private static Item item(CasePlan branch) {
+  private static Item item(CasePlan<Value> branch) {
     return new Item(new Type.Named(branch.record()), branch.value());
   }
 

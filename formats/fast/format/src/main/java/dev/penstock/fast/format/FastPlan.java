@@ -1,10 +1,8 @@
 package dev.penstock.fast.format;
 
-import java.util.Collections;
-import java.util.LinkedHashMap;
+import dev.penstock.model.format.ByName;
+import dev.penstock.slab.format.UnionPlan;
 import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Where everything stands in messages of some roots: the wire plan of Fast. It is data and knows no
@@ -16,12 +14,10 @@ import org.jspecify.annotations.Nullable;
  * @param unions by name
  */
 public record FastPlan(
-    List<Value.Message> roots, Map<String, RecordPlan> records, Map<String, UnionPlan> unions) {
+    List<Value.Message> roots, ByName<RecordPlan> records, ByName<UnionPlan<Value>> unions) {
 
   public FastPlan {
     roots = List.copyOf(roots);
-    records = Collections.unmodifiableMap(new LinkedHashMap<>(records));
-    unions = Collections.unmodifiableMap(new LinkedHashMap<>(unions));
   }
 
   /**
@@ -30,7 +26,7 @@ public record FastPlan(
    * @throws IllegalArgumentException if there is none of this name
    */
   public RecordPlan record(String name) {
-    return found(records.get(name), name);
+    return records.get(name);
   }
 
   /**
@@ -38,15 +34,8 @@ public record FastPlan(
    *
    * @throws IllegalArgumentException if there is none of this name
    */
-  public UnionPlan union(String name) {
-    return found(unions.get(name), name);
-  }
-
-  private static <T> T found(@Nullable T plan, String name) {
-    if (plan == null) {
-      throw new IllegalArgumentException("the plan has no " + name);
-    }
-    return plan;
+  public UnionPlan<Value> union(String name) {
+    return unions.get(name);
   }
 
   /** Returns the names of the shared records, each at the number of its type. SPEC fast 4.8 */

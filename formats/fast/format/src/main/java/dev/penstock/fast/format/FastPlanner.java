@@ -4,7 +4,6 @@ import dev.penstock.fast.format.RecordPlan.Form;
 import dev.penstock.fast.format.RecordPlan.Nested;
 import dev.penstock.fast.format.RecordPlan.Tail;
 import dev.penstock.fast.format.Slot.Area;
-import dev.penstock.fast.format.UnionPlan.CasePlan;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
@@ -13,6 +12,8 @@ import dev.penstock.model.FirstVersions;
 import dev.penstock.model.Schema;
 import dev.penstock.model.Type;
 import dev.penstock.model.TypeGraph;
+import dev.penstock.model.format.ByName;
+import dev.penstock.slab.format.UnionPlan;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -180,7 +181,7 @@ public final class FastPlanner {
 
   private FastPlan finish(List<String> roots) {
     Map<String, RecordPlan> records = new LinkedHashMap<>();
-    Map<String, UnionPlan> unions = new LinkedHashMap<>();
+    Map<String, UnionPlan<Value>> unions = new LinkedHashMap<>();
     for (Definition each : definitions.values()) {
       if (each instanceof RecordDef record) {
         records.put(record.name(), record(record, records.size()));
@@ -189,7 +190,9 @@ public final class FastPlanner {
       }
     }
     return new FastPlan(
-        roots.stream().map(root -> message(new Type.Named(root))).toList(), records, unions);
+        roots.stream().map(root -> message(new Type.Named(root))).toList(),
+        new ByName<>(records),
+        new ByName<>(unions));
   }
 
   private RecordPlan record(RecordDef record, int index) {
@@ -204,13 +207,12 @@ public final class FastPlanner {
         grown(name).tail());
   }
 
-  private UnionPlan union(UnionDef union) {
-    List<CasePlan> cases = new ArrayList<>();
-    for (Definition.Case each : union.cases()) {
-      Type type = new Type.Named(each.record());
-      Value value = each.since() > 1 ? message(type) : values.of(type);
-      cases.add(new CasePlan(each.number(), each.record(), value));
-    }
-    return new UnionPlan(union.name(), cases);
+  private UnionPlan<Value> union(UnionDef union) {
+    return UnionPlan.of(
+        union,
+        each -> {
+          Type type = new Type.Named(each.record());
+          return each.since() > 1 ? message(type) : values.of(type);
+        });
   }
 }

@@ -56,7 +56,10 @@ public sealed interface Value {
   record OfRecord(String record) implements Value {}
 
   /** A union. SPEC fast 4.7 */
-  record OfUnion(String union) implements Value {}
+  record OfUnion(String union) implements Value {
+    /** How many bytes the number of the case takes. */
+    public static final int TAG_BYTES = 4;
+  }
 
   /** A list, set or array. SPEC fast 4.1 to 4.4 */
   record Many(Value element, boolean nullable) implements Value {

@@ -134,7 +134,7 @@ class FastPlannerTest {
     assertThat(plan.roots())
         .extracting(Value.Message::shapes)
         .containsExactly(List.of("v.M", "v.P"), List.of("v.N", "v.P", "v.Q"));
-    assertThat(plan.records().keySet()).containsExactly("v.M", "v.N", "v.P", "v.Q");
+    assertThat(plan.records().all().keySet()).containsExactly("v.M", "v.N", "v.P", "v.Q");
     assertThat(plan.record("v.Q").index()).isEqualTo(3);
   }
 

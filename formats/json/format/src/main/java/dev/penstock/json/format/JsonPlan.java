@@ -1,10 +1,7 @@
 package dev.penstock.json.format;
 
-import java.util.Collections;
-import java.util.LinkedHashMap;
+import dev.penstock.model.format.ByName;
 import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Which documents messages of some roots are: the wire plan of JSON. It is data and knows no
@@ -18,15 +15,12 @@ import org.jspecify.annotations.Nullable;
  */
 public record JsonPlan(
     List<String> roots,
-    Map<String, RecordPlan> records,
-    Map<String, EnumPlan> enums,
-    Map<String, UnionPlan> unions) {
+    ByName<RecordPlan> records,
+    ByName<EnumPlan> enums,
+    ByName<UnionPlan> unions) {
 
   public JsonPlan {
     roots = List.copyOf(roots);
-    records = Collections.unmodifiableMap(new LinkedHashMap<>(records));
-    enums = Collections.unmodifiableMap(new LinkedHashMap<>(enums));
-    unions = Collections.unmodifiableMap(new LinkedHashMap<>(unions));
   }
 
   /**
@@ -35,23 +29,16 @@ public record JsonPlan(
    * @throws IllegalArgumentException if there is none of this name
    */
   public RecordPlan record(String name) {
-    return found(records.get(name), name);
+    return records.get(name);
   }
 
   /** Returns the plan of an enum; throws as {@link #record} does. */
   public EnumPlan constants(String name) {
-    return found(enums.get(name), name);
+    return enums.get(name);
   }
 
   /** Returns the plan of a union; throws as {@link #record} does. */
   public UnionPlan union(String name) {
-    return found(unions.get(name), name);
-  }
-
-  private static <T> T found(@Nullable T plan, String name) {
-    if (plan == null) {
-      throw new IllegalArgumentException("the plan has no " + name);
-    }
-    return plan;
+    return unions.get(name);
   }
 }

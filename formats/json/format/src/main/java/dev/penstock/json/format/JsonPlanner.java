@@ -12,6 +12,7 @@ import dev.penstock.model.Diagnostic;
 import dev.penstock.model.Field;
 import dev.penstock.model.Schema;
 import dev.penstock.model.TypeGraph;
+import dev.penstock.model.format.ByName;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -50,7 +51,11 @@ public final class JsonPlanner {
   public static JsonPlan plan(Schema schema, List<String> roots) {
     JsonPlanner planner = new JsonPlanner(schema);
     planner.refusals.throwAny();
-    return new JsonPlan(roots, planner.records, planner.enums, planner.unions);
+    return new JsonPlan(
+        roots,
+        new ByName<>(planner.records),
+        new ByName<>(planner.enums),
+        new ByName<>(planner.unions));
   }
 
   /** Returns what JSON cannot carry of a schema; empty if there is a plan. */

@@ -3,7 +3,6 @@ package dev.penstock.fast.emitter.typescript;
 import dev.penstock.fast.format.FastPlan;
 import dev.penstock.fast.format.RecordPlan;
 import dev.penstock.fast.format.Slot;
-import dev.penstock.fast.format.UnionPlan;
 import dev.penstock.fast.format.Value;
 import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.Definition.RecordDef;
@@ -12,6 +11,7 @@ import dev.penstock.model.Field;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Schema;
 import dev.penstock.model.Type;
+import dev.penstock.slab.format.UnionPlan;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -59,7 +59,7 @@ final class Refusals {
     }
   }
 
-  private void check(UnionPlan plan) {
+  private void check(UnionPlan<Value> plan) {
     if (plan.cases().stream().anyMatch(each -> each.value() instanceof Value.Message)) {
       refuse("GrownInTypeScript", plan.name(), "has cases of a later version");
     }

@@ -2,15 +2,16 @@ package dev.penstock.fast.emitter.typescript;
 
 import dev.penstock.codegen.JavaLiterals;
 import dev.penstock.codegen.TypeScriptSource;
-import dev.penstock.fast.format.UnionPlan;
-import dev.penstock.fast.format.UnionPlan.CasePlan;
+import dev.penstock.fast.format.Value;
 import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.Type;
+import dev.penstock.slab.format.UnionPlan;
+import dev.penstock.slab.format.UnionPlan.CasePlan;
 import java.util.List;
 
 /** Prints the functions that write and read a union. SPEC fast 4.7 */
-record UnionFunctions(Module module, UnionPlan plan) {
+record UnionFunctions(Module module, UnionPlan<Value> plan) {
 
   void print() {
     printWrite();
@@ -21,7 +22,7 @@ record UnionFunctions(Module module, UnionPlan plan) {
     return (UnionDef) module.schema().definition(plan.name());
   }
 
-  private String caseName(CasePlan branch) {
+  private String caseName(CasePlan<Value> branch) {
     return definition().cases().stream()
         .filter(each -> each.number() == branch.number())
         .map(Case::name)
@@ -40,12 +41,12 @@ record UnionFunctions(Module module, UnionPlan plan) {
     source.indented(() -> {
       source.line("out.required(value);");
       source.open("switch (value.case)");
-      for (CasePlan branch : plan.cases()) {
+      for (CasePlan<Value> branch : plan.cases()) {
         Type type = new Type.Named(branch.record());
         String write = new Writes(module).append(branch.value(), type, "value.value");
         source.line("case " + JavaLiterals.quote(caseName(branch)) + ":");
         source.indented(() -> {
-          String tag = "out.block(" + UnionPlan.TAG_BYTES + ")";
+          String tag = "out.block(" + Value.OfUnion.TAG_BYTES + ")";
           source.line("out.putU32(" + tag + ", " + branch.number() + ");");
           source.line(write + ";");
           source.line("break;");
@@ -69,10 +70,10 @@ record UnionFunctions(Module module, UnionPlan plan) {
         List.of("input: " + module.reader(), "from: number", "to: number"),
         "): " + name + " {");
     source.indented(() -> {
-      source.line("input.block(from, to, " + UnionPlan.TAG_BYTES + ");");
+      source.line("input.block(from, to, " + Value.OfUnion.TAG_BYTES + ");");
       source.line("const tag = input.u32(from);");
       source.open("switch (tag)");
-      for (CasePlan branch : plan.cases()) {
+      for (CasePlan<Value> branch : plan.cases()) {
         Type type = new Type.Named(branch.record());
         String read = new Reads(module).take(branch.value(), type, "from + 4", "to");
         source.line("case " + branch.number() + ":");
