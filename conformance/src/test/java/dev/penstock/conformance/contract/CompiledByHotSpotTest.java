@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * HotSpot's second compiler takes all that writes and reads the components of a record of 300. The
- * call of a constructor with so many arguments it of Java 25 cannot compile; that call stands in a
+ * call of a constructor with so many arguments it cannot compile (Java 25); that call stands in a
  * method which does little else.
  */
 class CompiledByHotSpotTest {
