@@ -1,6 +1,7 @@
 /** Writer and reader of the Compact format. */
 module dev.penstock.compact {
   requires static org.jspecify;
+  requires static dev.penstock.compact.format;
   requires transitive dev.penstock;
   requires transitive dev.penstock.slab;
 

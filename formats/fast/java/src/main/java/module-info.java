@@ -1,6 +1,7 @@
 /** Writer and reader of the Fast format. */
 module dev.penstock.fast {
   requires static org.jspecify;
+  requires static dev.penstock.fast.format;
   requires transitive dev.penstock;
   requires transitive dev.penstock.slab;
 

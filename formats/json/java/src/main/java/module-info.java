@@ -1,6 +1,7 @@
 /** Writer and reader of the JSON format. */
 module dev.penstock.json {
   requires static org.jspecify;
+  requires static dev.penstock.json.format;
   requires transitive dev.penstock;
   requires transitive tools.jackson.core;
 

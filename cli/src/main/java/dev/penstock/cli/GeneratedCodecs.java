@@ -5,6 +5,7 @@ import dev.penstock.CodecFamily;
 import dev.penstock.CodecSettings;
 import dev.penstock.Limits;
 import dev.penstock.codegen.Emitted;
+import dev.penstock.codegen.SchemaClass;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.codegen.compile.CompiledClasses;
 import dev.penstock.codegen.compile.SourceCompiler;
@@ -40,6 +41,7 @@ final class GeneratedCodecs {
   static GeneratedCodecs of(Schema schema, FormatKit format, Formats formats) {
     List<SourceFile> sources = new ArrayList<>();
     sources.add(new SourceFile(JavaText.path(schema), JavaText.print(schema, Set.of())));
+    sources.add(SchemaClass.of(schema));
     for (FormatKit each : new LinkedHashSet<>(List.of(formats.ofDocuments(), format))) {
       sources.addAll(sources(schema, each));
     }

@@ -22,10 +22,19 @@ public final class CodecNames {
    * @param format the format's name in capitals and small letters, {@code Compact}
    */
   public static String codecClass(Schema schema, String format) {
+    return rootClass(schema) + format + "Codec";
+  }
+
+  /** Returns the simple name of the class with a schema, beside the codecs of its root. */
+  public static String schemaClass(Schema schema) {
+    return rootClass(schema) + "CodecSchema";
+  }
+
+  private static String rootClass(Schema schema) {
     String raw = JavaTypes.raw(schema.definition(schema.root()));
     String below =
         schema.namespace().isEmpty() ? raw : raw.substring(schema.namespace().length() + 1);
-    return below.replace("_", "_1").replace('.', '_') + format + "Codec";
+    return below.replace("_", "_1").replace('.', '_');
   }
 
   /**

@@ -73,6 +73,12 @@ public final class JavaLiterals {
     return '"' + escape(text, '"') + '"';
   }
 
+  /** Returns text as a line of a text block. */
+  static String blockLine(String text) {
+    String escaped = escape(text, '\\').replace("\"\"\"", "\"\"\\\"");
+    return escaped.endsWith(" ") ? escaped.substring(0, escaped.length() - 1) + "\\s" : escaped;
+  }
+
   private static String escape(String text, char quote) {
     StringBuilder escaped = new StringBuilder();
     for (int i = 0; i < text.length(); i++) {

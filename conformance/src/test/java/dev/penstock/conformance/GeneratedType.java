@@ -3,6 +3,7 @@ package dev.penstock.conformance;
 import dev.penstock.Codec;
 import dev.penstock.CodecSettings;
 import dev.penstock.Limits;
+import dev.penstock.codegen.SchemaClass;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.codegen.compile.CompiledClasses;
 import dev.penstock.codegen.compile.SourceCompiler;
@@ -58,6 +59,7 @@ public final class GeneratedType {
     }
     List<SourceFile> sources = new ArrayList<>();
     sources.add(new SourceFile(JavaText.path(schema), JavaText.print(schema, FEATURES)));
+    sources.add(SchemaClass.of(schema));
     for (Format format : formats) {
       sources.addAll(format.emitter().emit(schema).sources());
     }

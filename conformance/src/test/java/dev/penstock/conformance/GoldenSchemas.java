@@ -9,8 +9,11 @@ import java.util.stream.Stream;
 
 /** The schemas from which every format and language has its goldens. */
 public final class GoldenSchemas {
-  private static final Path FOLDER =
-      Path.of(System.getProperty("penstock.root", "..")).resolve("spec/schemas");
+  private static final Path ROOT = Path.of(System.getProperty("penstock.root", ".."));
+  private static final Path FOLDER = ROOT.resolve("spec/schemas");
+
+  /** The committed classes with schemas, which the codecs of all formats have in common. */
+  public static final Path SCHEMA_CLASSES = ROOT.resolve("codegen/golden");
 
   private GoldenSchemas() {}
 

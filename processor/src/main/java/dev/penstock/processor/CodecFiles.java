@@ -5,9 +5,10 @@ import static java.util.Objects.requireNonNull;
 import dev.penstock.codegen.EmitOptions;
 import dev.penstock.codegen.Emitted;
 import dev.penstock.codegen.Emitter;
+import dev.penstock.codegen.SchemaClass;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.model.Diagnostic;
-import dev.penstock.model.format.Format;
+import dev.penstock.model.Schema;
 import dev.penstock.schema.java.Finding;
 import dev.penstock.schema.java.JavaSchema;
 import java.io.IOException;
@@ -31,16 +32,23 @@ final class CodecFiles {
     options = new EmitOptions(name -> environment.getElementUtils().getTypeElement(name) != null);
   }
 
-  /** Writes the codecs of {@code message} in all formats; it is their originating element. */
+  /**
+   * Writes the codecs of {@code message} in all formats, and once its schema; it is their
+   * originating element.
+   */
   void write(TypeElement message, JavaSchema read, List<Emitter> emitters) {
+    Schema schema = requireNonNull(read.schema());
     List<String> codecs = new ArrayList<>();
     for (Emitter emitter : emitters) {
-      Emitted emitted = emitter.emit(List.of(requireNonNull(read.schema())), options);
+      Emitted emitted = emitter.emit(List.of(schema), options);
       refuse(emitted.refusals(), message, read);
       for (SourceFile file : emitted.files()) {
-        write(message, file, emitter.format());
+        write(message, file, "its codec in " + emitter.format().name());
         codecs.add(file.qualifiedName());
       }
+    }
+    if (!codecs.isEmpty()) {
+      write(message, SchemaClass.of(schema), "the schema of its codecs");
     }
     writeReflection(message, codecs);
   }
@@ -75,7 +83,7 @@ final class CodecFiles {
     }
   }
 
-  private void write(TypeElement message, SourceFile file, Format format) {
+  private void write(TypeElement message, SourceFile file, String what) {
     try (Writer writer =
         environment.getFiler().createSourceFile(file.qualifiedName(), message).openWriter()) {
       writer.write(file.text());
@@ -83,11 +91,11 @@ final class CodecFiles {
       report(
           "CodecNameTaken",
           message,
-          "its codec in %s needs the name of a class that is there already (%s); give that class"
-                  .formatted(format.name(), e.getMessage())
+          "%s needs the name of a class that is there already (%s); give that class"
+                  .formatted(what, e.getMessage())
               + " or the message another name");
     } catch (IOException e) {
-      report("CodecNotWritten", message, format.name() + ": " + e.getMessage());
+      report("CodecNotWritten", message, what + ": " + e.getMessage());
     }
   }
 

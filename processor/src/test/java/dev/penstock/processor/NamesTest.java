@@ -6,9 +6,12 @@ import com.google.testing.compile.Compilation;
 import com.google.testing.compile.Compiler;
 import com.google.testing.compile.JavaFileObjects;
 import dev.penstock.Codec;
+import dev.penstock.CodecSchema;
 import dev.penstock.compact.Compact;
 import dev.penstock.fast.Fast;
 import dev.penstock.json.Json;
+import dev.penstock.model.text.Fingerprint;
+import dev.penstock.model.text.SchemaText;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.List;
@@ -108,6 +111,18 @@ class NamesTest {
                 + " class or the message another name");
   }
 
+  @Test
+  void soIsTheNameOfTheClassWithTheSchema() {
+    Compilation compilation =
+        javac("com.acme", "@Message public record X(int a) {}", "class XCodecSchema {}");
+    assertThat(compilation.errors())
+        .extracting(each -> each.getMessage(Locale.ROOT))
+        .containsExactly(
+            "[CodecNameTaken] com.acme.X: the schema of its codecs needs the name of a class that"
+                + " is there already (Attempt to recreate a file for type com.acme.XCodecSchema);"
+                + " give that class or the message another name");
+  }
+
   @SuppressWarnings("unchecked") // tests know no more of the class
   private static void comesBack(String name, String home, String... sources) throws Exception {
     Class<?> type = new CompiledSource(compile(home, sources)).loadClass(name);
@@ -115,6 +130,9 @@ class NamesTest {
     for (Function<Class<?>, Codec<?>> format : FORMATS) {
       Codec<Object> codec = (Codec<Object>) format.apply(type);
       assertThat(codec.decode(codec.encode(value))).isEqualTo(value);
+      CodecSchema schema = CodecSchema.of(codec);
+      assertThat(Fingerprint.of(SchemaText.parse(schema.text())).hex())
+          .isEqualTo(schema.fingerprint());
     }
   }
 

@@ -6,6 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.testing.compile.Compilation;
 import com.google.testing.compile.Compiler;
 import com.google.testing.compile.JavaFileObjects;
+import dev.penstock.CodecSchema;
+import dev.penstock.compact.Compact;
+import dev.penstock.fast.Fast;
+import dev.penstock.json.Json;
+import dev.penstock.model.text.Fingerprint;
 import dev.penstock.model.text.SchemaText;
 import java.io.File;
 import java.io.IOException;
@@ -52,6 +57,18 @@ class SchemaFilesTest {
               1 XLON
             }
             """);
+  }
+
+  @Test
+  void codecsSayTheSchemaOfTheFile() throws IOException, ClassNotFoundException {
+    CompiledSource compiled = new CompiledSource(compile("update", PRICE, VENUE));
+    Class<?> type = compiled.loadClass("com.acme.Price");
+    String text = Files.readString(file());
+    CodecSchema expected = new CodecSchema(Fingerprint.of(SchemaText.parse(text)).hex(), text);
+
+    assertThat(CodecSchema.of(Compact.codec(type))).isEqualTo(expected);
+    assertThat(CodecSchema.of(Fast.codec(type))).isEqualTo(expected);
+    assertThat(CodecSchema.of(Json.codec(type))).isEqualTo(expected);
   }
 
   @Test

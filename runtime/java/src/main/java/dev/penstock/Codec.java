@@ -10,6 +10,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.WritableByteChannel;
+import java.util.Optional;
 
 /**
  * Turns values of one type into messages of one format and back.
@@ -31,6 +32,58 @@ public interface Codec<T> {
   /** Returns what a message may cost at most when it is read. */
   default Limits limits() {
     return Limits.DEFAULT;
+  }
+
+  /**
+   * Returns the schema that the codec was generated from; empty for a codec that was written by
+   * hand, as those of primitive arrays are. A schema is loaded when it is asked for.
+   */
+  default Optional<CodecSchema> schema() {
+    return Optional.empty();
+  }
+
+  /**
+   * Returns what this codec gets of messages that a codec of another schema wrote. Schemas with the
+   * same fingerprint are not compared further.
+   *
+   * @throws UnsupportedOperationException if this codec has no {@link #schema}
+   * @throws IllegalArgumentException if the other text is no sound schema
+   * @throws IllegalStateException if the schemas differ and the artifact with the format's rules,
+   *     as {@code penstock-compact-format}, is not there
+   */
+  default SchemaMatch canRead(CodecSchema writer) {
+    boolean same = CodecSchema.of(this).fingerprint().equals(writer.fingerprint());
+    return same ? SchemaMatch.WHOLE : canRead(writer.text());
+  }
+
+  /**
+   * Returns what this codec gets of messages that a codec of another schema wrote, by the text of
+   * that schema, as a {@code .pen} file has it. The same text is not compared further.
+   *
+   * @throws UnsupportedOperationException if this codec has no {@link #schema}
+   * @throws IllegalArgumentException if the other text is no sound schema
+   * @throws IllegalStateException if the schemas differ and the artifact with the format's rules,
+   *     as {@code penstock-compact-format}, is not there
+   */
+  default SchemaMatch canRead(String writer) {
+    throw CodecSchema.unsupported(this, "compares none");
+  }
+
+  /**
+   * Returns what a codec of another schema gets of messages that this codec wrote: the other
+   * direction of {@link #canRead(CodecSchema)}, with the same errors.
+   */
+  default SchemaMatch canBeReadBy(CodecSchema reader) {
+    boolean same = CodecSchema.of(this).fingerprint().equals(reader.fingerprint());
+    return same ? SchemaMatch.WHOLE : canBeReadBy(reader.text());
+  }
+
+  /**
+   * Returns what a codec of another schema gets of messages that this codec wrote: the other
+   * direction of {@link #canRead(String)}, with the same errors.
+   */
+  default SchemaMatch canBeReadBy(String reader) {
+    throw CodecSchema.unsupported(this, "compares none");
   }
 
   /**

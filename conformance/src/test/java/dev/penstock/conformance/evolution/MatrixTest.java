@@ -2,6 +2,8 @@ package dev.penstock.conformance.evolution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.penstock.Codec;
+import dev.penstock.CodecSchema;
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.conformance.Format;
@@ -9,10 +11,13 @@ import dev.penstock.conformance.GeneratedType;
 import dev.penstock.conformance.property.Damage;
 import dev.penstock.conformance.property.Decoding;
 import dev.penstock.conformance.property.RandomValues;
+import dev.penstock.model.format.Reading;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,7 +31,14 @@ class MatrixTest {
   private static final int VERSIONS = 4;
   private static final int VALUES = 6;
 
+  /** The types of a seed, which several tests read and which take long to compile. */
+  private static final Map<Long, List<GeneratedType>> TYPES = new ConcurrentHashMap<>();
+
   private static List<GeneratedType> types(long seed) {
+    return TYPES.computeIfAbsent(seed, MatrixTest::compile);
+  }
+
+  private static List<GeneratedType> compile(long seed) {
     Family family = new Family(seed, VERSIONS);
     return Family.types(IntStream.rangeClosed(1, VERSIONS).mapToObj(family::text).toList());
   }
@@ -62,6 +74,32 @@ class MatrixTest {
         }
       }
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2})
+  void codecsSayOfEveryVersionWhatTheirFormatSays(long seed) {
+    for (Format format : FORMATS) {
+      for (GeneratedType reader : types(seed)) {
+        for (GeneratedType writer : types(seed)) {
+          Codec<Object> codec = reader.codec(format);
+          String own = CodecSchema.of(codec).text();
+          String other = inPackageOf(own, CodecSchema.of(writer.codec(format)).text());
+          Reading expected = Reading.of(own, other, format.kit().format());
+
+          assertThat(codec.canRead(other).answer().name()).isEqualTo(expected.answer().name());
+          assertThat(codec.canRead(other).isReadable()).isTrue();
+          assertThat(codec.canBeReadBy(other).answer().name())
+              .isEqualTo(Reading.of(other, own, format.kit().format()).answer().name());
+        }
+      }
+    }
+  }
+
+  /** Returns a schema with the package of another: versions stand beside each other here. */
+  private static String inPackageOf(String schema, String other) {
+    String name = schema.substring("schema ".length(), schema.indexOf(" :"));
+    return other.replaceAll("\\bv\\d+(?=[. ])", name);
   }
 
   private static void check(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.googlejavaformat.java.Formatter;
 import com.google.googlejavaformat.java.FormatterException;
+import dev.penstock.codegen.SchemaClass;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.conformance.Format;
 import dev.penstock.model.Schema;
@@ -32,6 +33,10 @@ class EmittedSourceTest {
   record Emission(Format format, String name, String schema) {
     SourceFile source() {
       return format.emitter().emit(SchemaText.parse(schema)).files().get(0);
+    }
+
+    SourceFile schemaClass() {
+      return SchemaClass.of(SchemaText.parse(schema));
     }
 
     @Override
@@ -104,16 +109,18 @@ class EmittedSourceTest {
   @ParameterizedTest
   @MethodSource("emissions")
   void theFormatterLeavesItAlone(Emission emission) throws FormatterException {
-    String source = emission.source().text();
+    for (SourceFile file : List.of(emission.source(), emission.schemaClass())) {
+      String source = file.text();
 
-    assertThat(source).isEqualTo(new Formatter().formatSource(source));
+      assertThat(source).isEqualTo(new Formatter().formatSource(source));
+    }
   }
 
   @ParameterizedTest
   @MethodSource("emissions")
   void itCompilesForJava17WithoutAWarning(Emission emission, @TempDir Path folder)
       throws IOException {
-    List<SourceFile> sources = new ArrayList<>(List.of(emission.source()));
+    List<SourceFile> sources = new ArrayList<>(List.of(emission.source(), emission.schemaClass()));
     Schema schema = SchemaText.parse(emission.schema());
     if (!isOnClassPath(JavaText.className(schema, schema.root()))) {
       sources.add(new SourceFile(JavaText.path(schema), JavaText.print(schema)));

@@ -3,13 +3,18 @@ package dev.penstock.toy;
 import static java.util.Objects.requireNonNull;
 
 import dev.penstock.Codec;
+import dev.penstock.CodecSchema;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
 import dev.penstock.OutputBuffer;
+import dev.penstock.SchemaMatch;
+import dev.penstock.model.format.Reading;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * The part of generated toy codecs that is the same for all types.
@@ -36,6 +41,26 @@ public abstract class ToyCodec<T> implements Codec<T> {
   @Override
   public final Limits limits() {
     return limits;
+  }
+
+  @Override
+  public final Optional<CodecSchema> schema() {
+    return document.schema();
+  }
+
+  @Override
+  public final SchemaMatch canRead(String writer) {
+    return match(CodecSchema.of(this).text(), writer);
+  }
+
+  @Override
+  public final SchemaMatch canBeReadBy(String reader) {
+    return match(reader, CodecSchema.of(this).text());
+  }
+
+  private static SchemaMatch match(String reader, String writer) {
+    Reading reading = Reading.of(reader, writer, ToyFormat.INSTANCE);
+    return new SchemaMatch(SchemaMatch.Answer.valueOf(reading.answer().name()), List.of());
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.penstock.lab.study;
 
 import dev.penstock.Codec;
 import dev.penstock.codegen.JavaTypes;
+import dev.penstock.codegen.SchemaClass;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.codegen.compile.SourceCompiler;
 import dev.penstock.formats.FormatKit;
@@ -28,6 +29,7 @@ final class GeneratedSession<T> implements Session {
   static Session open(String name, Schema schema) {
     FormatKit format = FormatKits.named(name).orElseThrow();
     List<SourceFile> sources = new ArrayList<>(format.javaCodecs().emit(schema).sources());
+    sources.add(SchemaClass.of(schema));
     sources.add(new SourceFile(JavaText.path(schema), JavaText.print(schema, Set.of())));
     ClassLoader loader =
         SourceCompiler.withClassPathOfThisProcess()

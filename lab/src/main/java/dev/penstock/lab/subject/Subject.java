@@ -1,6 +1,7 @@
 package dev.penstock.lab.subject;
 
 import dev.penstock.codegen.JavaTypes;
+import dev.penstock.codegen.SchemaClass;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.codegen.compile.SourceCompiler;
 import dev.penstock.formats.FormatKit;
@@ -116,6 +117,7 @@ public final class Subject {
     sources.add(BeanText.of(schema));
     sources.add(TwinText.twin(schema));
     sources.add(TwinText.rebuild(schema));
+    sources.add(SchemaClass.of(schema));
     for (FormatKit format : FormatKits.ALL) {
       sources.addAll(format.javaCodecs().emit(schema).sources());
     }

@@ -1,12 +1,15 @@
 package dev.penstock.model.format;
 
+import dev.penstock.model.Diagnostic;
 import dev.penstock.model.Schema;
 import dev.penstock.model.change.Change;
 import dev.penstock.model.change.Changes;
 import dev.penstock.model.change.Judge;
 import dev.penstock.model.change.Reach;
 import dev.penstock.model.change.Reach.Fate;
+import dev.penstock.model.rule.SchemaRules;
 import dev.penstock.model.text.Fingerprint;
+import dev.penstock.model.text.SchemaSyntaxException;
 import dev.penstock.model.text.SchemaText;
 import java.util.List;
 import java.util.function.Function;
@@ -60,10 +63,29 @@ public record Reading(Answer answer, List<Change> changes) {
   /**
    * Returns whether a reader reads what a writer wrote, by the texts of their schemas.
    *
-   * @throws dev.penstock.model.text.SchemaSyntaxException if one is no text of a schema
+   * @throws IllegalArgumentException if one is no text of a sound schema
    */
   public static Reading of(String reader, String writer, Format format) {
-    return of(SchemaText.parse(reader), SchemaText.parse(writer), format);
+    return of(sound("reader", reader), sound("writer", writer), format);
+  }
+
+  private static Schema sound(String side, String text) {
+    Schema schema;
+    try {
+      schema = SchemaText.parse(text);
+    } catch (SchemaSyntaxException e) {
+      throw new IllegalArgumentException("the " + side + "'s schema: " + e.getMessage(), e);
+    }
+    List<Diagnostic> findings = SchemaRules.check(schema);
+    if (!findings.isEmpty()) {
+      throw new IllegalArgumentException("the " + side + "'s schema: " + findings.get(0));
+    }
+    return schema;
+  }
+
+  /** Returns what stands in the way, or what is lost, each as a sentence. */
+  public List<Diagnostic> diagnostics() {
+    return changes.stream().map(Change::diagnostic).toList();
   }
 
   private static Reading judged(List<Change> changes, Function<Reach, Fate> reader) {

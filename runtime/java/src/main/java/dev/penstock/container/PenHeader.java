@@ -1,5 +1,7 @@
 package dev.penstock.container;
 
+import dev.penstock.Codec;
+import dev.penstock.CodecSchema;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -28,6 +30,15 @@ public record PenHeader(String format, String schema, Map<String, String> metada
   /** Returns a header without metadata. */
   public static PenHeader of(String format, String schema) {
     return new PenHeader(format, schema, Map.of());
+  }
+
+  /**
+   * Returns a header with the format and the schema of a codec, without metadata.
+   *
+   * @throws UnsupportedOperationException if the codec has no schema: it was written by hand
+   */
+  public static PenHeader of(Codec<?> codec) {
+    return of(codec.format(), CodecSchema.of(codec).text());
   }
 
   /** Returns this header with one more metadata pair, or another value for that name. */

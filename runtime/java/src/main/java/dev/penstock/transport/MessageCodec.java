@@ -5,10 +5,12 @@ import static java.util.Objects.requireNonNull;
 import dev.penstock.BufferPool;
 import dev.penstock.BufferSequence;
 import dev.penstock.Codec;
+import dev.penstock.CodecSchema;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
 import dev.penstock.OutputBuffer;
+import dev.penstock.SchemaMatch;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -44,6 +46,37 @@ public abstract class MessageCodec<T, W extends MessageOutput, R extends Message
   @Override
   public final Limits limits() {
     return limits;
+  }
+
+  /**
+   * Returns what a reader of one schema gets of the messages of another, by their texts and the
+   * rules of the format.
+   *
+   * @throws IllegalArgumentException if a text is no sound schema
+   * @throws NoClassDefFoundError if the rules are not there, which few programs need
+   */
+  protected abstract SchemaMatch compare(String reader, String writer);
+
+  @Override
+  public final SchemaMatch canRead(String writer) {
+    return match(CodecSchema.of(this).text(), requireNonNull(writer, "writer is null"));
+  }
+
+  @Override
+  public final SchemaMatch canBeReadBy(String reader) {
+    return match(requireNonNull(reader, "reader is null"), CodecSchema.of(this).text());
+  }
+
+  private SchemaMatch match(String reader, String writer) {
+    try {
+      return reader.equals(writer) ? SchemaMatch.WHOLE : compare(reader, writer);
+    } catch (NoClassDefFoundError e) {
+      throw new IllegalStateException(
+          "schemas are compared by the rules of %1$s, which are not there: add penstock-%1$s-format"
+                  .formatted(format())
+              + " of dev.penstock, on a module path as dev.penstock.%s.format".formatted(format()),
+          e);
+    }
   }
 
   /** Writes a value. */

@@ -1,6 +1,7 @@
 package dev.penstock.compact;
 
 import dev.penstock.Limits;
+import dev.penstock.SchemaMatch;
 import dev.penstock.transport.MessageCodec;
 import dev.penstock.transport.Slots;
 import java.util.function.Supplier;
@@ -51,6 +52,11 @@ public abstract class CompactCodec<T> extends MessageCodec<T, CompactWriter, Com
     public CompactReader get() {
       return new CompactReader(textFieldCount, sharedTypeCount);
     }
+  }
+
+  @Override
+  protected final SchemaMatch compare(String reader, String writer) {
+    return Comparison.of(reader, writer);
   }
 
   @Override

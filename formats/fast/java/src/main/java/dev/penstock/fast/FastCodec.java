@@ -1,6 +1,7 @@
 package dev.penstock.fast;
 
 import dev.penstock.Limits;
+import dev.penstock.SchemaMatch;
 import dev.penstock.transport.MessageCodec;
 import dev.penstock.transport.Slots;
 import java.util.function.Supplier;
@@ -43,6 +44,11 @@ public abstract class FastCodec<T> extends MessageCodec<T, FastWriter, FastReade
     public FastReader get() {
       return new FastReader(sharedTypeCount);
     }
+  }
+
+  @Override
+  protected final SchemaMatch compare(String reader, String writer) {
+    return Comparison.of(reader, writer);
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.penstock.json;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
+import dev.penstock.SchemaMatch;
 import dev.penstock.transport.MessageCodec;
 import dev.penstock.transport.Slots;
 import java.io.InputStream;
@@ -46,6 +47,11 @@ public abstract class JsonCodec<T> extends MessageCodec<T, JsonWriter, JsonDecod
   @Override
   protected final T read(JsonDecoder in) {
     return read(in.reader());
+  }
+
+  @Override
+  protected final SchemaMatch compare(String reader, String writer) {
+    return Comparison.of(reader, writer);
   }
 
   @Override

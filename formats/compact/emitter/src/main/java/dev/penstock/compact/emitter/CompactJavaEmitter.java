@@ -8,6 +8,7 @@ import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.Language;
 import dev.penstock.codegen.Product;
+import dev.penstock.codegen.SchemaClass;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.compact.format.CompactFormat;
 import dev.penstock.compact.format.CompactPlan;
@@ -69,6 +70,8 @@ public final class CompactJavaEmitter implements Emitter {
     String writer = java.type(RUNTIME + "CompactWriter");
     String reader = java.type(RUNTIME + "CompactReader");
     emitConstructors(java, plan);
+    java.blank();
+    SchemaClass.emitAccess(java, java, schema);
     java.blank();
     java.line("@Override");
     java.open("protected void write(" + writer + " out, " + type + " value)");

@@ -8,6 +8,7 @@ import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.Language;
 import dev.penstock.codegen.Product;
+import dev.penstock.codegen.SchemaClass;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.fast.format.FastFormat;
 import dev.penstock.fast.format.FastPlan;
@@ -70,6 +71,8 @@ public final class FastJavaEmitter implements Emitter {
     int shared = codec.shared().size();
     java.line(shared == 0 ? "super(limits);" : "super(options, limits, " + shared + ");");
     java.close();
+    java.blank();
+    SchemaClass.emitAccess(java, java, schema);
     java.blank();
     java.line("@Override");
     java.open(

@@ -8,6 +8,7 @@ import dev.penstock.codegen.JavaLines;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.Language;
 import dev.penstock.codegen.Product;
+import dev.penstock.codegen.SchemaClass;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.json.format.JsonFormat;
 import dev.penstock.json.format.JsonPlanner;
@@ -53,7 +54,7 @@ public final class JsonJavaEmitter implements Emitter {
     String base = emission.java(Emission.RUNTIME + "JsonCodec") + "<" + type + ">";
     extend(java, base);
     int constants = java.mark();
-    emitFrame(emission, root, type);
+    emitFrame(emission, schema, type);
     emission.codec().emitPending();
     emission.methods().lines().forEach(java::line);
     java.line("}");
@@ -72,9 +73,10 @@ public final class JsonJavaEmitter implements Emitter {
     }
   }
 
-  private static void emitFrame(Emission emission, Definition root, String type) {
-    String name = emission.method(root);
-    String className = emission.codec().java().className();
+  private static void emitFrame(Emission emission, Schema schema, String type) {
+    String name = emission.method(emission.definition(schema.root()));
+    JavaSource java = emission.codec().java();
+    String className = java.className();
     JavaLines code = emission.methods();
     String options = emission.java(Emission.RUNTIME + "JsonOptions");
     String limits = emission.java("dev.penstock.Limits");
@@ -87,6 +89,8 @@ public final class JsonJavaEmitter implements Emitter {
     code.method("public " + className, options + " options", limits + " limits");
     code.line("super(options, limits);");
     code.close();
+    code.blank();
+    SchemaClass.emitAccess(java, code, schema);
     code.blank();
     code.line("@Override");
     code.method("protected void write", emission.out(), type + " value");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.penstock.EncodeException;
+import dev.penstock.codegen.SchemaClass;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.codegen.compile.SourceCompiler;
 import dev.penstock.json.Json;
@@ -70,6 +71,7 @@ class ForeignTypesTest {
   private static JsonCodec<Object> codec() {
     Schema schema = SchemaText.parse(SCHEMA);
     List<SourceFile> sources = new ArrayList<>(new JsonJavaEmitter().emit(schema).sources());
+    sources.add(SchemaClass.of(schema));
     sources.add(new SourceFile("app/Order.java", ORDER));
     ClassLoader loader =
         SourceCompiler.withClassPathOfThisProcess()

@@ -1,6 +1,7 @@
 package dev.penstock.json.emitter;
 
 import dev.penstock.Limits;
+import dev.penstock.codegen.SchemaClass;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.codegen.compile.SourceCompiler;
 import dev.penstock.json.Json;
@@ -38,6 +39,7 @@ final class GeneratedJson {
   static List<SourceFile> sources(Schema schema) {
     List<SourceFile> sources = new ArrayList<>();
     sources.add(new SourceFile(JavaText.path(schema), JavaText.print(schema)));
+    sources.add(SchemaClass.of(schema));
     sources.addAll(new JsonJavaEmitter().emit(schema).sources());
     return sources;
   }
