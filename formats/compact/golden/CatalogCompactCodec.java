@@ -2,6 +2,7 @@
 // Changes are lost when it is generated again.
 package com.acme;
 
+import dev.penstock.CodecSchema;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Reads and writes {@link Catalog} in the Compact format. */
 public final class CatalogCompactCodec extends CompactCodec<Catalog> {
@@ -39,6 +41,11 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
   /** Creates the codec. */
   public CatalogCompactCodec(CompactOptions options, Limits limits) {
     super(options, limits, TEXT_FIELDS);
+  }
+
+  @Override
+  public Optional<CodecSchema> schema() {
+    return CatalogCodecSchema.SCHEMA;
   }
 
   @Override

@@ -2,6 +2,7 @@
 // Changes are lost when it is generated again.
 package com.acme;
 
+import dev.penstock.CodecSchema;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Reads and writes {@link Document} in the Compact format. */
 public final class DocumentCompactCodec extends CompactCodec<Document> {
@@ -35,6 +37,11 @@ public final class DocumentCompactCodec extends CompactCodec<Document> {
   /** Creates the codec. */
   public DocumentCompactCodec(CompactOptions options, Limits limits) {
     super(options, limits, TEXT_FIELDS);
+  }
+
+  @Override
+  public Optional<CodecSchema> schema() {
+    return DocumentCodecSchema.SCHEMA;
   }
 
   @Override

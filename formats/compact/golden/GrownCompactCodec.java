@@ -2,6 +2,7 @@
 // Changes are lost when it is generated again.
 package com.acme;
 
+import dev.penstock.CodecSchema;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
@@ -14,6 +15,7 @@ import dev.penstock.slab.Shapes;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 
 /** Reads and writes {@link Grown} in the Compact format. */
 public final class GrownCompactCodec extends CompactCodec<Grown> {
@@ -41,6 +43,11 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
   /** Creates the codec. */
   public GrownCompactCodec(CompactOptions options, Limits limits) {
     super(options, limits, TEXT_FIELDS);
+  }
+
+  @Override
+  public Optional<CodecSchema> schema() {
+    return GrownCodecSchema.SCHEMA;
   }
 
   @Override

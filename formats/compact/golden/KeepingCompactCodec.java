@@ -2,6 +2,7 @@
 // Changes are lost when it is generated again.
 package com.acme;
 
+import dev.penstock.CodecSchema;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
@@ -14,6 +15,7 @@ import dev.penstock.compact.Decimals;
 import dev.penstock.slab.Shapes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Reads and writes {@link Keeping} in the Compact format. */
 public final class KeepingCompactCodec extends CompactCodec<Keeping> {
@@ -31,6 +33,11 @@ public final class KeepingCompactCodec extends CompactCodec<Keeping> {
   /** Creates the codec. */
   public KeepingCompactCodec(CompactOptions options, Limits limits) {
     super(options, limits, TEXT_FIELDS);
+  }
+
+  @Override
+  public Optional<CodecSchema> schema() {
+    return KeepingCodecSchema.SCHEMA;
   }
 
   @Override

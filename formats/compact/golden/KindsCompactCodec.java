@@ -2,6 +2,7 @@
 // Changes are lost when it is generated again.
 package com.acme;
 
+import dev.penstock.CodecSchema;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
@@ -200,6 +201,11 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
   /** Creates the codec. */
   public KindsCompactCodec(CompactOptions options, Limits limits) {
     super(options, limits, TEXT_FIELDS);
+  }
+
+  @Override
+  public Optional<CodecSchema> schema() {
+    return KindsCodecSchema.SCHEMA;
   }
 
   @Override

@@ -2,6 +2,7 @@
 // Changes are lost when it is generated again.
 package com.acme;
 
+import dev.penstock.CodecSchema;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
@@ -77,6 +79,11 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
   /** Creates the codec. */
   public ListsCompactCodec(CompactOptions options, Limits limits) {
     super(options, limits, TEXT_FIELDS);
+  }
+
+  @Override
+  public Optional<CodecSchema> schema() {
+    return ListsCodecSchema.SCHEMA;
   }
 
   @Override

@@ -2,6 +2,7 @@
 // Changes are lost when it is generated again.
 package com.acme;
 
+import dev.penstock.CodecSchema;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
@@ -15,6 +16,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Reads and writes {@link Prices} in the Compact format. */
 public final class PricesCompactCodec extends CompactCodec<Prices> {
@@ -33,6 +35,11 @@ public final class PricesCompactCodec extends CompactCodec<Prices> {
   /** Creates the codec. */
   public PricesCompactCodec(CompactOptions options, Limits limits) {
     super(options, limits, TEXT_FIELDS);
+  }
+
+  @Override
+  public Optional<CodecSchema> schema() {
+    return PricesCodecSchema.SCHEMA;
   }
 
   @Override

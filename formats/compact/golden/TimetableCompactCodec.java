@@ -2,6 +2,7 @@
 // Changes are lost when it is generated again.
 package com.acme;
 
+import dev.penstock.CodecSchema;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
@@ -15,6 +16,7 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Reads and writes {@link Timetable} in the Compact format. */
 public final class TimetableCompactCodec extends CompactCodec<Timetable> {
@@ -36,6 +38,11 @@ public final class TimetableCompactCodec extends CompactCodec<Timetable> {
   /** Creates the codec. */
   public TimetableCompactCodec(CompactOptions options, Limits limits) {
     super(options, limits, TEXT_FIELDS, 2);
+  }
+
+  @Override
+  public Optional<CodecSchema> schema() {
+    return TimetableCodecSchema.SCHEMA;
   }
 
   @Override

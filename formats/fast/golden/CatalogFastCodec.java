@@ -2,6 +2,7 @@
 // Changes are lost when it is generated again.
 package com.acme;
 
+import dev.penstock.CodecSchema;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Reads and writes {@link Catalog} in the Fast format. */
 public final class CatalogFastCodec extends FastCodec<Catalog> {
@@ -38,6 +40,11 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
   /** Creates the codec. */
   public CatalogFastCodec(FastOptions options, Limits limits) {
     super(limits);
+  }
+
+  @Override
+  public Optional<CodecSchema> schema() {
+    return CatalogCodecSchema.SCHEMA;
   }
 
   @Override

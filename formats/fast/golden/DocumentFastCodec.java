@@ -2,6 +2,7 @@
 // Changes are lost when it is generated again.
 package com.acme;
 
+import dev.penstock.CodecSchema;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Reads and writes {@link Document} in the Fast format. */
 public final class DocumentFastCodec extends FastCodec<Document> {
@@ -34,6 +36,11 @@ public final class DocumentFastCodec extends FastCodec<Document> {
   /** Creates the codec. */
   public DocumentFastCodec(FastOptions options, Limits limits) {
     super(limits);
+  }
+
+  @Override
+  public Optional<CodecSchema> schema() {
+    return DocumentCodecSchema.SCHEMA;
   }
 
   @Override

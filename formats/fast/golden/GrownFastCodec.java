@@ -2,6 +2,7 @@
 // Changes are lost when it is generated again.
 package com.acme;
 
+import dev.penstock.CodecSchema;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
@@ -13,6 +14,7 @@ import dev.penstock.slab.Shapes;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 
 /** Reads and writes {@link Grown} in the Fast format. */
 public final class GrownFastCodec extends FastCodec<Grown> {
@@ -38,6 +40,11 @@ public final class GrownFastCodec extends FastCodec<Grown> {
   /** Creates the codec. */
   public GrownFastCodec(FastOptions options, Limits limits) {
     super(limits);
+  }
+
+  @Override
+  public Optional<CodecSchema> schema() {
+    return GrownCodecSchema.SCHEMA;
   }
 
   @Override

@@ -2,6 +2,7 @@
 // Changes are lost when it is generated again.
 package com.acme;
 
+import dev.penstock.CodecSchema;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
@@ -13,6 +14,7 @@ import dev.penstock.fast.FastWriter;
 import dev.penstock.slab.Shapes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Reads and writes {@link Keeping} in the Fast format. */
 public final class KeepingFastCodec extends FastCodec<Keeping> {
@@ -28,6 +30,11 @@ public final class KeepingFastCodec extends FastCodec<Keeping> {
   /** Creates the codec. */
   public KeepingFastCodec(FastOptions options, Limits limits) {
     super(limits);
+  }
+
+  @Override
+  public Optional<CodecSchema> schema() {
+    return KeepingCodecSchema.SCHEMA;
   }
 
   @Override

@@ -2,6 +2,7 @@
 // Changes are lost when it is generated again.
 package com.acme;
 
+import dev.penstock.CodecSchema;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
@@ -197,6 +198,11 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
   /** Creates the codec. */
   public KindsFastCodec(FastOptions options, Limits limits) {
     super(limits);
+  }
+
+  @Override
+  public Optional<CodecSchema> schema() {
+    return KindsCodecSchema.SCHEMA;
   }
 
   @Override

@@ -2,6 +2,7 @@
 // Changes are lost when it is generated again.
 package com.acme;
 
+import dev.penstock.CodecSchema;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
@@ -19,6 +20,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
@@ -77,6 +79,11 @@ public final class ListsFastCodec extends FastCodec<Lists> {
   /** Creates the codec. */
   public ListsFastCodec(FastOptions options, Limits limits) {
     super(limits);
+  }
+
+  @Override
+  public Optional<CodecSchema> schema() {
+    return ListsCodecSchema.SCHEMA;
   }
 
   @Override

@@ -2,6 +2,7 @@
 // Changes are lost when it is generated again.
 package com.acme;
 
+import dev.penstock.CodecSchema;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
@@ -30,6 +31,11 @@ public final class PriceFastCodec extends FastCodec<Price> {
   /** Creates the codec. */
   public PriceFastCodec(FastOptions options, Limits limits) {
     super(limits);
+  }
+
+  @Override
+  public Optional<CodecSchema> schema() {
+    return PriceCodecSchema.SCHEMA;
   }
 
   @Override

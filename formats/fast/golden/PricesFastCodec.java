@@ -2,6 +2,7 @@
 // Changes are lost when it is generated again.
 package com.acme;
 
+import dev.penstock.CodecSchema;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
@@ -14,6 +15,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Reads and writes {@link Prices} in the Fast format. */
 public final class PricesFastCodec extends FastCodec<Prices> {
@@ -30,6 +32,11 @@ public final class PricesFastCodec extends FastCodec<Prices> {
   /** Creates the codec. */
   public PricesFastCodec(FastOptions options, Limits limits) {
     super(limits);
+  }
+
+  @Override
+  public Optional<CodecSchema> schema() {
+    return PricesCodecSchema.SCHEMA;
   }
 
   @Override

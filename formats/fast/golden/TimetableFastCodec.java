@@ -2,6 +2,7 @@
 // Changes are lost when it is generated again.
 package com.acme;
 
+import dev.penstock.CodecSchema;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
@@ -16,6 +17,7 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Reads and writes {@link Timetable} in the Fast format. */
 public final class TimetableFastCodec extends FastCodec<Timetable> {
@@ -35,6 +37,11 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
   /** Creates the codec. */
   public TimetableFastCodec(FastOptions options, Limits limits) {
     super(options, limits, 2);
+  }
+
+  @Override
+  public Optional<CodecSchema> schema() {
+    return TimetableCodecSchema.SCHEMA;
   }
 
   @Override

@@ -2,6 +2,7 @@
 // Changes are lost when it is generated again.
 package com.acme;
 
+import dev.penstock.CodecSchema;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
@@ -14,6 +15,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Writes and reads {@link Catalog} as JSON. */
 public final class CatalogJsonCodec extends JsonCodec<Catalog> {
@@ -38,6 +40,11 @@ public final class CatalogJsonCodec extends JsonCodec<Catalog> {
   /** Creates a codec. */
   public CatalogJsonCodec(JsonOptions options, Limits limits) {
     super(options, limits);
+  }
+
+  @Override
+  public Optional<CodecSchema> schema() {
+    return CatalogCodecSchema.SCHEMA;
   }
 
   @Override

@@ -2,6 +2,7 @@
 // Changes are lost when it is generated again.
 package com.acme;
 
+import dev.penstock.CodecSchema;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
@@ -14,6 +15,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Writes and reads {@link Document} as JSON. */
 public final class DocumentJsonCodec extends JsonCodec<Document> {
@@ -25,6 +27,11 @@ public final class DocumentJsonCodec extends JsonCodec<Document> {
   /** Creates a codec. */
   public DocumentJsonCodec(JsonOptions options, Limits limits) {
     super(options, limits);
+  }
+
+  @Override
+  public Optional<CodecSchema> schema() {
+    return DocumentCodecSchema.SCHEMA;
   }
 
   @Override

@@ -2,6 +2,7 @@
 // Changes are lost when it is generated again.
 package com.acme;
 
+import dev.penstock.CodecSchema;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
@@ -12,6 +13,7 @@ import dev.penstock.json.JsonReader;
 import dev.penstock.json.JsonWriter;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 
 /** Writes and reads {@link Keeping} as JSON. */
 public final class KeepingJsonCodec extends JsonCodec<Keeping> {
@@ -27,6 +29,11 @@ public final class KeepingJsonCodec extends JsonCodec<Keeping> {
   /** Creates a codec. */
   public KeepingJsonCodec(JsonOptions options, Limits limits) {
     super(options, limits);
+  }
+
+  @Override
+  public Optional<CodecSchema> schema() {
+    return KeepingCodecSchema.SCHEMA;
   }
 
   @Override

@@ -2,6 +2,7 @@
 // Changes are lost when it is generated again.
 package com.acme;
 
+import dev.penstock.CodecSchema;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
@@ -192,6 +193,11 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
   /** Creates a codec. */
   public KindsJsonCodec(JsonOptions options, Limits limits) {
     super(options, limits);
+  }
+
+  @Override
+  public Optional<CodecSchema> schema() {
+    return KindsCodecSchema.SCHEMA;
   }
 
   @Override

@@ -2,6 +2,7 @@
 // Changes are lost when it is generated again.
 package com.acme;
 
+import dev.penstock.CodecSchema;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
@@ -19,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
@@ -76,6 +78,11 @@ public final class ListsJsonCodec extends JsonCodec<Lists> {
   /** Creates a codec. */
   public ListsJsonCodec(JsonOptions options, Limits limits) {
     super(options, limits);
+  }
+
+  @Override
+  public Optional<CodecSchema> schema() {
+    return ListsCodecSchema.SCHEMA;
   }
 
   @Override

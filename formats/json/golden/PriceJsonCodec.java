@@ -2,6 +2,7 @@
 // Changes are lost when it is generated again.
 package com.acme;
 
+import dev.penstock.CodecSchema;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
@@ -32,6 +33,11 @@ public final class PriceJsonCodec extends JsonCodec<Price> {
   /** Creates a codec. */
   public PriceJsonCodec(JsonOptions options, Limits limits) {
     super(options, limits);
+  }
+
+  @Override
+  public Optional<CodecSchema> schema() {
+    return PriceCodecSchema.SCHEMA;
   }
 
   @Override

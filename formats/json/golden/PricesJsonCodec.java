@@ -2,6 +2,7 @@
 // Changes are lost when it is generated again.
 package com.acme;
 
+import dev.penstock.CodecSchema;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
@@ -14,6 +15,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 
 /** Writes and reads {@link Prices} as JSON. */
 public final class PricesJsonCodec extends JsonCodec<Prices> {
@@ -29,6 +31,11 @@ public final class PricesJsonCodec extends JsonCodec<Prices> {
   /** Creates a codec. */
   public PricesJsonCodec(JsonOptions options, Limits limits) {
     super(options, limits);
+  }
+
+  @Override
+  public Optional<CodecSchema> schema() {
+    return PricesCodecSchema.SCHEMA;
   }
 
   @Override
