@@ -1,5 +1,6 @@
 package dev.penstock.conformance.contract;
 
+import dev.penstock.codegen.SchemaClass;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.codegen.compile.CompiledClasses;
 import dev.penstock.codegen.compile.SourceCompiler;
@@ -88,6 +89,7 @@ record WideSchema(List<String> kinds, int versions) {
     List<SourceFile> sources = new ArrayList<>();
     String type = JavaText.print(schema, Set.of(JavaFeature.NULLABLE_ANNOTATIONS));
     sources.add(new SourceFile(JavaText.path(schema), type));
+    sources.add(SchemaClass.of(schema));
     formats.forEach(each -> sources.addAll(each.emitter().emit(schema).sources()));
     return SourceCompiler.withClassPathOfThisProcess().compile(sources);
   }

@@ -56,7 +56,7 @@ class CanReadTest {
           Map.entry("0 X 1", "0 X 2 Y 1"),
           Map.entry(" 1 Z @unknown", " 1 Z"),
           Map.entry("list<i16>", "list<i64>"),
-          Map.entry("i32? }", "i32? 7 d: date? @since(2) }"),
+          Map.entry("i32?> }", "i32?> 7 d: date? @since(2) }"),
           Map.entry("y: f64? }", "y: f64? 3 z: text? @since(2) }"),
           Map.entry("x: f32", "x: f64"),
           Map.entry("1 P: v.R.P", "2 P: v.R.P"));
