@@ -42,7 +42,9 @@ class DirectionTest {
     allow("formats/slab/emitter", Set.of("codegen", "model", "formats/slab/format"));
     for (String format : List.of("compact", "fast")) {
       String folder = "formats/" + format;
-      allow(folder + "/java", Set.of("runtime/java", "formats/slab/java", folder + "/format", "model"));
+      allow(
+          folder + "/java",
+          Set.of("runtime/java", "formats/slab/java", folder + "/format", "model"));
       allow(folder + "/format", Set.of("model", "formats/slab/format"));
       allow(
           folder + "/emitter",
@@ -127,7 +129,9 @@ class DirectionTest {
         || allowed.libraries().stream().anyMatch(name::startsWith);
   }
 
-  /** Programs may be without the rules: what refers to them is loaded by nobody who does not ask. */
+  /**
+   * Programs may be without the rules: what refers to them is loaded by nobody who does not ask.
+   */
   @Test
   void librariesOfFormatsReferToRulesInOneClass() {
     Map<String, String> owners = Modules.owners();

@@ -119,7 +119,8 @@ class PenstockProcessorTest {
   void anOptionChoosesTheFormats() {
     Compilation compilation = compile(List.of("-Apenstock.formats=compact"), PRICE);
     assertThat(compilation).succeeded();
-    assertThat(sources(compilation)).containsExactly("PriceCodecSchema.java", "PriceCompactCodec.java");
+    assertThat(sources(compilation))
+        .containsExactly("PriceCodecSchema.java", "PriceCompactCodec.java");
   }
 
   @Test
