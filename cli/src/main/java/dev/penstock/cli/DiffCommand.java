@@ -30,7 +30,7 @@ import picocli.CommandLine.Parameters;
     description = {
       "Tells what changed between two schemas, and whom it breaks.",
       "",
-      "OLD and NEW are each a schema file, a folder of them (*.schema), a jar or a folder of"
+      "OLD and NEW are each a schema file, which may be a module with several roots, a folder of them (*.schema), a jar or a folder of"
           + " classes with @Message types, or a .pen file; and REVISION:PATH, a file or a folder of"
           + " schema files in a git revision.",
       ""

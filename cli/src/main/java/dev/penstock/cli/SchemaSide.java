@@ -1,15 +1,14 @@
 package dev.penstock.cli;
 
 import dev.penstock.model.Schema;
+import dev.penstock.model.SchemaModule;
 import dev.penstock.model.change.Change;
 import dev.penstock.model.change.Changes;
 import dev.penstock.model.change.Judge;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,10 +16,21 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name what it is called in messages
  * @param schemas those of all its messages; not empty
+ * @param module the module that is one file of text; none for what holds several files, or messages
  */
-record SchemaSide(String name, List<Schema> schemas) {
+record SchemaSide(String name, List<Schema> schemas, Optional<SchemaModule> module) {
   SchemaSide {
     schemas = List.copyOf(schemas);
+  }
+
+  /** Creates a side that is no module. */
+  SchemaSide(String name, List<Schema> schemas) {
+    this(name, schemas, Optional.empty());
+  }
+
+  /** Creates a side that is a module with roots. */
+  SchemaSide(String name, SchemaModule module) {
+    this(name, List.copyOf(module.closures().values()), Optional.of(module));
   }
 
   /**
@@ -51,11 +61,14 @@ record SchemaSide(String name, List<Schema> schemas) {
 
   /**
    * Returns all changes, each once. Two single messages are compared whatever their names; of
-   * several, those of one name.
+   * several, those of one name. Modules are compared as wholes, with the roots that come and go.
    *
    * @throws CommandFailure if one side has a single message that is not among those of the other
    */
   static List<Change> changes(SchemaSide before, SchemaSide after, List<Judge> judges) {
+    if (before.module.isPresent() && after.module.isPresent()) {
+      return Changes.between(before.module.get(), after.module.get(), judges);
+    }
     boolean oneOld = before.schemas.size() == 1;
     boolean oneNew = after.schemas.size() == 1;
     if (oneOld && oneNew) {
@@ -67,21 +80,6 @@ record SchemaSide(String name, List<Schema> schemas) {
     if (oneNew) {
       return changes(before.only(after.schemas.getFirst().root()), after, judges);
     }
-    Map<String, Schema> old = before.byRoot();
-    Map<String, Schema> now = after.byRoot();
-    Set<Change> changes = new LinkedHashSet<>();
-    now.forEach((root, schema) -> {
-      Schema was = old.get(root);
-      changes.addAll(
-          was == null
-              ? Changes.messageAdded(schema, judges)
-              : Changes.between(was, schema, judges));
-    });
-    old.forEach((root, schema) -> {
-      if (!now.containsKey(root)) {
-        changes.addAll(Changes.messageGone(schema, judges));
-      }
-    });
-    return new ArrayList<>(changes);
+    return Changes.between(before.byRoot(), after.byRoot(), judges);
   }
 }

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.penstock.model.Diagnostic;
 import dev.penstock.model.Schema;
+import dev.penstock.model.SchemaModule;
 import dev.penstock.model.rule.SchemaRules;
 import dev.penstock.model.text.SchemaSyntaxException;
 import dev.penstock.model.text.SchemaText;
@@ -102,21 +103,26 @@ final class SchemaSides {
         Path jar = requireNonNull(file.path(), "a spool is a file");
         return new SchemaSide(file.name(), new MessageClasses(file.name(), classPath).read(jar));
       }
-      return new SchemaSide(file.name(), List.of(parse(file)));
+      return new SchemaSide(file.name(), parse(file));
     }
   }
 
-  private static Schema parse(Source file) throws IOException {
+  private static SchemaModule parse(Source file) throws IOException {
     try (InputStream in = file.open()) {
       String text =
           StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(in.readAllBytes())).toString();
-      Schema schema = SchemaText.parse(text);
-      List<Diagnostic> findings = SchemaRules.check(schema);
+      SchemaModule module = SchemaText.parseModule(text);
+      List<Diagnostic> findings = SchemaRules.check(module);
       if (!findings.isEmpty()) {
         throw CommandFailure.input(
             file.name() + ": the schema breaks a rule: " + findings.getFirst(), "");
       }
-      return schema;
+      if (module.roots().isEmpty()) {
+        throw CommandFailure.input(
+            file.name() + ": the module has no root, and so no messages",
+            "Name what messages start with in a line: root com.acme.Order");
+      }
+      return module;
     } catch (SchemaSyntaxException e) {
       throw CommandFailure.input(
           file.name() + ": " + e.getMessage(),

@@ -193,6 +193,57 @@ final class DiffCommandTest {
   }
 
   @Test
+  void modulesAreComparedRootByRoot() throws IOException {
+    String old =
+        """
+        module com.acme
+        root Order
+        root Bill identifier "BILL"
+        record Order { 1 a: i32 }
+        record Bill { 1 order: Order }
+        """;
+    String now =
+        """
+        module com.acme
+        root Order
+        root Note
+        record Order { 1 a: i64 }
+        record Note { 1 text: text }
+        """;
+    Run run = Run.of("diff", file("old", old), file("new", now));
+    assertThat(run.messages()).isEmpty();
+    assertThat(run.exitCode()).isEqualTo(1);
+    assertThat(run.text())
+        .contains("  [MessageRemoved] Bill (compact, fast, json)\n")
+        .contains("  [MessageAdded] Note (compact, fast, json)\n")
+        .containsOnlyOnce("[TypeChanged] Order.a");
+    Run one = Run.of("diff", file("old", old), file("new", now), "--root", "Order");
+    assertThat(one.text()).contains("[TypeChanged] Order.a").doesNotContain("Bill", "Note");
+    assertThat(Run.of("diff", file("old", old), file("new", old)).exitCode()).isZero();
+  }
+
+  @Test
+  void aRootBesideThatOfASchemaIsTold() throws IOException {
+    String module = OLD.replace("schema com.acme : com.acme.P", "module com.acme root com.acme.P");
+    String more = module + "root com.acme.Q record com.acme.Q { 1 a: i32 }";
+    assertThat(Run.of("diff", file("old", OLD), file("new", module)).text())
+        .isEqualTo("No changes that matter here.\n");
+    assertThat(Run.of("diff", file("old", OLD), file("new", more)).text())
+        .contains("[MessageAdded] com.acme.Q");
+    Run gone = Run.of("diff", file("old", more), file("new", OLD));
+    assertThat(gone.exitCode()).isEqualTo(1);
+    assertThat(gone.text()).contains("[MessageRemoved] com.acme.Q");
+  }
+
+  @Test
+  void aModuleWithoutRootsHasNoMessages() throws IOException {
+    String none = "module com.acme record com.acme.P { 1 a: i32 }";
+    assertThat(failed("diff", file("old", OLD), file("new", none)))
+        .contains("new: the module has no root, and so no messages")
+        .contains("Name what messages start with in a line: root com.acme.Order");
+  }
+
+  @Test
   void badInputHasItsOwnStatus() throws IOException {
     String good = file("good", OLD);
     assertThat(failed("diff", good, folder.resolve("none").toString()))
@@ -201,7 +252,7 @@ final class DiffCommandTest {
         .isEqualTo(
             "penstock diff: "
                 + folder.resolve("bad")
-                + ": line 1, column 1: expected 'schema', found 'record'\n"
+                + ": line 1, column 1: expected 'schema' or 'module', found 'record'\n"
                 + "A side is a schema as text, a .pen file, a jar, or a folder of schema files or"
                 + " classes.\n");
     assertThat(failed("diff", file("unsound", "schema : P record P { 1 a: Q }"), good))

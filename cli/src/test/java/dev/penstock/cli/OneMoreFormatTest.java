@@ -58,6 +58,21 @@ class OneMoreFormatTest {
   }
 
   @Test
+  void itJudgesChangesOfModules() throws IOException {
+    String module = "module m root A root B record A { 1 a: i32 } record B { 1 b: i32 }";
+    Path old = Files.writeString(folder.resolve("old"), module);
+    Path now =
+        Files.writeString(
+            folder.resolve("new"),
+            module.replace("root B ", "root C record C { 1 c: i8 } ").replace("a: i32", "n: i32"));
+
+    Run run = Run.of(FORMATS, "diff", old.toString(), now.toString(), "--format", "toy");
+    assertThat(run.exitCode()).isEqualTo(1);
+    assertThat(run.text())
+        .contains("[MessageRemoved] B (toy)", "[MessageAdded] C (toy)", "[Renamed] A.n (toy)");
+  }
+
+  @Test
   void helpAndErrorsNameIt() {
     assertThat(Run.of(FORMATS, "pack", "--help").text()).contains("compact, fast, json, toy;");
     assertThat(Run.of(FORMATS, "pack", "--front-coding", "--format", "TOY").messages())

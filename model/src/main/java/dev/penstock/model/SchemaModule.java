@@ -2,7 +2,9 @@ package dev.penstock.model;
 
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -26,6 +28,13 @@ public record SchemaModule(
   public static SchemaModule of(Schema schema) {
     return new SchemaModule(
         schema.namespace(), List.of(Root.of(schema.root())), schema.definitions(), Annex.NONE);
+  }
+
+  /** Returns the schemas of all roots by their names, in the order of the module. */
+  public Map<String, Schema> closures() {
+    Map<String, Schema> closures = new LinkedHashMap<>();
+    roots.forEach(root -> closures.put(root.type(), closure(root)));
+    return closures;
   }
 
   /**

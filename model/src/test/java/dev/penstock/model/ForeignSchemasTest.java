@@ -95,6 +95,19 @@ class ForeignSchemasTest {
   }
 
   @Test
+  void identifierAndExtensionAreInNoFingerprint() {
+    String text = ForeignSchemas.text("game");
+    SchemaModule one = SchemaText.parseModule(text);
+    SchemaModule two = SchemaText.parseModule(text.replace("\"GAME\"", "\"TOYS\""));
+    assertThat(two.roots()).isNotEqualTo(one.roots());
+    assertThat(fingerprints(two)).isEqualTo(fingerprints(one));
+  }
+
+  private static List<Fingerprint> fingerprints(SchemaModule module) {
+    return module.closures().values().stream().map(Fingerprint::of).toList();
+  }
+
+  @Test
   void aRecordCanHaveMoreFieldsThanAConstructorTakes() {
     String fields =
         IntStream.rangeClosed(1, 300)

@@ -1,11 +1,13 @@
 package dev.penstock.model.change;
 
 import dev.penstock.model.Schema;
+import dev.penstock.model.SchemaModule;
 import dev.penstock.model.change.Difference.MessageAdded;
 import dev.penstock.model.change.Difference.MessageGone;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -28,6 +30,36 @@ public final class Changes {
    */
   public static List<Change> between(Schema before, Schema after, List<Judge> judges) {
     return new Changes(before, after, judges).all();
+  }
+
+  /**
+   * Returns all changes from one module to the next, each once: those of the messages of one root,
+   * which roots are new and which are gone. Two modules with one root each are compared whatever
+   * their names. Both modules are sound.
+   */
+  public static List<Change> between(SchemaModule before, SchemaModule after, List<Judge> judges) {
+    Map<String, Schema> old = before.closures();
+    Map<String, Schema> now = after.closures();
+    if (old.size() == 1 && now.size() == 1) {
+      return between(old.values().iterator().next(), now.values().iterator().next(), judges);
+    }
+    return between(old, now, judges);
+  }
+
+  /** Returns all changes between messages by the names of their roots, each once. */
+  public static List<Change> between(
+      Map<String, Schema> before, Map<String, Schema> after, List<Judge> judges) {
+    Set<Change> changes = new LinkedHashSet<>();
+    after.forEach((root, schema) -> {
+      Schema old = before.get(root);
+      changes.addAll(old == null ? messageAdded(schema, judges) : between(old, schema, judges));
+    });
+    before.forEach((root, schema) -> {
+      if (!after.containsKey(root)) {
+        changes.addAll(messageGone(schema, judges));
+      }
+    });
+    return List.copyOf(changes);
   }
 
   /** Returns the changes that matter for some judges. */

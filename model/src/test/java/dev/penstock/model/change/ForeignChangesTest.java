@@ -3,11 +3,8 @@ package dev.penstock.model.change;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.penstock.model.ForeignSchemas;
-import dev.penstock.model.Root;
-import dev.penstock.model.Schema;
 import dev.penstock.model.SchemaModule;
 import dev.penstock.model.text.SchemaText;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -92,17 +89,37 @@ class ForeignChangesTest {
     assertThat(changes(text, text.replace(from, to))).isEmpty();
   }
 
+  @Test
+  void rootsThatComeAndGoAreTold() {
+    String one = "module m root A root B record A { 1 a: i32 } record B { 1 b: i32 }";
+    String other = "module m root B root C record B { 1 b: i32 } record C { 1 c: i32 }";
+
+    assertThat(changes(one, other)).containsExactly("MessageAdded C", "MessageGone A");
+  }
+
+  @Test
+  void modulesWithOneRootAreComparedWhateverItsName() {
+    String one = "module m root A record A { 1 a: i32 }";
+    String other = "module m root B record B { 1 a: i32 }";
+
+    assertThat(changes(one, other)).containsExactly("DefinitionRenamed B");
+  }
+
+  @Test
+  void whatTwoRootsReachIsToldOnce() {
+    String one =
+        "module m root A root B record A { 1 c: C } record B { 1 c: C } record C { 1 a: i8 }";
+    String other = one.replace("1 a: i8", "1 a: i16");
+
+    assertThat(changes(one, other)).containsOnlyOnce("TypeChanged C.a");
+  }
+
   /** Returns what is found in all roots. */
   private static List<String> changes(String before, String after) {
     SchemaModule old = SchemaText.parseModule(before);
     SchemaModule now = SchemaText.parseModule(after);
-    List<String> found = new ArrayList<>();
-    for (Root root : old.roots()) {
-      Schema one = old.closure(root);
-      Schema other = now.closure(root);
-      Changes.between(one, other, List.of(JUDGE))
-          .forEach(each -> found.add(each.diagnostic().message().split("; ", 2)[0]));
-    }
-    return found;
+    return Changes.between(old, now, List.of(JUDGE)).stream()
+        .map(each -> each.diagnostic().message().split("; ", 2)[0])
+        .toList();
   }
 }
