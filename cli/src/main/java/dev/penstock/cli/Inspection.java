@@ -12,11 +12,13 @@ import dev.penstock.inspect.PenInspector;
 import dev.penstock.inspect.Sink;
 import dev.penstock.inspect.Span;
 import dev.penstock.inspect.TextUse;
+import dev.penstock.model.Diagnostic;
 import dev.penstock.model.Schema;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +46,13 @@ final class Inspection implements PenEvents {
    */
   private record Reading(String title, Optional<Inspector> inspector) {
     static Reading of(FormatKit format, @Nullable Schema schema) {
+      List<Diagnostic> refusals = schema == null ? List.of() : format.format().refusals(schema);
+      if (!refusals.isEmpty()) {
+        throw CommandFailure.input(
+            "%s has no messages of this schema: %s"
+                .formatted(format.format().title(), refusals.getFirst()),
+            "Name the schema by which the messages were written, with --schema.");
+      }
       return new Reading(
           format.format().title(),
           format.inspector().map(each -> each.of(Objects.requireNonNull(schema), Limits.DEFAULT)));

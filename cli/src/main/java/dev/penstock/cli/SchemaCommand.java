@@ -1,5 +1,6 @@
 package dev.penstock.cli;
 
+import dev.penstock.model.Diagnostic;
 import dev.penstock.model.Schema;
 import dev.penstock.model.text.SchemaText;
 import dev.penstock.schema.infer.InferenceOptions;
@@ -8,6 +9,7 @@ import dev.penstock.schema.text.JavaText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import javax.lang.model.SourceVersion;
@@ -111,13 +113,23 @@ final class SchemaCommand implements Callable<Integer> {
     Source input = Source.of(file, terminal);
     Target.checkIsNot(input, output);
     try (Source.Spool spool = input.spool()) {
-      String text = form.of(schema(spool.source()));
+      Schema schema = schema(spool.source());
+      checkForm(schema);
+      String text = form.of(schema);
       try (Target target = Target.open(output, terminal)) {
         target.stream().write(text.getBytes(StandardCharsets.UTF_8));
         target.commit();
       }
     }
     return ExitCode.OK;
+  }
+
+  private void checkForm(Schema schema) {
+    List<Diagnostic> refusals = form == Form.JAVA ? JavaText.refusals(schema) : List.of();
+    if (!refusals.isEmpty()) {
+      throw CommandFailure.input(
+          file + ": " + refusals.getFirst(), "With --as text the schema is shown as it is.");
+    }
   }
 
   private Schema schema(Source source) throws IOException {

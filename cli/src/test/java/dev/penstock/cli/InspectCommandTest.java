@@ -167,6 +167,17 @@ final class InspectCommandTest {
   }
 
   @Test
+  void aSchemaThatTheFormatDoesNotCarryIsRefused() throws IOException {
+    String text = "schema : R record R { 1 a: U } union U { 1 A: (text) }";
+    Path schema = Files.writeString(folder.resolve("other.schema"), text);
+    Run run = inspect(PRICE, "--format", "compact", "--schema", schema.toString());
+    assertThat(run.exitCode()).isEqualTo(ExitCode.INPUT);
+    assertThat(run.messages())
+        .contains("Compact has no messages of this schema: [NotCarried] U.A: ")
+        .contains("Name the schema by which the messages were written, with --schema.");
+  }
+
+  @Test
   void aMessageAloneIsReadByACompiledClass() throws IOException {
     Path source = Files.createDirectories(folder.resolve("src/com/acme")).resolve("Price.java");
     Files.writeString(

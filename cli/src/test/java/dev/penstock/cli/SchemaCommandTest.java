@@ -71,4 +71,17 @@ final class SchemaCommandTest {
     assertThat(run.text()).isEqualTo(schema);
     assertThat(Run.of("schema", "--exact", file.toString()).exitCode()).isEqualTo(ExitCode.USAGE);
   }
+
+  @Test
+  void whatJavaCannotSayIsNamed() throws IOException {
+    String schema = "schema com.acme : P\n\nrecord P {\n  1 a: optional i32 = 5\n}\n";
+    Path file = folder.resolve("p.pen");
+    new PenWriter(Files.newOutputStream(file), PenHeader.of("compact", schema)).close();
+    Run run = Run.of("schema", file.toString(), "--as", "java");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.INPUT);
+    assertThat(run.messages())
+        .contains("[NotInJava] P.a: Java source has no words for a default of a field")
+        .endsWith("With --as text the schema is shown as it is.\n");
+    assertThat(Run.of("schema", file.toString()).text()).isEqualTo(schema);
+  }
 }

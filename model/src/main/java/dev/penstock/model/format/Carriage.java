@@ -1,22 +1,11 @@
 package dev.penstock.model.format;
 
 import dev.penstock.model.Definition;
-import dev.penstock.model.Definition.Case;
-import dev.penstock.model.Definition.Constant;
-import dev.penstock.model.Definition.EnumDef;
-import dev.penstock.model.Definition.RecordDef;
-import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.Diagnostic;
-import dev.penstock.model.Field;
 import dev.penstock.model.Hint;
 import dev.penstock.model.Notes;
-import dev.penstock.model.Presence;
-import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Schema;
-import dev.penstock.model.Trait;
-import dev.penstock.model.Type;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -53,65 +42,7 @@ public final class Carriage {
     String name = definition.name();
     checkHints(name, definition.notes());
     definition.elements().forEach(each -> checkHints(name + "." + each.name(), each.notes()));
-    if (definition instanceof RecordDef record) {
-      record.wireFields().forEach(each -> check(each, name + "." + each.name()));
-    } else if (definition instanceof UnionDef union) {
-      check(union);
-    } else {
-      check((EnumDef) definition);
-    }
-  }
-
-  private void check(EnumDef enumeration) {
-    if (enumeration.notes().has(Trait.FLAGS)) {
-      add(Construct.FLAGS, enumeration.name());
-    }
-    if (enumeration.notes().has(Trait.OPEN)) {
-      add(Construct.OPEN_ENUM, enumeration.name());
-    }
-    Set<Long> numbers = new HashSet<>();
-    for (Constant each : enumeration.constants()) {
-      String element = enumeration.name() + "." + each.name();
-      if (each.number() < 0 || each.number() > Integer.MAX_VALUE) {
-        add(Construct.WIDE_CONSTANT, element);
-      }
-      if (!numbers.add(each.number())) {
-        add(Construct.ALIASED_CONSTANT, element);
-      }
-    }
-  }
-
-  private void check(UnionDef union) {
-    Set<String> records = new HashSet<>();
-    for (Case each : union.cases()) {
-      String element = union.name() + "." + each.name();
-      boolean bare =
-          each.record().isEmpty() || !(definitions.get(each.record()) instanceof RecordDef);
-      if (bare) {
-        add(Construct.BARE_CASE, element);
-      } else if (!records.add(each.record())) {
-        add(Construct.RECORD_TWICE, element);
-      }
-    }
-  }
-
-  private void check(Field field, String element) {
-    if (field.has(Trait.ONEOF)) {
-      add(Construct.ONEOF, element);
-    }
-    if (hasLength(field.type())) {
-      add(Construct.FIXED_LIST, element);
-    }
-    if (field.presence().kind() == Presence.Kind.DEFAULT
-        && field.type() instanceof Type.Scalar scalar
-        && scalar.kind() == ScalarKind.BYTES) {
-      add(Construct.BYTES_DEFAULT, element);
-    }
-  }
-
-  private static boolean hasLength(Type type) {
-    return type instanceof Type.Sequence list && list.length().isPresent()
-        || type.parts().stream().anyMatch(Carriage::hasLength);
+    Constructs.of(definition, definitions).forEach(this::add);
   }
 
   private void checkHints(String element, Notes notes) {
@@ -125,12 +56,12 @@ public final class Carriage {
     }
   }
 
-  private void add(Construct construct, String element) {
-    if (!carried.contains(construct)) {
+  private void add(Constructs.Use use) {
+    if (!carried.contains(use.construct())) {
       String message =
           "%s does not carry %s; %s"
-              .formatted(format.title(), construct.shown(), construct.wayOut());
-      found.add(new Diagnostic("NotCarried", element, message));
+              .formatted(format.title(), use.construct().shown(), use.construct().wayOut());
+      found.add(new Diagnostic("NotCarried", use.element(), message));
     }
   }
 }

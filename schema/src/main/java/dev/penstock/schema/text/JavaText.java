@@ -1,8 +1,10 @@
 package dev.penstock.schema.text;
 
 import dev.penstock.model.Definition;
+import dev.penstock.model.Diagnostic;
 import dev.penstock.model.Schema;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -48,6 +50,16 @@ public final class JavaText {
       source.append('\n');
     }
     return source.append(body).toString();
+  }
+
+  /**
+   * Returns what of a schema Java source cannot say, and the way out; nothing for most schemas. The
+   * source of a schema with such findings makes values of its messages, if they can be made, but is
+   * not read back as that schema. Attributes of other schema languages are left out and no finding:
+   * no message depends on them.
+   */
+  public static List<Diagnostic> refusals(Schema schema) {
+    return JavaRefusals.of(schema);
   }
 
   /** Returns the path of the source file below a source folder, {@code com/acme/Price.java}. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.penstock.model.Definition;
 import dev.penstock.model.Schema;
+import dev.penstock.model.rule.SchemaRules;
 import dev.penstock.model.text.SchemaText;
 import dev.penstock.schema.infer.InferenceOptions;
 import dev.penstock.schema.infer.JsonInference;
@@ -19,6 +20,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class JavaTextTest {
   private static final Set<JavaFeature> PLAIN = EnumSet.of(JavaFeature.SERIALIZABLE);
@@ -365,5 +368,45 @@ class JavaTextTest {
     assertThat(JavaText.path(schema)).isEqualTo("com/acme/Order.java");
     assertThat(JavaText.className(schema, "com.acme.Order")).isEqualTo("com.acme.Order");
     assertThat(JavaText.className(schema, "com.acme.Order.Line")).isEqualTo("com.acme.Order$Line");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "record R { 1 a: list<i8, 3> } | R.a | lists of fixed length",
+        "record R { 1 a: optional i8 = 5 } | R.a | a default of a field that can be missing",
+        "record R { 1 a: i8? = 5 } | R.a | a default of a field that can be missing",
+        "record R @struct { 1 a: i8 } | R | structs",
+        "record R { 1 a: i8 @hint(\"x\", \"y\", \"z\") } | R.a | hints, such as 'y' for x",
+        "record R { 1 a: i8 reserved 3 to 5 } | R | ranges of numbers",
+        "record R { 1 a: i8 reserved \"b\" } | R | reserved names",
+        "record R { 1 a: E } enum E: u8 @flags { 0 A } | E | a width of an enum",
+        "record R { 1 a: E } enum E: u8 @flags { 0 A } | E | the constants are bits",
+        "record R { 1 a: E } enum E @open { 0 A } | E | open enums",
+        "record R { 1 a: E } enum E: i8 { -1 A } | E.A | negative",
+        "record R { 1 a: E } enum E @aliases { 0 A 0 B } | E.B | two constants with one number",
+        "record R { 1 a: U } union U { 1 A: (text) } | U.A | cases of a union that are no records",
+        "record R { 1 a: U } union U { 1 A: B 2 C: B } record B { } | U.C | one record in two cases",
+        "record R { 1 a: optional U @oneof } union U { 1 A: B } record B { } "
+            + "| R.a | cases with numbers of the record",
+      })
+  void whatJavaCannotSayIsRefusedByItsElement(String text, String element, String what) {
+    Schema schema = SchemaText.parse("schema : R " + text);
+
+    assertThat(SchemaRules.check(schema)).isEmpty();
+    assertThat(JavaText.refusals(schema))
+        .anySatisfy(each -> {
+          assertThat(each.element()).isEqualTo(element);
+          assertThat(each.message()).startsWith("Java source has no words for").contains(what);
+        });
+  }
+
+  @Test
+  void attributesOfOtherLanguagesAreLeftOut() {
+    String text = "schema : R record R { 1 a: i8 @attribute(\"proto\", \"(x)\", \"1\") }";
+
+    assertThat(JavaText.refusals(SchemaText.parse(text))).isEmpty();
   }
 }
