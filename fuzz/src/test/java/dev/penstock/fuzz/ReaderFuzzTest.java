@@ -3,6 +3,7 @@ package dev.penstock.fuzz;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.penstock.conformance.Format;
 import dev.penstock.fuzz.ContainerTarget.Checksums;
+import dev.penstock.fuzz.SchemaTarget.Grammar;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -18,7 +19,8 @@ class ReaderFuzzTest {
   private static final Guided JSON = Guided.of(Format.named("json"));
   private static final Guided CONTAINER =
       Guided.of(new ContainerTarget(Checksums.LEFT), new ContainerTarget(Checksums.PUT_RIGHT));
-  private static final Guided SCHEMA_TEXT = Guided.of(new SchemaTarget());
+  private static final Guided SCHEMA_TEXT = Guided.of(new SchemaTarget(Grammar.SCHEMA));
+  private static final Guided MODULE_TEXT = Guided.of(new SchemaTarget(Grammar.MODULE));
 
   static Stream<byte[]> compactSeeds() {
     return COMPACT.seeds();
@@ -38,6 +40,10 @@ class ReaderFuzzTest {
 
   static Stream<byte[]> schemaTextSeeds() {
     return SCHEMA_TEXT.seeds();
+  }
+
+  static Stream<byte[]> moduleTextSeeds() {
+    return MODULE_TEXT.seeds();
   }
 
   @MethodSource("compactSeeds")
@@ -68,5 +74,11 @@ class ReaderFuzzTest {
   @FuzzTest(maxDuration = LONGEST)
   void schemaText(byte[] data) {
     SCHEMA_TEXT.run(data);
+  }
+
+  @MethodSource("moduleTextSeeds")
+  @FuzzTest(maxDuration = LONGEST)
+  void moduleText(byte[] data) {
+    MODULE_TEXT.run(data);
   }
 }

@@ -39,7 +39,8 @@ final class Targets {
     Format.ALL.forEach(format -> targets.addAll(of(format)));
     targets.add(new ContainerTarget(ContainerTarget.Checksums.LEFT));
     targets.add(new ContainerTarget(ContainerTarget.Checksums.PUT_RIGHT));
-    targets.add(new SchemaTarget());
+    targets.add(new SchemaTarget(SchemaTarget.Grammar.SCHEMA));
+    targets.add(new SchemaTarget(SchemaTarget.Grammar.MODULE));
     return targets;
   }
 }

@@ -171,6 +171,32 @@ final class Tokens {
     "\u00e9"
   };
 
+  /** What only modules and schemas of others have. */
+  private static final String[] MODULE = {
+    "module",
+    "root",
+    "identifier \"GAME\"",
+    "extension \"bin\"",
+    "service",
+    "extend",
+    "stream",
+    "@flags",
+    "@open",
+    "@aliases",
+    "@struct",
+    "@oneof",
+    "@hint(\"a\", \"b\", \"c\")",
+    "@attribute(\"a\", \"b\", \"c\")",
+    "@unknown-fields(\"rest\")",
+    "@java-type(\"a.B\")",
+    "adapted<a.A, a.B, i8?>",
+    "reserved 1 to 5, \"a\"",
+    ": u64",
+    "list<i8, 3>",
+    "(text)",
+    "9223372036854775808"
+  };
+
   private Tokens() {}
 
   /** Returns numbers as Compact and Fast write them, and pieces that neither writes. */
@@ -193,6 +219,10 @@ final class Tokens {
 
   static List<byte[]> schema() {
     return bytes(SCHEMA);
+  }
+
+  static List<byte[]> module() {
+    return bytes(MODULE);
   }
 
   private static List<byte[]> bytes(String[] texts) {
