@@ -21,6 +21,7 @@ import java.util.Optional;
 public final class CatalogCompactCodec extends CompactCodec<Catalog> {
   private static final int TEXT_FIELDS = 4;
 
+  private static final Shapes CATALOG_SHAPES = new Shapes(";;;;;").of(0, 1, 4, 2, 3);
   private static final MoneyAdapter THE_MONEY_ADAPTER = new MoneyAdapter();
   private static final StampCodec THE_STAMP_CODEC = new StampCodec();
   private static final String[] CATALOG_NAMES = {
@@ -55,9 +56,8 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
 
   @Override
   protected Catalog read(CompactReader in) {
-    return in.isEvolved()
-        ? Evolved.readCatalog(in.withShapes(Evolved.CATALOG_SHAPES))
-        : readCatalog(in);
+    in.readShapes(CATALOG_SHAPES);
+    return readCatalog(in);
   }
 
   private static void writeCatalog(CompactWriter out, Catalog value) {
@@ -105,6 +105,7 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
       step = 6;
       Stamp stamp = (bits & 1L) != 0 ? THE_STAMP_CODEC.decode(in.readBytes()) : null;
       step = 0;
+      in.skipParts(0, 1);
       return new Catalog(shapes, names, units, notes, price, stamp);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(CATALOG_NAMES[step]);
@@ -143,6 +144,7 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
       step = 2;
       Page<Shape> next = (bits & 1L) != 0 ? readPage_Shape(in) : null;
       step = 0;
+      in.skipParts(1, 1);
       in.exit();
       return new Page<>(items, next);
     } catch (DecodeException | IllegalArgumentException e) {
@@ -182,6 +184,7 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
       step = 2;
       Page<String> next = (bits & 1L) != 0 ? readPage_String(in) : null;
       step = 0;
+      in.skipParts(4, 1);
       in.exit();
       return new Page<>(items, next);
     } catch (DecodeException | IllegalArgumentException e) {
@@ -366,6 +369,7 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
       step = 2;
       Color color = in.readConstant(COLOR_CONSTANTS);
       step = 0;
+      in.skipParts(2, 1);
       return new Circle(radius, color);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(CIRCLE_NAMES[step]);
@@ -402,6 +406,7 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
       step = 2;
       List<Shape> members = readGroupMembers(in);
       step = 0;
+      in.skipParts(3, 1);
       in.exit();
       return new Group(members, label);
     } catch (DecodeException | IllegalArgumentException e) {
@@ -440,143 +445,5 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
       throw e.within(i);
     }
     return list;
-  }
-
-  /** Reads messages in which records have grown. */
-  private static final class Evolved {
-    private static final String[] KINDS = {"", "", "", "", ""};
-    private static final Shapes CATALOG_SHAPES = new Shapes(KINDS, 0, 1, 4, 2, 3);
-
-    private static Catalog readCatalog(CompactReader in) {
-      int step = 0;
-      try {
-        long bits = in.readBits(1, 0xFEL);
-        step = 1;
-        Money price = in.adapt(THE_MONEY_ADAPTER, in.readSigned());
-        step = 2;
-        Page<Shape> shapes = readPage_Shape(in);
-        step = 3;
-        Page<String> names = readPage_String(in);
-        step = 4;
-        Map<Color, Unit> units = readCatalogUnits(in);
-        step = 5;
-        Map<String, String> notes = readCatalogNotes(in);
-        step = 6;
-        Stamp stamp = (bits & 1L) != 0 ? THE_STAMP_CODEC.decode(in.readBytes()) : null;
-        step = 0;
-        in.skipParts(0, 1);
-        return new Catalog(shapes, names, units, notes, price, stamp);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(CATALOG_NAMES[step]);
-      }
-    }
-
-    private static Page<Shape> readPage_Shape(CompactReader in) {
-      in.enter();
-      int step = 0;
-      try {
-        long bits = in.readBits(1, 0xFEL);
-        step = 1;
-        List<Shape> items = readPage_ShapeItems2(in);
-        step = 2;
-        Page<Shape> next = (bits & 1L) != 0 ? readPage_Shape(in) : null;
-        step = 0;
-        in.skipParts(1, 1);
-        in.exit();
-        return new Page<>(items, next);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(PAGE_SHAPE_NAMES[step]);
-      }
-    }
-
-    private static Page<String> readPage_String(CompactReader in) {
-      in.enter();
-      int step = 0;
-      try {
-        long bits = in.readBits(1, 0xFEL);
-        step = 1;
-        List<String> items = readPage_StringItems(in);
-        step = 2;
-        Page<String> next = (bits & 1L) != 0 ? readPage_String(in) : null;
-        step = 0;
-        in.skipParts(4, 1);
-        in.exit();
-        return new Page<>(items, next);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(PAGE_STRING_NAMES[step]);
-      }
-    }
-
-    private static List<Shape> readPage_ShapeItems2(CompactReader in) {
-      int count = in.readCount();
-      List<Shape> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(readShape(in));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static Shape readShape(CompactReader in) {
-      int tag = in.readU32();
-      return switch (tag) {
-        case 0 -> readCircle(in);
-        case 7 -> readGroup(in);
-        default -> throw in.unknownCase(tag);
-      };
-    }
-
-    private static Circle readCircle(CompactReader in) {
-      int step = 0;
-      try {
-        step = 1;
-        float radius = in.readF32();
-        step = 2;
-        Color color = in.readConstant(COLOR_CONSTANTS);
-        step = 0;
-        in.skipParts(2, 1);
-        return new Circle(radius, color);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(CIRCLE_NAMES[step]);
-      }
-    }
-
-    private static Group readGroup(CompactReader in) {
-      in.enter();
-      int step = 0;
-      try {
-        long bits = in.readBits(1, 0xFEL);
-        step = 1;
-        String label = (bits & 1L) != 0 ? in.readText(3) : "";
-        step = 2;
-        List<Shape> members = readGroupMembers2(in);
-        step = 0;
-        in.skipParts(3, 1);
-        in.exit();
-        return new Group(members, label);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(GROUP_NAMES[step]);
-      }
-    }
-
-    private static List<Shape> readGroupMembers2(CompactReader in) {
-      boolean[] present = in.readPresence();
-      int count = in.readCount(present);
-      List<Shape> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          Shape item = present[i] ? readShape(in) : null;
-          list.add(item);
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
   }
 }

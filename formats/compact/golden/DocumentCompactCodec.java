@@ -22,6 +22,7 @@ import java.util.Optional;
 public final class DocumentCompactCodec extends CompactCodec<Document> {
   private static final int TEXT_FIELDS = 2;
 
+  private static final Shapes DOCUMENT_SHAPES = new Shapes(";;;;;;");
   private static final String[] DOCUMENT_TEXT_NAMES = {"", "value"};
   private static final String[] DOCUMENT_WHOLE_NAMES = {"", "value"};
   private static final String[] DOCUMENT_FRACTION_NAMES = {"", "value"};
@@ -51,9 +52,8 @@ public final class DocumentCompactCodec extends CompactCodec<Document> {
 
   @Override
   protected Document read(CompactReader in) {
-    return in.isEvolved()
-        ? Evolved.readDocument(in.withShapes(Evolved.DOCUMENT_SHAPES))
-        : readDocument(in);
+    in.readShapes(DOCUMENT_SHAPES);
+    return readDocument(in);
   }
 
   private static void writeDocument(CompactWriter out, Document value) {
@@ -108,6 +108,7 @@ public final class DocumentCompactCodec extends CompactCodec<Document> {
       step = 1;
       String valueComponent = in.readText(0);
       step = 0;
+      in.skipParts(0, 1);
       return new Document.Text(valueComponent);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(DOCUMENT_TEXT_NAMES[step]);
@@ -131,6 +132,7 @@ public final class DocumentCompactCodec extends CompactCodec<Document> {
       step = 1;
       long valueComponent = in.readSigned();
       step = 0;
+      in.skipParts(1, 1);
       return new Document.Whole(valueComponent);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(DOCUMENT_WHOLE_NAMES[step]);
@@ -154,6 +156,7 @@ public final class DocumentCompactCodec extends CompactCodec<Document> {
       step = 1;
       BigDecimal valueComponent = in.readDecimal();
       step = 0;
+      in.skipParts(2, 1);
       return new Document.Fraction(valueComponent);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(DOCUMENT_FRACTION_NAMES[step]);
@@ -182,6 +185,7 @@ public final class DocumentCompactCodec extends CompactCodec<Document> {
       step = 1;
       Boolean valueComponent = (bits & 1L) != 0 ? (bits & 1L << 1) != 0 : null;
       step = 0;
+      in.skipParts(3, 1);
       return new Document.Flag(valueComponent);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(DOCUMENT_FLAG_NAMES[step]);
@@ -208,6 +212,7 @@ public final class DocumentCompactCodec extends CompactCodec<Document> {
       step = 1;
       List<Document> valueComponent = readDocumentItemsValue(in);
       step = 0;
+      in.skipParts(4, 1);
       in.exit();
       return new Document.Items(valueComponent);
     } catch (DecodeException | IllegalArgumentException e) {
@@ -235,6 +240,7 @@ public final class DocumentCompactCodec extends CompactCodec<Document> {
       step = 1;
       Map<String, Document> valueComponent = readDocumentMembersValue(in);
       step = 0;
+      in.skipParts(5, 1);
       in.exit();
       return new Document.Members(valueComponent);
     } catch (DecodeException | IllegalArgumentException e) {
@@ -301,141 +307,6 @@ public final class DocumentCompactCodec extends CompactCodec<Document> {
       return map;
     } catch (DecodeException e) {
       throw e.within(i);
-    }
-  }
-
-  /** Reads messages in which records have grown. */
-  private static final class Evolved {
-    private static final String[] KINDS = {"", "", "", "", "", ""};
-    private static final Shapes DOCUMENT_SHAPES = new Shapes(KINDS, 0, 1, 2, 3, 4, 5);
-
-    private static Document readDocument(CompactReader in) {
-      int tag = in.readU32();
-      return switch (tag) {
-        case 0 -> readDocumentText(in);
-        case 1 -> readDocumentWhole(in);
-        case 2 -> readDocumentFraction(in);
-        case 3 -> readDocumentFlag(in);
-        case 4 -> readDocumentItems(in);
-        case 5 -> readDocumentMembers(in);
-        default -> throw in.unknownCase(tag);
-      };
-    }
-
-    private static Document.Text readDocumentText(CompactReader in) {
-      int step = 0;
-      try {
-        step = 1;
-        String valueComponent = in.readText(0);
-        step = 0;
-        in.skipParts(0, 1);
-        return new Document.Text(valueComponent);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(DOCUMENT_TEXT_NAMES[step]);
-      }
-    }
-
-    private static Document.Whole readDocumentWhole(CompactReader in) {
-      int step = 0;
-      try {
-        step = 1;
-        long valueComponent = in.readSigned();
-        step = 0;
-        in.skipParts(1, 1);
-        return new Document.Whole(valueComponent);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(DOCUMENT_WHOLE_NAMES[step]);
-      }
-    }
-
-    private static Document.Fraction readDocumentFraction(CompactReader in) {
-      int step = 0;
-      try {
-        step = 1;
-        BigDecimal valueComponent = in.readDecimal();
-        step = 0;
-        in.skipParts(2, 1);
-        return new Document.Fraction(valueComponent);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(DOCUMENT_FRACTION_NAMES[step]);
-      }
-    }
-
-    private static Document.Flag readDocumentFlag(CompactReader in) {
-      int step = 0;
-      try {
-        long bits = in.readBits(1, 0xFCL);
-        step = 1;
-        Boolean valueComponent = (bits & 1L) != 0 ? (bits & 1L << 1) != 0 : null;
-        step = 0;
-        in.skipParts(3, 1);
-        return new Document.Flag(valueComponent);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(DOCUMENT_FLAG_NAMES[step]);
-      }
-    }
-
-    private static Document.Items readDocumentItems(CompactReader in) {
-      in.enter();
-      int step = 0;
-      try {
-        step = 1;
-        List<Document> valueComponent = readDocumentItemsValue2(in);
-        step = 0;
-        in.skipParts(4, 1);
-        in.exit();
-        return new Document.Items(valueComponent);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(DOCUMENT_ITEMS_NAMES[step]);
-      }
-    }
-
-    private static Document.Members readDocumentMembers(CompactReader in) {
-      in.enter();
-      int step = 0;
-      try {
-        step = 1;
-        Map<String, Document> valueComponent = readDocumentMembersValue2(in);
-        step = 0;
-        in.skipParts(5, 1);
-        in.exit();
-        return new Document.Members(valueComponent);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(DOCUMENT_MEMBERS_NAMES[step]);
-      }
-    }
-
-    private static List<Document> readDocumentItemsValue2(CompactReader in) {
-      int count = in.readCount();
-      List<Document> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(readDocument(in));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static Map<String, Document> readDocumentMembersValue2(CompactReader in) {
-      int count = in.readCount();
-      Map<String, Document> map = new LinkedHashMap<>(in.capacity(count));
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          String key = in.readText(1);
-          Document item = readDocument(in);
-          map.put(key, item);
-          if (map.size() != i + 1) {
-            throw in.duplicateKey(key);
-          }
-        }
-        return map;
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
     }
   }
 }

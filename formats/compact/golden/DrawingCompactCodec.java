@@ -24,6 +24,7 @@ import java.util.Set;
 public final class DrawingCompactCodec extends CompactCodec<Drawing> {
   private static final int TEXT_FIELDS = 1;
 
+  private static final Shapes DRAWING_SHAPES = new Shapes(";;;");
   private static final MoneyAdapter THE_MONEY_ADAPTER = new MoneyAdapter();
   private static final StampCodec THE_STAMP_CODEC = new StampCodec();
   private static final String[] DRAWING_NAMES = {
@@ -57,9 +58,8 @@ public final class DrawingCompactCodec extends CompactCodec<Drawing> {
 
   @Override
   protected Drawing read(CompactReader in) {
-    return in.isEvolved()
-        ? Evolved.readDrawing(in.withShapes(Evolved.DRAWING_SHAPES))
-        : readDrawing(in);
+    in.readShapes(DRAWING_SHAPES);
+    return readDrawing(in);
   }
 
   private static void writeDrawing(CompactWriter out, Drawing value) {
@@ -111,6 +111,7 @@ public final class DrawingCompactCodec extends CompactCodec<Drawing> {
       step = 7;
       Stamp stamp = (bits & 1L) != 0 ? THE_STAMP_CODEC.decode(in.readBytes()) : null;
       step = 0;
+      in.skipParts(0, 1);
       return new Drawing(shapes, layers, sizes, matrix, samples, price, stamp);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(DRAWING_NAMES[step]);
@@ -267,6 +268,7 @@ public final class DrawingCompactCodec extends CompactCodec<Drawing> {
       step = 1;
       float radius = in.readF32();
       step = 0;
+      in.skipParts(1, 1);
       return new Drawing.Circle(radius);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(DRAWING_CIRCLE_NAMES[step]);
@@ -293,6 +295,7 @@ public final class DrawingCompactCodec extends CompactCodec<Drawing> {
       step = 1;
       List<Drawing.Shape> members = readDrawingGroupMembers(in);
       step = 0;
+      in.skipParts(2, 1);
       in.exit();
       return new Drawing.Group(members);
     } catch (DecodeException | IllegalArgumentException e) {
@@ -326,104 +329,5 @@ public final class DrawingCompactCodec extends CompactCodec<Drawing> {
       throw e.within(i);
     }
     return list;
-  }
-
-  /** Reads messages in which records have grown. */
-  private static final class Evolved {
-    private static final String[] KINDS = {"", "", ""};
-    private static final Shapes DRAWING_SHAPES = new Shapes(KINDS, 0, 1, 2);
-
-    private static Drawing readDrawing(CompactReader in) {
-      int step = 0;
-      try {
-        long bits = in.readBits(1, 0xFEL);
-        step = 1;
-        Money price = in.adapt(THE_MONEY_ADAPTER, in.readSigned());
-        step = 2;
-        List<Drawing.Shape> shapes = readDrawingShapes2(in);
-        step = 3;
-        Map<String, Set<Long>> layers = readDrawingLayers(in);
-        step = 4;
-        Map<Drawing.Colour, Double> sizes = readDrawingSizes(in);
-        step = 5;
-        double[] matrix = in.ofLength(in.readF64Array(), 6);
-        step = 6;
-        short[] samples = in.integers().readShorts(IntegerWidth.U16);
-        step = 7;
-        Stamp stamp = (bits & 1L) != 0 ? THE_STAMP_CODEC.decode(in.readBytes()) : null;
-        step = 0;
-        in.skipParts(0, 1);
-        return new Drawing(shapes, layers, sizes, matrix, samples, price, stamp);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(DRAWING_NAMES[step]);
-      }
-    }
-
-    private static List<Drawing.Shape> readDrawingShapes2(CompactReader in) {
-      boolean[] present = in.readPresence();
-      int count = in.readCount(present);
-      List<Drawing.Shape> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          Drawing.Shape item = present[i] ? readDrawingShape(in) : null;
-          list.add(item);
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static Drawing.Shape readDrawingShape(CompactReader in) {
-      int tag = in.readU32();
-      return switch (tag) {
-        case 0 -> readDrawingCircle(in);
-        case 1 -> readDrawingGroup(in);
-        default -> throw in.unknownCase(tag);
-      };
-    }
-
-    private static Drawing.Circle readDrawingCircle(CompactReader in) {
-      int step = 0;
-      try {
-        step = 1;
-        float radius = in.readF32();
-        step = 0;
-        in.skipParts(1, 1);
-        return new Drawing.Circle(radius);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(DRAWING_CIRCLE_NAMES[step]);
-      }
-    }
-
-    private static Drawing.Group readDrawingGroup(CompactReader in) {
-      in.enter();
-      int step = 0;
-      try {
-        step = 1;
-        List<Drawing.Shape> members = readDrawingGroupMembers2(in);
-        step = 0;
-        in.skipParts(2, 1);
-        in.exit();
-        return new Drawing.Group(members);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(DRAWING_GROUP_NAMES[step]);
-      }
-    }
-
-    private static List<Drawing.Shape> readDrawingGroupMembers2(CompactReader in) {
-      int count = in.readCount();
-      List<Drawing.Shape> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(readDrawingShape(in));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
   }
 }

@@ -22,18 +22,22 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
   private static final int TEXT_FIELDS = 1;
 
   private static final byte[] GROWN_TABLE = HexFormat.of().parseHex("040004047e50067f51500202024e");
+  private static final Shapes GROWN_SHAPES = new Shapes("7e50/7f5150/;4e/;7f/;;;;").of(0, 1, 3, 4);
   private static final String[] GROWN_NAMES = {
     "", "id", "name", "at", "path", "shape", "color", "note", "old", "legs", "stamp"
   };
+  private static final Grown.Color[] GROWN_COLOR_CONSTANTS = {Grown.Color.RED, Grown.Color.OTHER};
   private static final String[] GROWN_POINT_NAMES = {"", "x", "y", "z"};
   private static final byte[] GROWN_LEGS_MESSAGE_TABLE = HexFormat.of().parseHex("020002027f");
+  private static final Shapes GROWN_LEGS_MESSAGE_SHAPES = GROWN_SHAPES.of(2);
   private static final String[] GROWN_CIRCLE_NAMES = {"", "radius"};
   private static final String[] GROWN_OTHER_NAMES = {""};
   private static final String[] GROWN_SQUARE_NAMES = {"", "side", "corner"};
   private static final byte[] GROWN_SQUARE_MESSAGE_TABLE = HexFormat.of().parseHex("020202024e");
+  private static final Shapes GROWN_SQUARE_MESSAGE_SHAPES = GROWN_SHAPES.of(5, 1);
   private static final String[] GROWN_LEG_NAMES = {"", "to", "via"};
   private static final byte[] GROWN_LEG_VIA_MESSAGE_TABLE = HexFormat.of().parseHex("020002024e");
-  private static final Grown.Color[] GROWN_COLOR_CONSTANTS = {Grown.Color.RED, Grown.Color.OTHER};
+  private static final Shapes GROWN_LEG_VIA_MESSAGE_SHAPES = GROWN_SHAPES.of(1);
 
   /** Creates the codec with default options and limits. */
   public GrownCompactCodec() {
@@ -58,7 +62,8 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
 
   @Override
   protected Grown read(CompactReader in) {
-    return in.isEvolved() ? Evolved.readGrown(in.withShapes(Evolved.GROWN_SHAPES)) : readGrown(in);
+    in.readShapes(GROWN_SHAPES);
+    return readGrown(in);
   }
 
   private static void writeGrown(CompactWriter out, Grown value) {
@@ -126,7 +131,25 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
       step = 5;
       Grown.Shape shape = readGrownShape(in);
       step = 0;
-      return new Grown(id, name, atComponent, path, shape, null, "none", null, null);
+      long bits = in.readPartBits(0, 2, 1, 0xFCL);
+      step = 6;
+      Grown.Color color =
+          (bits & 1L) != 0 ? in.readConstant(GROWN_COLOR_CONSTANTS, Grown.Color.OTHER) : null;
+      step = 7;
+      String note = (bits & 1L << 1) != 0 ? in.readText() : "none";
+      step = 0;
+      long bits1 = in.readPartBits(0, 3, 1, 0xF8L);
+      step = 8;
+      if ((bits1 & 1L << 2) != 0) {
+        in.readText();
+      }
+      step = 9;
+      List<Grown.Leg> legs = (bits1 & 1L) != 0 ? readGrownLegsMessage(in) : null;
+      step = 10;
+      byte[] stamp = (bits1 & 1L << 1) != 0 ? in.readBytes() : null;
+      step = 0;
+      in.skipParts(0, 3);
+      return new Grown(id, name, atComponent, path, shape, color, note, legs, stamp);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(GROWN_NAMES[step]);
     }
@@ -170,7 +193,12 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
       step = 2;
       double y = in.readF64((bits & 1L << 1) != 0);
       step = 0;
-      return new Grown.Point(x, y, 0.0);
+      long bits1 = in.readPartBits(1, 2, 1, 0xFCL);
+      step = 3;
+      double z = (bits1 & 1L) != 0 ? in.readF64((bits1 & 1L << 1) != 0) : 0.0;
+      step = 0;
+      in.skipParts(1, 2);
+      return new Grown.Point(x, y, z);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(GROWN_POINT_NAMES[step]);
     }
@@ -225,10 +253,8 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
 
   private static List<Grown.Leg> readGrownLegsMessage(CompactReader outer) {
     CompactReader in = outer.openMessage();
-    List<Grown.Leg> value =
-        in.isEvolved()
-            ? Evolved.readGrownLegsMessageRoot(in.withShapes(Evolved.GROWN_LEGS_MESSAGE_SHAPES))
-            : readGrownLegs(in);
+    in.readShapes(GROWN_LEGS_MESSAGE_SHAPES);
+    List<Grown.Leg> value = readGrownLegs(in);
     outer.closeMessage(in);
     return value;
   }
@@ -269,6 +295,7 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
       step = 1;
       double radius = in.readF64((bits & 1L) != 0);
       step = 0;
+      in.skipParts(3, 1);
       return new Grown.Circle(radius);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(GROWN_CIRCLE_NAMES[step]);
@@ -285,6 +312,7 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
     int step = 0;
     try {
       step = 0;
+      in.skipParts(4, 1);
       return new Grown.Other();
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(GROWN_OTHER_NAMES[step]);
@@ -317,6 +345,7 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
       step = 2;
       Grown.Point corner = readGrownPoint(in);
       step = 0;
+      in.skipParts(5, 1);
       return new Grown.Square(side, corner);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(GROWN_SQUARE_NAMES[step]);
@@ -332,10 +361,8 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
 
   private static Grown.Square readGrownSquareMessage(CompactReader outer) {
     CompactReader in = outer.openMessage();
-    Grown.Square value =
-        in.isEvolved()
-            ? Evolved.readGrownSquareMessageRoot(in.withShapes(Evolved.GROWN_SQUARE_MESSAGE_SHAPES))
-            : readGrownSquare(in);
+    in.readShapes(GROWN_SQUARE_MESSAGE_SHAPES);
+    Grown.Square value = readGrownSquare(in);
     outer.closeMessage(in);
     return value;
   }
@@ -395,7 +422,12 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
       step = 1;
       String toComponent = in.readText(0);
       step = 0;
-      return new Grown.Leg(toComponent, null);
+      long bits = in.readPartBits(2, 2, 1, 0xFEL);
+      step = 2;
+      Grown.Point via = (bits & 1L) != 0 ? readGrownLegViaMessage(in) : null;
+      step = 0;
+      in.skipParts(2, 2);
+      return new Grown.Leg(toComponent, via);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(GROWN_LEG_NAMES[step]);
     }
@@ -410,191 +442,9 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
 
   private static Grown.Point readGrownLegViaMessage(CompactReader outer) {
     CompactReader in = outer.openMessage();
-    Grown.Point value =
-        in.isEvolved()
-            ? Evolved.readGrownLegViaMessageRoot(
-                in.withShapes(Evolved.GROWN_LEG_VIA_MESSAGE_SHAPES))
-            : readGrownPoint(in);
+    in.readShapes(GROWN_LEG_VIA_MESSAGE_SHAPES);
+    Grown.Point value = readGrownPoint(in);
     outer.closeMessage(in);
     return value;
-  }
-
-  /** Reads messages in which records have grown. */
-  private static final class Evolved {
-    private static final String[] KINDS = {"7e50/7f5150/", "4e/", "7f/", "", "", ""};
-    private static final Shapes GROWN_SHAPES = new Shapes(KINDS, 0, 1, 3, 4);
-    private static final Shapes GROWN_LEGS_MESSAGE_SHAPES = new Shapes(KINDS, 2);
-    private static final Shapes GROWN_SQUARE_MESSAGE_SHAPES = new Shapes(KINDS, 5, 1);
-    private static final Shapes GROWN_LEG_VIA_MESSAGE_SHAPES = new Shapes(KINDS, 1);
-
-    private static List<Grown.Leg> readGrownLegsMessageRoot(CompactReader in) {
-      return readGrownLegs2(in);
-    }
-
-    private static Grown.Square readGrownSquareMessageRoot(CompactReader in) {
-      return readGrownSquare(in);
-    }
-
-    private static Grown.Point readGrownLegViaMessageRoot(CompactReader in) {
-      return readGrownPoint(in);
-    }
-
-    private static Grown readGrown(CompactReader in) {
-      int step = 0;
-      try {
-        step = 1;
-        int id = in.readI32();
-        step = 2;
-        String name = in.readText();
-        step = 3;
-        Grown.Point atComponent = readGrownPoint(in);
-        step = 4;
-        List<Grown.Point> path = readGrownPath2(in);
-        step = 5;
-        Grown.Shape shape = readGrownShape(in);
-        step = 0;
-        long bits = in.readPartBits(0, 2, 1, 0xFCL);
-        step = 6;
-        Grown.Color color =
-            (bits & 1L) != 0 ? in.readConstant(GROWN_COLOR_CONSTANTS, Grown.Color.OTHER) : null;
-        step = 7;
-        String note = (bits & 1L << 1) != 0 ? in.readText() : "none";
-        step = 0;
-        long bits1 = in.readPartBits(0, 3, 1, 0xF8L);
-        step = 8;
-        if ((bits1 & 1L << 2) != 0) {
-          in.readText();
-        }
-        step = 9;
-        List<Grown.Leg> legs = (bits1 & 1L) != 0 ? readGrownLegsMessage(in) : null;
-        step = 10;
-        byte[] stamp = (bits1 & 1L << 1) != 0 ? in.readBytes() : null;
-        step = 0;
-        in.skipParts(0, 3);
-        return new Grown(id, name, atComponent, path, shape, color, note, legs, stamp);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(GROWN_NAMES[step]);
-      }
-    }
-
-    private static List<Grown.Leg> readGrownLegs2(CompactReader in) {
-      int count = in.readCount();
-      List<Grown.Leg> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(readGrownLeg(in));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static Grown.Square readGrownSquare(CompactReader in) {
-      int step = 0;
-      try {
-        long bits = in.readBits(1, 0xFEL);
-        step = 1;
-        double side = in.readF64((bits & 1L) != 0);
-        step = 2;
-        Grown.Point corner = readGrownPoint(in);
-        step = 0;
-        in.skipParts(5, 1);
-        return new Grown.Square(side, corner);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(GROWN_SQUARE_NAMES[step]);
-      }
-    }
-
-    private static Grown.Point readGrownPoint(CompactReader in) {
-      int step = 0;
-      try {
-        long bits = in.readBits(1, 0xFCL);
-        step = 1;
-        double x = in.readF64((bits & 1L) != 0);
-        step = 2;
-        double y = in.readF64((bits & 1L << 1) != 0);
-        step = 0;
-        long bits1 = in.readPartBits(1, 2, 1, 0xFCL);
-        step = 3;
-        double z = (bits1 & 1L) != 0 ? in.readF64((bits1 & 1L << 1) != 0) : 0.0;
-        step = 0;
-        in.skipParts(1, 2);
-        return new Grown.Point(x, y, z);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(GROWN_POINT_NAMES[step]);
-      }
-    }
-
-    private static List<Grown.Point> readGrownPath2(CompactReader in) {
-      int count = in.readCount();
-      List<Grown.Point> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(readGrownPoint(in));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static Grown.Shape readGrownShape(CompactReader in) {
-      int tag = in.readU32();
-      return switch (tag) {
-        case 0 -> readGrownCircle(in);
-        case 1 -> readGrownOther(in);
-        case 2 -> readGrownSquareMessage(in);
-        default -> {
-          in.skipBytes();
-          yield new Grown.Other();
-        }
-      };
-    }
-
-    private static Grown.Leg readGrownLeg(CompactReader in) {
-      int step = 0;
-      try {
-        step = 1;
-        String toComponent = in.readText(0);
-        step = 0;
-        long bits = in.readPartBits(2, 2, 1, 0xFEL);
-        step = 2;
-        Grown.Point via = (bits & 1L) != 0 ? readGrownLegViaMessage(in) : null;
-        step = 0;
-        in.skipParts(2, 2);
-        return new Grown.Leg(toComponent, via);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(GROWN_LEG_NAMES[step]);
-      }
-    }
-
-    private static Grown.Circle readGrownCircle(CompactReader in) {
-      int step = 0;
-      try {
-        long bits = in.readBits(1, 0xFEL);
-        step = 1;
-        double radius = in.readF64((bits & 1L) != 0);
-        step = 0;
-        in.skipParts(3, 1);
-        return new Grown.Circle(radius);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(GROWN_CIRCLE_NAMES[step]);
-      }
-    }
-
-    private static Grown.Other readGrownOther(CompactReader in) {
-      in.readBits(1, 0xFFL);
-      int step = 0;
-      try {
-        step = 0;
-        in.skipParts(4, 1);
-        return new Grown.Other();
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(GROWN_OTHER_NAMES[step]);
-      }
-    }
   }
 }

@@ -21,8 +21,10 @@ import java.util.Optional;
 public final class KeepingCompactCodec extends CompactCodec<Keeping> {
   private static final int TEXT_FIELDS = 1;
 
+  private static final Shapes KEEPING_SHAPES = new Shapes("507f/;;;").of(0, 1);
   private static final String[] KEEPING_NAMES = {"", "id", "at", "path", "note", "legs", "rest"};
   private static final String[] KEEPING_SPOT_NAMES = {"", "x", "others"};
+  private static final Shapes KEEPING_LEGS_MESSAGE_SHAPES = KEEPING_SHAPES.of(2, 1);
   private static final String[] KEEPING_LEG_NAMES = {"", "to", "via"};
 
   /** Creates the codec with default options and limits. */
@@ -43,16 +45,15 @@ public final class KeepingCompactCodec extends CompactCodec<Keeping> {
   @Override
   protected void write(CompactWriter out, Keeping value) {
     do {
-      out.writeShapes(Evolved.KEEPING_SHAPES);
+      out.writeShapes(KEEPING_SHAPES);
       writeKeeping(out, value);
     } while (out.again());
   }
 
   @Override
   protected Keeping read(CompactReader in) {
-    return in.isEvolved()
-        ? Evolved.readKeeping(in.withShapes(Evolved.KEEPING_SHAPES))
-        : readKeeping(in);
+    in.readShapes(KEEPING_SHAPES);
+    return readKeeping(in);
   }
 
   private static void writeKeeping(CompactWriter out, Keeping value) {
@@ -99,7 +100,14 @@ public final class KeepingCompactCodec extends CompactCodec<Keeping> {
       step = 3;
       List<Keeping.Spot> path = readKeepingPath(in);
       step = 0;
-      return new Keeping(id, atComponent, path, null, null, UnknownFields.NONE);
+      long bits = in.readPartBits(0, 2, 1, 0xFCL);
+      step = 4;
+      String note = (bits & 1L) != 0 ? in.readText() : null;
+      step = 5;
+      List<Keeping.Leg> legs = (bits & 1L << 1) != 0 ? readKeepingLegsMessage(in) : null;
+      step = 0;
+      UnknownFields restComponent = in.keepParts(0, 2);
+      return new Keeping(id, atComponent, path, note, legs, restComponent);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(KEEPING_NAMES[step]);
     }
@@ -129,7 +137,8 @@ public final class KeepingCompactCodec extends CompactCodec<Keeping> {
       step = 1;
       double x = in.readF64((bits & 1L) != 0);
       step = 0;
-      return new Keeping.Spot(x, UnknownFields.NONE);
+      UnknownFields othersComponent = in.keepParts(1, 1);
+      return new Keeping.Spot(x, othersComponent);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(KEEPING_SPOT_NAMES[step]);
     }
@@ -158,7 +167,7 @@ public final class KeepingCompactCodec extends CompactCodec<Keeping> {
     }
     CompactWriter out = outer.openMessage();
     do {
-      out.writeShapes(Evolved.KEEPING_LEGS_MESSAGE_SHAPES);
+      out.writeShapes(KEEPING_LEGS_MESSAGE_SHAPES);
       writeKeepingLegs(out, CompactWriter.required(value));
     } while (out.again());
     outer.closeMessage(out);
@@ -166,10 +175,8 @@ public final class KeepingCompactCodec extends CompactCodec<Keeping> {
 
   private static List<Keeping.Leg> readKeepingLegsMessage(CompactReader outer) {
     CompactReader in = outer.openMessage();
-    List<Keeping.Leg> value =
-        in.isEvolved()
-            ? Evolved.readKeepingLegsMessageRoot(in.withShapes(Evolved.KEEPING_LEGS_MESSAGE_SHAPES))
-            : readKeepingLegs(in);
+    in.readShapes(KEEPING_LEGS_MESSAGE_SHAPES);
+    List<Keeping.Leg> value = readKeepingLegs(in);
     outer.closeMessage(in);
     return value;
   }
@@ -247,103 +254,10 @@ public final class KeepingCompactCodec extends CompactCodec<Keeping> {
       step = 2;
       Keeping.Spot via = (bits & 1L) != 0 ? readKeepingSpot(in) : null;
       step = 0;
+      in.skipParts(2, 1);
       return new Keeping.Leg(toComponent, via);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(KEEPING_LEG_NAMES[step]);
-    }
-  }
-
-  /** Reads messages in which records have grown. */
-  private static final class Evolved {
-    private static final String[] KINDS = {"507f/", "", ""};
-    private static final Shapes KEEPING_SHAPES = new Shapes(KINDS, 0, 1);
-    private static final Shapes KEEPING_LEGS_MESSAGE_SHAPES = new Shapes(KINDS, 2, 1);
-
-    private static List<Keeping.Leg> readKeepingLegsMessageRoot(CompactReader in) {
-      return readKeepingLegs2(in);
-    }
-
-    private static Keeping readKeeping(CompactReader in) {
-      int step = 0;
-      try {
-        step = 1;
-        int id = in.readI32();
-        step = 2;
-        Keeping.Spot atComponent = readKeepingSpot(in);
-        step = 3;
-        List<Keeping.Spot> path = readKeepingPath2(in);
-        step = 0;
-        long bits = in.readPartBits(0, 2, 1, 0xFCL);
-        step = 4;
-        String note = (bits & 1L) != 0 ? in.readText() : null;
-        step = 5;
-        List<Keeping.Leg> legs = (bits & 1L << 1) != 0 ? readKeepingLegsMessage(in) : null;
-        step = 0;
-        UnknownFields restComponent = in.keepParts(0, 2);
-        return new Keeping(id, atComponent, path, note, legs, restComponent);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(KEEPING_NAMES[step]);
-      }
-    }
-
-    private static List<Keeping.Leg> readKeepingLegs2(CompactReader in) {
-      int count = in.readCount();
-      List<Keeping.Leg> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(readKeepingLeg(in));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static Keeping.Spot readKeepingSpot(CompactReader in) {
-      int step = 0;
-      try {
-        long bits = in.readBits(1, 0xFEL);
-        step = 1;
-        double x = in.readF64((bits & 1L) != 0);
-        step = 0;
-        UnknownFields othersComponent = in.keepParts(1, 1);
-        return new Keeping.Spot(x, othersComponent);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(KEEPING_SPOT_NAMES[step]);
-      }
-    }
-
-    private static List<Keeping.Spot> readKeepingPath2(CompactReader in) {
-      boolean[] present = in.readPresence();
-      int count = in.readCount(present);
-      List<Keeping.Spot> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          Keeping.Spot item = present[i] ? readKeepingSpot(in) : null;
-          list.add(item);
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static Keeping.Leg readKeepingLeg(CompactReader in) {
-      int step = 0;
-      try {
-        long bits = in.readBits(1, 0xFEL);
-        step = 1;
-        String toComponent = in.readText(0);
-        step = 2;
-        Keeping.Spot via = (bits & 1L) != 0 ? readKeepingSpot(in) : null;
-        step = 0;
-        in.skipParts(2, 1);
-        return new Keeping.Leg(toComponent, via);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(KEEPING_LEG_NAMES[step]);
-      }
     }
   }
 }

@@ -30,6 +30,7 @@ import java.util.UUID;
 public final class KindsCompactCodec extends CompactCodec<Kinds> {
   private static final int TEXT_FIELDS = 0;
 
+  private static final Shapes KINDS_SHAPES = new Shapes(";;;;;;");
   private static final String[] KINDS_NAMES = {
     "", "required", "nullable", "optional", "maybe", "defaults"
   };
@@ -215,7 +216,8 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
 
   @Override
   protected Kinds read(CompactReader in) {
-    return in.isEvolved() ? Evolved.readKinds(in.withShapes(Evolved.KINDS_SHAPES)) : readKinds(in);
+    in.readShapes(KINDS_SHAPES);
+    return readKinds(in);
   }
 
   private static void writeKinds(CompactWriter out, Kinds value) {
@@ -251,6 +253,7 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
       step = 5;
       Kinds.Defaults defaults = readKindsDefaults(in);
       step = 0;
+      in.skipParts(0, 1);
       return new Kinds(required, nullable, optional, maybe, defaults);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(KINDS_NAMES[step]);
@@ -382,6 +385,7 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
       step = 27;
       BigDecimal decimalValue = in.readDecimal();
       step = 0;
+      in.skipParts(1, 1);
       return new Kinds.Required(
           boolValue,
           i8Value,
@@ -673,6 +677,7 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
       step = 27;
       BigDecimal decimalValue = (bits & 1L << 27) != 0 ? in.readDecimal() : null;
       step = 0;
+      in.skipParts(2, 1);
       return new Kinds.Nullable(
           boolValue,
           i8Value,
@@ -994,6 +999,7 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
       Optional<BigDecimal> decimalValue =
           (bits & 1L << 27) != 0 ? Optional.of(in.readDecimal()) : Optional.empty();
       step = 0;
+      in.skipParts(3, 1);
       return new Kinds.Optional(
           boolValue,
           i8Value,
@@ -1393,6 +1399,7 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
         decimalValue = Maybe.of(in.readDecimal());
       }
       step = 0;
+      in.skipParts(4, 1);
       return new Kinds.Maybe(
           boolValue,
           i8Value,
@@ -1636,6 +1643,7 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
       step = 26;
       BigDecimal decimalValue = (bits & 1L << 25) != 0 ? in.readDecimal() : DEFAULT_BIG_DECIMAL;
       step = 0;
+      in.skipParts(5, 1);
       return new Kinds.Defaults(
           boolValue,
           i8Value,
@@ -1665,612 +1673,6 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
           side);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(KINDS_DEFAULTS_NAMES[step]);
-    }
-  }
-
-  /** Reads messages in which records have grown. */
-  private static final class Evolved {
-    private static final String[] KINDS = {"", "", "", "", "", ""};
-    private static final Shapes KINDS_SHAPES = new Shapes(KINDS, 0, 1, 2, 3, 4, 5);
-
-    private static Kinds readKinds(CompactReader in) {
-      int step = 0;
-      try {
-        step = 1;
-        Kinds.Required required = readKindsRequired(in);
-        step = 2;
-        Kinds.Nullable nullable = readKindsNullable(in);
-        step = 3;
-        Kinds.Optional optional = readKindsOptional(in);
-        step = 4;
-        Kinds.Maybe maybe = readKindsMaybe(in);
-        step = 5;
-        Kinds.Defaults defaults = readKindsDefaults(in);
-        step = 0;
-        in.skipParts(0, 1);
-        return new Kinds(required, nullable, optional, maybe, defaults);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(KINDS_NAMES[step]);
-      }
-    }
-
-    private static Kinds.Required readKindsRequired(CompactReader in) {
-      int step = 0;
-      try {
-        long bits = in.readBits(1, 0xFCL);
-        step = 1;
-        boolean boolValue = (bits & 1L) != 0;
-        step = 2;
-        byte i8Value = in.readI8();
-        step = 3;
-        short i16Value = in.readI16();
-        step = 4;
-        int i32Value = in.readI32();
-        step = 5;
-        long i64Value = in.readSigned();
-        step = 6;
-        byte u8Value = in.readI8();
-        step = 7;
-        short u16Value = in.readU16();
-        step = 8;
-        int u32Value = in.readU32();
-        step = 9;
-        long u64Value = in.readVarint();
-        step = 10;
-        int fixedI32Value = in.readFixed32();
-        step = 11;
-        long fixedI64Value = in.readFixed64();
-        step = 12;
-        int fixedU32Value = in.readFixed32();
-        step = 13;
-        long fixedU64Value = in.readFixed64();
-        step = 14;
-        float f32Value = in.readF32();
-        step = 15;
-        double f64Value = in.readF64((bits & 1L << 1) != 0);
-        step = 16;
-        char charValue = in.readChar();
-        step = 17;
-        UUID uuidValue = in.readUuid();
-        step = 18;
-        Instant instantValue = in.readInstant();
-        step = 19;
-        LocalDate dateValue = in.readDate();
-        step = 20;
-        LocalTime timeValue = in.readTime();
-        step = 21;
-        LocalDateTime dateTimeValue = in.readDateTime();
-        step = 22;
-        Duration durationValue = in.readDuration();
-        step = 23;
-        Kinds.Side side = in.readConstant(KINDS_SIDE_CONSTANTS);
-        step = 24;
-        String textValue = in.readText();
-        step = 25;
-        byte[] bytesValue = in.readBytes();
-        step = 26;
-        BigInteger bigIntegerValue = in.readBigInteger();
-        step = 27;
-        BigDecimal decimalValue = in.readDecimal();
-        step = 0;
-        in.skipParts(1, 1);
-        return new Kinds.Required(
-            boolValue,
-            i8Value,
-            i16Value,
-            i32Value,
-            i64Value,
-            u8Value,
-            u16Value,
-            u32Value,
-            u64Value,
-            fixedI32Value,
-            fixedI64Value,
-            fixedU32Value,
-            fixedU64Value,
-            f32Value,
-            f64Value,
-            charValue,
-            textValue,
-            bytesValue,
-            uuidValue,
-            instantValue,
-            dateValue,
-            timeValue,
-            dateTimeValue,
-            durationValue,
-            bigIntegerValue,
-            decimalValue,
-            side);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(KINDS_REQUIRED_NAMES[step]);
-      }
-    }
-
-    private static Kinds.Nullable readKindsNullable(CompactReader in) {
-      int step = 0;
-      try {
-        long bits = in.readBits(4, 0xE0000000L);
-        step = 1;
-        Boolean boolValue = (bits & 1L) != 0 ? (bits & 1L << 1) != 0 : null;
-        step = 2;
-        Byte i8Value = (bits & 1L << 2) != 0 ? in.readI8() : null;
-        step = 3;
-        Short i16Value = (bits & 1L << 3) != 0 ? in.readI16() : null;
-        step = 4;
-        Integer i32Value = (bits & 1L << 4) != 0 ? in.readI32() : null;
-        step = 5;
-        Long i64Value = (bits & 1L << 5) != 0 ? in.readSigned() : null;
-        step = 6;
-        Byte u8Value = (bits & 1L << 6) != 0 ? in.readI8() : null;
-        step = 7;
-        Short u16Value = (bits & 1L << 7) != 0 ? in.readU16() : null;
-        step = 8;
-        Integer u32Value = (bits & 1L << 8) != 0 ? in.readU32() : null;
-        step = 9;
-        Long u64Value = (bits & 1L << 9) != 0 ? in.readVarint() : null;
-        step = 10;
-        Integer fixedI32Value = (bits & 1L << 10) != 0 ? in.readFixed32() : null;
-        step = 11;
-        Long fixedI64Value = (bits & 1L << 11) != 0 ? in.readFixed64() : null;
-        step = 12;
-        Integer fixedU32Value = (bits & 1L << 12) != 0 ? in.readFixed32() : null;
-        step = 13;
-        Long fixedU64Value = (bits & 1L << 13) != 0 ? in.readFixed64() : null;
-        step = 14;
-        Float f32Value = (bits & 1L << 14) != 0 ? in.readF32() : null;
-        step = 15;
-        Double f64Value = (bits & 1L << 15) != 0 ? in.readF64((bits & 1L << 16) != 0) : null;
-        step = 16;
-        Character charValue = (bits & 1L << 17) != 0 ? in.readChar() : null;
-        step = 17;
-        UUID uuidValue = (bits & 1L << 20) != 0 ? in.readUuid() : null;
-        step = 18;
-        Instant instantValue = (bits & 1L << 21) != 0 ? in.readInstant() : null;
-        step = 19;
-        LocalDate dateValue = (bits & 1L << 22) != 0 ? in.readDate() : null;
-        step = 20;
-        LocalTime timeValue = (bits & 1L << 23) != 0 ? in.readTime() : null;
-        step = 21;
-        LocalDateTime dateTimeValue = (bits & 1L << 24) != 0 ? in.readDateTime() : null;
-        step = 22;
-        Duration durationValue = (bits & 1L << 25) != 0 ? in.readDuration() : null;
-        step = 23;
-        Kinds.Side side = (bits & 1L << 28) != 0 ? in.readConstant(KINDS_SIDE_CONSTANTS) : null;
-        step = 24;
-        String textValue = (bits & 1L << 18) != 0 ? in.readText() : null;
-        step = 25;
-        byte[] bytesValue = (bits & 1L << 19) != 0 ? in.readBytes() : null;
-        step = 26;
-        BigInteger bigIntegerValue = (bits & 1L << 26) != 0 ? in.readBigInteger() : null;
-        step = 27;
-        BigDecimal decimalValue = (bits & 1L << 27) != 0 ? in.readDecimal() : null;
-        step = 0;
-        in.skipParts(2, 1);
-        return new Kinds.Nullable(
-            boolValue,
-            i8Value,
-            i16Value,
-            i32Value,
-            i64Value,
-            u8Value,
-            u16Value,
-            u32Value,
-            u64Value,
-            fixedI32Value,
-            fixedI64Value,
-            fixedU32Value,
-            fixedU64Value,
-            f32Value,
-            f64Value,
-            charValue,
-            textValue,
-            bytesValue,
-            uuidValue,
-            instantValue,
-            dateValue,
-            timeValue,
-            dateTimeValue,
-            durationValue,
-            bigIntegerValue,
-            decimalValue,
-            side);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(KINDS_NULLABLE_NAMES[step]);
-      }
-    }
-
-    private static Kinds.Optional readKindsOptional(CompactReader in) {
-      int step = 0;
-      try {
-        long bits = in.readBits(4, 0xE0000000L);
-        step = 1;
-        Optional<Boolean> boolValue =
-            (bits & 1L) != 0 ? Optional.of((bits & 1L << 1) != 0) : Optional.empty();
-        step = 2;
-        Optional<Byte> i8Value =
-            (bits & 1L << 2) != 0 ? Optional.of(in.readI8()) : Optional.empty();
-        step = 3;
-        Optional<Short> i16Value =
-            (bits & 1L << 3) != 0 ? Optional.of(in.readI16()) : Optional.empty();
-        step = 4;
-        OptionalInt i32Value =
-            (bits & 1L << 4) != 0 ? OptionalInt.of(in.readI32()) : OptionalInt.empty();
-        step = 5;
-        OptionalLong i64Value =
-            (bits & 1L << 5) != 0 ? OptionalLong.of(in.readSigned()) : OptionalLong.empty();
-        step = 6;
-        Optional<Byte> u8Value =
-            (bits & 1L << 6) != 0 ? Optional.of(in.readI8()) : Optional.empty();
-        step = 7;
-        Optional<Short> u16Value =
-            (bits & 1L << 7) != 0 ? Optional.of(in.readU16()) : Optional.empty();
-        step = 8;
-        Optional<Integer> u32Value =
-            (bits & 1L << 8) != 0 ? Optional.of(in.readU32()) : Optional.empty();
-        step = 9;
-        Optional<Long> u64Value =
-            (bits & 1L << 9) != 0 ? Optional.of(in.readVarint()) : Optional.empty();
-        step = 10;
-        Optional<Integer> fixedI32Value =
-            (bits & 1L << 10) != 0 ? Optional.of(in.readFixed32()) : Optional.empty();
-        step = 11;
-        Optional<Long> fixedI64Value =
-            (bits & 1L << 11) != 0 ? Optional.of(in.readFixed64()) : Optional.empty();
-        step = 12;
-        Optional<Integer> fixedU32Value =
-            (bits & 1L << 12) != 0 ? Optional.of(in.readFixed32()) : Optional.empty();
-        step = 13;
-        Optional<Long> fixedU64Value =
-            (bits & 1L << 13) != 0 ? Optional.of(in.readFixed64()) : Optional.empty();
-        step = 14;
-        Optional<Float> f32Value =
-            (bits & 1L << 14) != 0 ? Optional.of(in.readF32()) : Optional.empty();
-        step = 15;
-        OptionalDouble f64Value =
-            (bits & 1L << 15) != 0
-                ? OptionalDouble.of(in.readF64((bits & 1L << 16) != 0))
-                : OptionalDouble.empty();
-        step = 16;
-        Optional<Character> charValue =
-            (bits & 1L << 17) != 0 ? Optional.of(in.readChar()) : Optional.empty();
-        step = 17;
-        Optional<UUID> uuidValue =
-            (bits & 1L << 20) != 0 ? Optional.of(in.readUuid()) : Optional.empty();
-        step = 18;
-        Optional<Instant> instantValue =
-            (bits & 1L << 21) != 0 ? Optional.of(in.readInstant()) : Optional.empty();
-        step = 19;
-        Optional<LocalDate> dateValue =
-            (bits & 1L << 22) != 0 ? Optional.of(in.readDate()) : Optional.empty();
-        step = 20;
-        Optional<LocalTime> timeValue =
-            (bits & 1L << 23) != 0 ? Optional.of(in.readTime()) : Optional.empty();
-        step = 21;
-        Optional<LocalDateTime> dateTimeValue =
-            (bits & 1L << 24) != 0 ? Optional.of(in.readDateTime()) : Optional.empty();
-        step = 22;
-        Optional<Duration> durationValue =
-            (bits & 1L << 25) != 0 ? Optional.of(in.readDuration()) : Optional.empty();
-        step = 23;
-        Optional<Kinds.Side> side =
-            (bits & 1L << 28) != 0
-                ? Optional.of(in.readConstant(KINDS_SIDE_CONSTANTS))
-                : Optional.empty();
-        step = 24;
-        Optional<String> textValue =
-            (bits & 1L << 18) != 0 ? Optional.of(in.readText()) : Optional.empty();
-        step = 25;
-        Optional<byte[]> bytesValue =
-            (bits & 1L << 19) != 0 ? Optional.of(in.readBytes()) : Optional.empty();
-        step = 26;
-        Optional<BigInteger> bigIntegerValue =
-            (bits & 1L << 26) != 0 ? Optional.of(in.readBigInteger()) : Optional.empty();
-        step = 27;
-        Optional<BigDecimal> decimalValue =
-            (bits & 1L << 27) != 0 ? Optional.of(in.readDecimal()) : Optional.empty();
-        step = 0;
-        in.skipParts(3, 1);
-        return new Kinds.Optional(
-            boolValue,
-            i8Value,
-            i16Value,
-            i32Value,
-            i64Value,
-            u8Value,
-            u16Value,
-            u32Value,
-            u64Value,
-            fixedI32Value,
-            fixedI64Value,
-            fixedU32Value,
-            fixedU64Value,
-            f32Value,
-            f64Value,
-            charValue,
-            textValue,
-            bytesValue,
-            uuidValue,
-            instantValue,
-            dateValue,
-            timeValue,
-            dateTimeValue,
-            durationValue,
-            bigIntegerValue,
-            decimalValue,
-            side);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(KINDS_OPTIONAL_NAMES[step]);
-      }
-    }
-
-    private static Kinds.Maybe readKindsMaybe(CompactReader in) {
-      int step = 0;
-      try {
-        long bits = in.readBits(7, 0x0L);
-        step = 1;
-        Maybe<Boolean> boolValue = (bits & 1L) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 1) != 0) {
-          boolValue = Maybe.of((bits & 1L << 2) != 0);
-        }
-        step = 2;
-        Maybe<Byte> i8Value = (bits & 1L << 3) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 4) != 0) {
-          i8Value = Maybe.of(in.readI8());
-        }
-        step = 3;
-        Maybe<Short> i16Value = (bits & 1L << 5) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 6) != 0) {
-          i16Value = Maybe.of(in.readI16());
-        }
-        step = 4;
-        Maybe<Integer> i32Value = (bits & 1L << 7) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 8) != 0) {
-          i32Value = Maybe.of(in.readI32());
-        }
-        step = 5;
-        Maybe<Long> i64Value = (bits & 1L << 9) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 10) != 0) {
-          i64Value = Maybe.of(in.readSigned());
-        }
-        step = 6;
-        Maybe<Byte> u8Value = (bits & 1L << 11) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 12) != 0) {
-          u8Value = Maybe.of(in.readI8());
-        }
-        step = 7;
-        Maybe<Short> u16Value = (bits & 1L << 13) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 14) != 0) {
-          u16Value = Maybe.of(in.readU16());
-        }
-        step = 8;
-        Maybe<Integer> u32Value = (bits & 1L << 15) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 16) != 0) {
-          u32Value = Maybe.of(in.readU32());
-        }
-        step = 9;
-        Maybe<Long> u64Value = (bits & 1L << 17) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 18) != 0) {
-          u64Value = Maybe.of(in.readVarint());
-        }
-        step = 10;
-        Maybe<Integer> fixedI32Value = (bits & 1L << 19) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 20) != 0) {
-          fixedI32Value = Maybe.of(in.readFixed32());
-        }
-        step = 11;
-        Maybe<Long> fixedI64Value = (bits & 1L << 21) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 22) != 0) {
-          fixedI64Value = Maybe.of(in.readFixed64());
-        }
-        step = 12;
-        Maybe<Integer> fixedU32Value = (bits & 1L << 23) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 24) != 0) {
-          fixedU32Value = Maybe.of(in.readFixed32());
-        }
-        step = 13;
-        Maybe<Long> fixedU64Value = (bits & 1L << 25) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 26) != 0) {
-          fixedU64Value = Maybe.of(in.readFixed64());
-        }
-        step = 14;
-        Maybe<Float> f32Value = (bits & 1L << 27) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 28) != 0) {
-          f32Value = Maybe.of(in.readF32());
-        }
-        step = 15;
-        Maybe<Double> f64Value = (bits & 1L << 29) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 30) != 0) {
-          f64Value = Maybe.of(in.readF64((bits & 1L << 31) != 0));
-        }
-        step = 16;
-        Maybe<Character> charValue = (bits & 1L << 32) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 33) != 0) {
-          charValue = Maybe.of(in.readChar());
-        }
-        step = 17;
-        Maybe<UUID> uuidValue = (bits & 1L << 38) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 39) != 0) {
-          uuidValue = Maybe.of(in.readUuid());
-        }
-        step = 18;
-        Maybe<Instant> instantValue = (bits & 1L << 40) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 41) != 0) {
-          instantValue = Maybe.of(in.readInstant());
-        }
-        step = 19;
-        Maybe<LocalDate> dateValue = (bits & 1L << 42) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 43) != 0) {
-          dateValue = Maybe.of(in.readDate());
-        }
-        step = 20;
-        Maybe<LocalTime> timeValue = (bits & 1L << 44) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 45) != 0) {
-          timeValue = Maybe.of(in.readTime());
-        }
-        step = 21;
-        Maybe<LocalDateTime> dateTimeValue =
-            (bits & 1L << 46) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 47) != 0) {
-          dateTimeValue = Maybe.of(in.readDateTime());
-        }
-        step = 22;
-        Maybe<Duration> durationValue = (bits & 1L << 48) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 49) != 0) {
-          durationValue = Maybe.of(in.readDuration());
-        }
-        step = 23;
-        Maybe<Kinds.Side> side = (bits & 1L << 54) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 55) != 0) {
-          side = Maybe.of(in.readConstant(KINDS_SIDE_CONSTANTS));
-        }
-        step = 24;
-        Maybe<String> textValue = (bits & 1L << 34) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 35) != 0) {
-          textValue = Maybe.of(in.readText());
-        }
-        step = 25;
-        Maybe<byte[]> bytesValue = (bits & 1L << 36) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 37) != 0) {
-          bytesValue = Maybe.of(in.readBytes());
-        }
-        step = 26;
-        Maybe<BigInteger> bigIntegerValue =
-            (bits & 1L << 50) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 51) != 0) {
-          bigIntegerValue = Maybe.of(in.readBigInteger());
-        }
-        step = 27;
-        Maybe<BigDecimal> decimalValue = (bits & 1L << 52) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 53) != 0) {
-          decimalValue = Maybe.of(in.readDecimal());
-        }
-        step = 0;
-        in.skipParts(4, 1);
-        return new Kinds.Maybe(
-            boolValue,
-            i8Value,
-            i16Value,
-            i32Value,
-            i64Value,
-            u8Value,
-            u16Value,
-            u32Value,
-            u64Value,
-            fixedI32Value,
-            fixedI64Value,
-            fixedU32Value,
-            fixedU64Value,
-            f32Value,
-            f64Value,
-            charValue,
-            textValue,
-            bytesValue,
-            uuidValue,
-            instantValue,
-            dateValue,
-            timeValue,
-            dateTimeValue,
-            durationValue,
-            bigIntegerValue,
-            decimalValue,
-            side);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(KINDS_MAYBE_NAMES[step]);
-      }
-    }
-
-    private static Kinds.Defaults readKindsDefaults(CompactReader in) {
-      int step = 0;
-      try {
-        long bits = in.readBits(4, 0xF8000000L);
-        step = 1;
-        boolean boolValue = (bits & 1L) != 0;
-        step = 2;
-        byte i8Value = (bits & 1L << 1) != 0 ? in.readI8() : (byte) -8;
-        step = 3;
-        short i16Value = (bits & 1L << 2) != 0 ? in.readI16() : (short) 7;
-        step = 4;
-        int i32Value = (bits & 1L << 3) != 0 ? in.readI32() : 7;
-        step = 5;
-        long i64Value = (bits & 1L << 4) != 0 ? in.readSigned() : 7L;
-        step = 6;
-        byte u8Value = (bits & 1L << 5) != 0 ? in.readI8() : (byte) 200;
-        step = 7;
-        short u16Value = (bits & 1L << 6) != 0 ? in.readU16() : (short) 60000;
-        step = 8;
-        int u32Value = (bits & 1L << 7) != 0 ? in.readU32() : -294967296;
-        step = 9;
-        long u64Value = (bits & 1L << 8) != 0 ? in.readVarint() : -1L;
-        step = 10;
-        int fixedI32Value = (bits & 1L << 9) != 0 ? in.readFixed32() : 7;
-        step = 11;
-        long fixedI64Value = (bits & 1L << 10) != 0 ? in.readFixed64() : 7L;
-        step = 12;
-        int fixedU32Value = (bits & 1L << 11) != 0 ? in.readFixed32() : -294967296;
-        step = 13;
-        long fixedU64Value = (bits & 1L << 12) != 0 ? in.readFixed64() : -1L;
-        step = 14;
-        float f32Value = (bits & 1L << 13) != 0 ? in.readF32() : 0.1f;
-        step = 15;
-        double f64Value = (bits & 1L << 14) != 0 ? in.readF64((bits & 1L << 15) != 0) : -2.5;
-        step = 16;
-        char charValue = (bits & 1L << 16) != 0 ? in.readChar() : 'x';
-        step = 17;
-        UUID uuidValue = (bits & 1L << 18) != 0 ? in.readUuid() : DEFAULT_UUID;
-        step = 18;
-        Instant instantValue = (bits & 1L << 19) != 0 ? in.readInstant() : DEFAULT_INSTANT;
-        step = 19;
-        LocalDate dateValue = (bits & 1L << 20) != 0 ? in.readDate() : DEFAULT_LOCAL_DATE;
-        step = 20;
-        LocalTime timeValue = (bits & 1L << 21) != 0 ? in.readTime() : DEFAULT_LOCAL_TIME;
-        step = 21;
-        LocalDateTime dateTimeValue =
-            (bits & 1L << 22) != 0 ? in.readDateTime() : DEFAULT_LOCAL_DATE_TIME;
-        step = 22;
-        Duration durationValue = (bits & 1L << 23) != 0 ? in.readDuration() : DEFAULT_DURATION;
-        step = 23;
-        Kinds.Side side =
-            (bits & 1L << 26) != 0 ? in.readConstant(KINDS_SIDE_CONSTANTS) : Kinds.Side.BUY;
-        step = 24;
-        String textValue = (bits & 1L << 17) != 0 ? in.readText() : "EUR";
-        step = 25;
-        BigInteger bigIntegerValue =
-            (bits & 1L << 24) != 0 ? in.readBigInteger() : DEFAULT_BIG_INTEGER;
-        step = 26;
-        BigDecimal decimalValue = (bits & 1L << 25) != 0 ? in.readDecimal() : DEFAULT_BIG_DECIMAL;
-        step = 0;
-        in.skipParts(5, 1);
-        return new Kinds.Defaults(
-            boolValue,
-            i8Value,
-            i16Value,
-            i32Value,
-            i64Value,
-            u8Value,
-            u16Value,
-            u32Value,
-            u64Value,
-            fixedI32Value,
-            fixedI64Value,
-            fixedU32Value,
-            fixedU64Value,
-            f32Value,
-            f64Value,
-            charValue,
-            textValue,
-            uuidValue,
-            instantValue,
-            dateValue,
-            timeValue,
-            dateTimeValue,
-            durationValue,
-            bigIntegerValue,
-            decimalValue,
-            side);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(KINDS_DEFAULTS_NAMES[step]);
-      }
     }
   }
 }

@@ -26,6 +26,7 @@ import java.util.UUID;
 public final class ListsCompactCodec extends CompactCodec<Lists> {
   private static final int TEXT_FIELDS = 5;
 
+  private static final Shapes LISTS_SHAPES = new Shapes(";;");
   private static final String[] LISTS_NAMES = {
     "",
     "bools",
@@ -93,7 +94,8 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
 
   @Override
   protected Lists read(CompactReader in) {
-    return in.isEvolved() ? Evolved.readLists(in.withShapes(Evolved.LISTS_SHAPES)) : readLists(in);
+    in.readShapes(LISTS_SHAPES);
+    return readLists(in);
   }
 
   private static void writeLists(CompactWriter out, Lists value) {
@@ -275,6 +277,7 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
       step = 39;
       List<Map<Integer, Boolean>> maps = readListsMaps(in);
       step = 0;
+      in.skipParts(0, 1);
       return new Lists(
           bools,
           bytesComponent,
@@ -966,6 +969,7 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
       step = 2;
       int y = in.readI32();
       step = 0;
+      in.skipParts(1, 1);
       return new Lists.Point(x, y);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(LISTS_POINT_NAMES[step]);
@@ -1042,219 +1046,6 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
       return map;
     } catch (DecodeException e) {
       throw e.within(i);
-    }
-  }
-
-  /** Reads messages in which records have grown. */
-  private static final class Evolved {
-    private static final String[] KINDS = {"", ""};
-    private static final Shapes LISTS_SHAPES = new Shapes(KINDS, 0, 1);
-
-    private static Lists readLists(CompactReader in) {
-      int step = 0;
-      try {
-        long bits = in.readBits(1, 0xFEL);
-        step = 1;
-        List<Boolean> bools = in.readBooleans();
-        step = 2;
-        List<Byte> bytesComponent = in.integers().readI8s(IntegerWidth.I8);
-        step = 3;
-        List<Short> shorts = in.integers().readI16s(IntegerWidth.U16);
-        step = 4;
-        List<Integer> ints = in.integers().readI32s(IntegerWidth.I32);
-        step = 5;
-        List<Long> longs = in.integers().readI64s(IntegerWidth.U64);
-        step = 6;
-        List<Float> floats = in.readF32s();
-        step = 7;
-        List<Double> doubles = in.readF64s();
-        step = 8;
-        List<Character> chars = in.integers().readChars();
-        step = 9;
-        List<String> texts = readListsTexts(in);
-        step = 10;
-        List<byte[]> blobs = readListsBlobs(in);
-        step = 11;
-        List<UUID> ids = readListsIds(in);
-        step = 12;
-        List<LocalDate> dates = readListsDates(in);
-        step = 13;
-        List<BigDecimal> decimals = readListsDecimals(in);
-        step = 14;
-        List<Lists.Side> sides = readListsSides(in);
-        step = 15;
-        List<Lists.Point> points = readListsPoints2(in);
-        step = 16;
-        boolean[] boolArray = in.readBooleanArray();
-        step = 17;
-        byte[] byteArray = in.readBytes();
-        step = 18;
-        short[] shortArray = in.integers().readShorts(IntegerWidth.I16);
-        step = 19;
-        char[] charArray = in.integers().readCharArray();
-        step = 20;
-        int[] intArray = in.integers().readInts(IntegerWidth.I32);
-        step = 21;
-        long[] longArray = in.integers().readLongs(IntegerWidth.I64);
-        step = 22;
-        float[] floatArray = in.readF32Array();
-        step = 23;
-        double[] doubleArray = in.readF64Array();
-        step = 24;
-        double[] matrix = in.ofLength(in.readF64Array(), 6);
-        step = 25;
-        Set<String> textSet = in.distinct(readListsTextSet(in));
-        step = 26;
-        Set<Integer> intSet = in.distinct(in.integers().readI32s(IntegerWidth.I32));
-        step = 27;
-        Set<Lists.Point> pointSet = (bits & 1L) != 0 ? in.distinct(readListsPointSet2(in)) : null;
-        step = 28;
-        List<Integer> intsOrNull = readListsIntsOrNull(in);
-        step = 29;
-        List<String> textsOrNull = readListsTextsOrNull(in);
-        step = 30;
-        List<Lists.Point> pointsOrNull = readListsPointsOrNull2(in);
-        step = 31;
-        List<byte[]> blobsOrNull = readListsBlobsOrNull(in);
-        step = 32;
-        List<LocalDate> datesOrNull = readListsDatesOrNull(in);
-        step = 33;
-        List<List<String>> nested = readListsNested(in);
-        step = 34;
-        List<List<Integer>> nestedOrNull = readListsNestedOrNull(in);
-        step = 35;
-        List<int[]> arrays = readListsArrays(in);
-        step = 36;
-        Map<String, Lists.Point> byName = readListsByName2(in);
-        step = 37;
-        Map<LocalDate, List<Double>> byDay = readListsByDay(in);
-        step = 38;
-        Map<Lists.Side, Integer> bySide = readListsBySide(in);
-        step = 39;
-        List<Map<Integer, Boolean>> maps = readListsMaps(in);
-        step = 0;
-        in.skipParts(0, 1);
-        return new Lists(
-            bools,
-            bytesComponent,
-            shorts,
-            ints,
-            longs,
-            floats,
-            doubles,
-            chars,
-            texts,
-            blobs,
-            ids,
-            dates,
-            decimals,
-            sides,
-            points,
-            boolArray,
-            byteArray,
-            shortArray,
-            charArray,
-            intArray,
-            longArray,
-            floatArray,
-            doubleArray,
-            matrix,
-            textSet,
-            intSet,
-            pointSet,
-            intsOrNull,
-            textsOrNull,
-            pointsOrNull,
-            blobsOrNull,
-            datesOrNull,
-            nested,
-            nestedOrNull,
-            arrays,
-            byName,
-            byDay,
-            bySide,
-            maps);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(LISTS_NAMES[step]);
-      }
-    }
-
-    private static List<Lists.Point> readListsPoints2(CompactReader in) {
-      int count = in.readCount();
-      List<Lists.Point> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(readListsPoint(in));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<Lists.Point> readListsPointSet2(CompactReader in) {
-      int count = in.readCount();
-      List<Lists.Point> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(readListsPoint(in));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<Lists.Point> readListsPointsOrNull2(CompactReader in) {
-      boolean[] present = in.readPresence();
-      int count = in.readCount(present);
-      List<Lists.Point> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          Lists.Point item = present[i] ? readListsPoint(in) : null;
-          list.add(item);
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static Map<String, Lists.Point> readListsByName2(CompactReader in) {
-      int count = in.readCount();
-      Map<String, Lists.Point> map = new LinkedHashMap<>(in.capacity(count));
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          String key = in.readText(3);
-          Lists.Point item = readListsPoint(in);
-          map.put(key, item);
-          if (map.size() != i + 1) {
-            throw in.duplicateKey(key);
-          }
-        }
-        return map;
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-    }
-
-    private static Lists.Point readListsPoint(CompactReader in) {
-      int step = 0;
-      try {
-        step = 1;
-        int x = in.readI32();
-        step = 2;
-        int y = in.readI32();
-        step = 0;
-        in.skipParts(1, 1);
-        return new Lists.Point(x, y);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(LISTS_POINT_NAMES[step]);
-      }
     }
   }
 }

@@ -20,6 +20,7 @@ import java.util.OptionalLong;
 public final class PriceCompactCodec extends CompactCodec<Price> {
   private static final int TEXT_FIELDS = 0;
 
+  private static final Shapes PRICE_SHAPES = new Shapes(";");
   private static final String[] PRICE_NAMES = {
     "", "bid", "ask", "venue", "lots", "settles", "size", "symbol", "note"
   };
@@ -47,7 +48,8 @@ public final class PriceCompactCodec extends CompactCodec<Price> {
 
   @Override
   protected Price read(CompactReader in) {
-    return in.isEvolved() ? Evolved.readPrice(in.withShapes(Evolved.PRICE_SHAPES)) : readPrice(in);
+    in.readShapes(PRICE_SHAPES);
+    return readPrice(in);
   }
 
   private static void writePrice(CompactWriter out, Price value) {
@@ -129,50 +131,10 @@ public final class PriceCompactCodec extends CompactCodec<Price> {
         note = Maybe.of(in.readText());
       }
       step = 0;
+      in.skipParts(0, 1);
       return new Price(symbol, bid, ask, venue, note, lots, settles, size);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(PRICE_NAMES[step]);
-    }
-  }
-
-  /** Reads messages in which records have grown. */
-  private static final class Evolved {
-    private static final String[] KINDS = {""};
-    private static final Shapes PRICE_SHAPES = new Shapes(KINDS, 0);
-
-    private static Price readPrice(CompactReader in) {
-      int step = 0;
-      try {
-        long bits = in.readBits(1, 0xC0L);
-        step = 1;
-        int bid = in.readI32();
-        step = 2;
-        Integer ask = (bits & 1L) != 0 ? in.readI32() : null;
-        step = 3;
-        Optional<Price.Venue> venue =
-            (bits & 1L << 1) != 0
-                ? Optional.of(in.readConstant(PRICE_VENUE_CONSTANTS))
-                : Optional.empty();
-        step = 4;
-        int lots = (bits & 1L << 4) != 0 ? in.readU32() : 1;
-        step = 5;
-        LocalDate settles = in.readDate();
-        step = 6;
-        OptionalLong size =
-            (bits & 1L << 5) != 0 ? OptionalLong.of(in.readSigned()) : OptionalLong.empty();
-        step = 7;
-        String symbol = in.readText();
-        step = 8;
-        Maybe<String> note = (bits & 1L << 2) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 3) != 0) {
-          note = Maybe.of(in.readText());
-        }
-        step = 0;
-        in.skipParts(0, 1);
-        return new Price(symbol, bid, ask, venue, note, lots, settles, size);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(PRICE_NAMES[step]);
-      }
     }
   }
 }

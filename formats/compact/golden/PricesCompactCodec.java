@@ -22,6 +22,7 @@ import java.util.Optional;
 public final class PricesCompactCodec extends CompactCodec<Prices> {
   private static final int TEXT_FIELDS = 1;
 
+  private static final Shapes PRICES_SHAPES = new Shapes(";;");
   private static final String[] PRICES_NAMES = {"", "at", "items"};
   private static final String[] PRICES_PRICE_NAMES = {
     "", "bid", "ask", "settles", "ratio", "active", "symbol"
@@ -49,9 +50,8 @@ public final class PricesCompactCodec extends CompactCodec<Prices> {
 
   @Override
   protected Prices read(CompactReader in) {
-    return in.isEvolved()
-        ? Evolved.readPrices(in.withShapes(Evolved.PRICES_SHAPES))
-        : readPrices(in);
+    in.readShapes(PRICES_SHAPES);
+    return readPrices(in);
   }
 
   private static void writePrices(CompactWriter out, Prices value) {
@@ -75,6 +75,7 @@ public final class PricesCompactCodec extends CompactCodec<Prices> {
       step = 2;
       List<Prices.Price> items = readPricesItems(in);
       step = 0;
+      in.skipParts(0, 1);
       return new Prices(atComponent, items);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(PRICES_NAMES[step]);
@@ -155,68 +156,10 @@ public final class PricesCompactCodec extends CompactCodec<Prices> {
       step = 6;
       String symbol = in.readText(0);
       step = 0;
+      in.skipParts(1, 1);
       return new Prices.Price(symbol, bid, ask, settles, ratio, active);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(PRICES_PRICE_NAMES[step]);
-    }
-  }
-
-  /** Reads messages in which records have grown. */
-  private static final class Evolved {
-    private static final String[] KINDS = {"", ""};
-    private static final Shapes PRICES_SHAPES = new Shapes(KINDS, 0, 1);
-
-    private static Prices readPrices(CompactReader in) {
-      int step = 0;
-      try {
-        step = 1;
-        Instant atComponent = in.readInstant();
-        step = 2;
-        List<Prices.Price> items = readPricesItems2(in);
-        step = 0;
-        in.skipParts(0, 1);
-        return new Prices(atComponent, items);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(PRICES_NAMES[step]);
-      }
-    }
-
-    private static List<Prices.Price> readPricesItems2(CompactReader in) {
-      int count = in.readCount();
-      List<Prices.Price> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(readPricesPrice(in));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static Prices.Price readPricesPrice(CompactReader in) {
-      int step = 0;
-      try {
-        long bits = in.readBits(1, 0xF8L);
-        step = 1;
-        int bid = in.readI32();
-        step = 2;
-        Integer ask = (bits & 1L) != 0 ? in.readI32() : null;
-        step = 3;
-        LocalDate settles = in.readDate();
-        step = 4;
-        double ratio = in.readF64((bits & 1L << 1) != 0);
-        step = 5;
-        boolean active = (bits & 1L << 2) != 0;
-        step = 6;
-        String symbol = in.readText(0);
-        step = 0;
-        in.skipParts(1, 1);
-        return new Prices.Price(symbol, bid, ask, settles, ratio, active);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(PRICES_PRICE_NAMES[step]);
-      }
     }
   }
 }

@@ -23,11 +23,13 @@ public final class TimetableCompactCodec extends CompactCodec<Timetable> {
   private static final int TEXT_FIELDS = 2;
 
   private static final byte[] TIMETABLE_TABLE = HexFormat.of().parseHex("020002027f");
+  private static final Shapes TIMETABLE_SHAPES = new Shapes("7f/;;;;");
   private static final String[] TIMETABLE_NAMES = {
     "", "lines", "hubs", "first", "ride", "home", "last"
   };
   private static final String[] TIMETABLE_STOP_NAMES = {"", "name", "spot", "next"};
   private static final String[] TIMETABLE_SPOT_NAMES = {"", "x", "y"};
+  private static final Shapes TIMETABLE_LAST_MESSAGE_SHAPES = TIMETABLE_SHAPES.of(1, 2);
   private static final String[] TIMETABLE_WALK_NAMES = {"", "to"};
 
   /** Creates the codec with default options and limits. */
@@ -53,9 +55,8 @@ public final class TimetableCompactCodec extends CompactCodec<Timetable> {
 
   @Override
   protected Timetable read(CompactReader in) {
-    return in.isEvolved()
-        ? Evolved.readTimetable(in.withShapes(Evolved.TIMETABLE_SHAPES))
-        : readTimetable(in);
+    in.readShapes(TIMETABLE_SHAPES);
+    return readTimetable(in);
   }
 
   private static void writeTimetable(CompactWriter out, Timetable value) {
@@ -109,7 +110,12 @@ public final class TimetableCompactCodec extends CompactCodec<Timetable> {
       step = 5;
       Timetable.Spot home = (bits & 1L) != 0 ? readSharedTimetableSpot(in) : null;
       step = 0;
-      return new Timetable(lines, hubs, first, ride, home, null);
+      long bits1 = in.readPartBits(0, 2, 1, 0xFEL);
+      step = 6;
+      Timetable.Stop last = (bits1 & 1L) != 0 ? readTimetableLastMessage(in) : null;
+      step = 0;
+      in.skipParts(0, 2);
+      return new Timetable(lines, hubs, first, ride, home, last);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(TIMETABLE_NAMES[step]);
     }
@@ -184,6 +190,7 @@ public final class TimetableCompactCodec extends CompactCodec<Timetable> {
       step = 3;
       Timetable.Stop next = (bits & 1L) != 0 ? readSharedTimetableStop(in) : null;
       step = 0;
+      in.skipParts(1, 1);
       in.exit();
       return new Timetable.Stop(name, spot, next);
     } catch (DecodeException | IllegalArgumentException e) {
@@ -247,6 +254,7 @@ public final class TimetableCompactCodec extends CompactCodec<Timetable> {
       step = 2;
       int y = in.readI32();
       step = 0;
+      in.skipParts(2, 1);
       return new Timetable.Spot(x, y);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(TIMETABLE_SPOT_NAMES[step]);
@@ -277,11 +285,8 @@ public final class TimetableCompactCodec extends CompactCodec<Timetable> {
 
   private static Timetable.Stop readTimetableLastMessage(CompactReader outer) {
     CompactReader in = outer.openMessage();
-    Timetable.Stop value =
-        in.isEvolved()
-            ? Evolved.readTimetableLastMessageRoot(
-                in.withShapes(Evolved.TIMETABLE_LAST_MESSAGE_SHAPES))
-            : readSharedTimetableStop(in);
+    in.readShapes(TIMETABLE_LAST_MESSAGE_SHAPES);
+    Timetable.Stop value = readSharedTimetableStop(in);
     outer.closeMessage(in);
     return value;
   }
@@ -337,153 +342,10 @@ public final class TimetableCompactCodec extends CompactCodec<Timetable> {
       step = 1;
       Timetable.Spot toComponent = readSharedTimetableSpot(in);
       step = 0;
+      in.skipParts(3, 1);
       return new Timetable.Walk(toComponent);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(TIMETABLE_WALK_NAMES[step]);
-    }
-  }
-
-  /** Reads messages in which records have grown. */
-  private static final class Evolved {
-    private static final String[] KINDS = {"7f/", "", "", ""};
-    private static final Shapes TIMETABLE_SHAPES = new Shapes(KINDS, 0, 1, 2, 3);
-    private static final Shapes TIMETABLE_LAST_MESSAGE_SHAPES = new Shapes(KINDS, 1, 2);
-
-    private static Timetable.Stop readTimetableLastMessageRoot(CompactReader in) {
-      return readSharedTimetableStop(in);
-    }
-
-    private static Timetable readTimetable(CompactReader in) {
-      int step = 0;
-      try {
-        long bits = in.readBits(1, 0xFEL);
-        step = 1;
-        List<Timetable.Stop> lines = readTimetableLines2(in);
-        step = 2;
-        Map<String, Timetable.Stop> hubs = readTimetableHubs2(in);
-        step = 3;
-        Timetable.Stop first = readSharedTimetableStop(in);
-        step = 4;
-        Timetable.Ride ride = readTimetableRide(in);
-        step = 5;
-        Timetable.Spot home = (bits & 1L) != 0 ? readSharedTimetableSpot(in) : null;
-        step = 0;
-        long bits1 = in.readPartBits(0, 2, 1, 0xFEL);
-        step = 6;
-        Timetable.Stop last = (bits1 & 1L) != 0 ? readTimetableLastMessage(in) : null;
-        step = 0;
-        in.skipParts(0, 2);
-        return new Timetable(lines, hubs, first, ride, home, last);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(TIMETABLE_NAMES[step]);
-      }
-    }
-
-    private static Timetable.Stop readTimetableStop(CompactReader in) {
-      in.enter();
-      int step = 0;
-      try {
-        long bits = in.readBits(1, 0xFEL);
-        step = 1;
-        String name = in.readText(1);
-        step = 2;
-        Timetable.Spot spot = readSharedTimetableSpot(in);
-        step = 3;
-        Timetable.Stop next = (bits & 1L) != 0 ? readSharedTimetableStop(in) : null;
-        step = 0;
-        in.skipParts(1, 1);
-        in.exit();
-        return new Timetable.Stop(name, spot, next);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(TIMETABLE_STOP_NAMES[step]);
-      }
-    }
-
-    private static Timetable.Stop readSharedTimetableStop(CompactReader in) {
-      Timetable.Stop known = in.readReference(0);
-      if (known != null) {
-        return known;
-      }
-      return in.keep(0, readTimetableStop(in));
-    }
-
-    private static List<Timetable.Stop> readTimetableLines2(CompactReader in) {
-      int count = in.readCount();
-      List<Timetable.Stop> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(readSharedTimetableStop(in));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static Map<String, Timetable.Stop> readTimetableHubs2(CompactReader in) {
-      int count = in.readCount();
-      boolean[] present = in.readPresenceBits(count);
-      Map<String, Timetable.Stop> map = new LinkedHashMap<>(in.capacity(count));
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          String key = in.readText(0);
-          Timetable.Stop item = present[i] ? readSharedTimetableStop(in) : null;
-          map.put(key, item);
-          if (map.size() != i + 1) {
-            throw in.duplicateKey(key);
-          }
-        }
-        return map;
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-    }
-
-    private static Timetable.Ride readTimetableRide(CompactReader in) {
-      int tag = in.readU32();
-      return switch (tag) {
-        case 0 -> readTimetableWalk(in);
-        case 1 -> readSharedTimetableStop(in);
-        default -> throw in.unknownCase(tag);
-      };
-    }
-
-    private static Timetable.Spot readTimetableSpot(CompactReader in) {
-      int step = 0;
-      try {
-        step = 1;
-        int x = in.readI32();
-        step = 2;
-        int y = in.readI32();
-        step = 0;
-        in.skipParts(2, 1);
-        return new Timetable.Spot(x, y);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(TIMETABLE_SPOT_NAMES[step]);
-      }
-    }
-
-    private static Timetable.Spot readSharedTimetableSpot(CompactReader in) {
-      Timetable.Spot known = in.readReference(1);
-      if (known != null) {
-        return known;
-      }
-      return in.keep(1, readTimetableSpot(in));
-    }
-
-    private static Timetable.Walk readTimetableWalk(CompactReader in) {
-      int step = 0;
-      try {
-        step = 1;
-        Timetable.Spot toComponent = readSharedTimetableSpot(in);
-        step = 0;
-        in.skipParts(3, 1);
-        return new Timetable.Walk(toComponent);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(TIMETABLE_WALK_NAMES[step]);
-      }
     }
   }
 }

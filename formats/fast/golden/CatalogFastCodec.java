@@ -20,6 +20,7 @@ import java.util.Optional;
 
 /** Reads and writes {@link Catalog} in the Fast format. */
 public final class CatalogFastCodec extends FastCodec<Catalog> {
+  private static final Shapes CATALOG_SHAPES = new Shapes(";;;;;").of(0, 1, 4, 2, 3);
   private static final MoneyAdapter THE_MONEY_ADAPTER = new MoneyAdapter();
   private static final StampCodec THE_STAMP_CODEC = new StampCodec();
   private static final String[] CATALOG_NAMES = {
@@ -54,9 +55,8 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
 
   @Override
   protected Catalog read(FastReader in) {
-    return in.isEvolved()
-        ? Evolved.readCatalogRoot(in.withShapes(Evolved.CATALOG_SHAPES, Evolved.NESTED))
-        : readCatalog(in, in.root(), in.rootEnd());
+    in.readShapes(CATALOG_SHAPES);
+    return readCatalog(in, in.root(), in.rootEnd());
   }
 
   private static void writeCatalog(FastWriter out, Catalog value) {
@@ -95,11 +95,10 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
   private static Catalog readCatalog(FastReader in, int at, int end) {
     int step = 0;
     try {
-      in.block(at, end, 29);
+      int from = in.block(at, end, 29, 0);
       long bits = in.bits(at, 1, 0xFEL);
       step = 1;
       Money price = in.adapt(THE_MONEY_ADAPTER, in.i64(at + 1));
-      int from = at + 29;
       step = 2;
       int to = in.end(at + 9, from, end);
       Page<Shape> shapes = readPage_Shape(in, from, to);
@@ -158,10 +157,9 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
   private static Page<Shape> readPage_Shape(FastReader in, int at, int end) {
     int step = 0;
     try {
-      in.block(at, end, 9);
+      int from = in.block(at, end, 9, 1);
       in.enter();
       long bits = in.bits(at, 1, 0xFEL);
-      int from = at + 9;
       step = 1;
       int to = in.end(at + 1, from, end);
       List<Shape> items = readPage_ShapeItems(in, from, to);
@@ -209,10 +207,9 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
   private static Page<String> readPage_String(FastReader in, int at, int end) {
     int step = 0;
     try {
-      in.block(at, end, 9);
+      int from = in.block(at, end, 9, 4);
       in.enter();
       long bits = in.bits(at, 1, 0xFEL);
-      int from = at + 9;
       step = 1;
       int to = in.end(at + 1, from, end);
       List<String> items = TextLists.read(in, from, to);
@@ -391,7 +388,7 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
     in.block(from, to, 4);
     int tag = in.i32(from);
     return switch (tag) {
-      case 0 -> getCircle(in, in.exact(from + 4, to, 6));
+      case 0 -> getCircle(in, in.exact(from + 4, to, 6L + in.tail(2)));
       case 7 -> readGroup(in, from + 4, to);
       default -> throw in.unknownCase(tag);
     };
@@ -457,7 +454,7 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
   private static Group readGroup(FastReader in, int at, int end) {
     int step = 0;
     try {
-      in.block(at, end, 13);
+      int from = in.block(at, end, 13, 3);
       in.enter();
       long bits = in.bits(at, 1, 0xFEL);
       step = 0;
@@ -467,7 +464,6 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
       if ((bits & 1L) == 0) {
         in.noText(at + 5);
       }
-      int from = at + 13;
       step = 2;
       int to = in.end(at + 9, from, end);
       List<Shape> members = readGroupMembers(in, from, to);
@@ -527,205 +523,5 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
     }
     in.close(next, to);
     return list;
-  }
-
-  /** Reads messages in which records have grown. */
-  private static final class Evolved {
-    private static final String[] KINDS = {"", "", "", "", ""};
-    private static final int[][] NESTED = {{}, {}, {}, {}, {}};
-    private static final Shapes CATALOG_SHAPES = new Shapes(KINDS, 0, 1, 4, 2, 3);
-
-    private static Catalog readCatalogRoot(FastReader in) {
-      return readCatalog(in, in.root(), in.rootEnd());
-    }
-
-    private static Catalog readCatalog(FastReader in, int at, int end) {
-      int step = 0;
-      try {
-        in.block(at, end, 29L + in.tail(0));
-        long bits = in.bits(at, 1, 0xFEL);
-        step = 1;
-        Money price = in.adapt(THE_MONEY_ADAPTER, in.i64(at + 1));
-        int from = at + 29 + in.tail(0);
-        step = 2;
-        int to = in.end(at + 9, from, end);
-        Page<Shape> shapes = readPage_Shape(in, from, to);
-        from = to;
-        step = 3;
-        to = in.end(at + 13, from, end);
-        Page<String> names = readPage_String(in, from, to);
-        from = to;
-        step = 4;
-        to = in.end(at + 17, from, end);
-        Map<Color, Unit> units = readCatalogUnits(in, from, to);
-        from = to;
-        step = 5;
-        to = in.end(at + 21, from, end);
-        Map<String, String> notes = readCatalogNotes(in, from, to);
-        from = to;
-        step = 6;
-        to = in.end(at + 25, from, end);
-        Stamp stamp = (bits & 1L) != 0 ? THE_STAMP_CODEC.decode(in.bytes(from, to)) : null;
-        if ((bits & 1L) == 0) {
-          in.close(from, to);
-        }
-        from = to;
-        step = 0;
-        in.close(from, end);
-        return new Catalog(shapes, names, units, notes, price, stamp);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(CATALOG_NAMES[step]);
-      }
-    }
-
-    private static Page<Shape> readPage_Shape(FastReader in, int at, int end) {
-      int step = 0;
-      try {
-        in.block(at, end, 9L + in.tail(1));
-        in.enter();
-        long bits = in.bits(at, 1, 0xFEL);
-        int from = at + 9 + in.tail(1);
-        step = 1;
-        int to = in.end(at + 1, from, end);
-        List<Shape> items = readPage_ShapeItems2(in, from, to);
-        from = to;
-        step = 2;
-        to = in.end(at + 5, from, end);
-        Page<Shape> next = (bits & 1L) != 0 ? readPage_Shape(in, from, to) : null;
-        if ((bits & 1L) == 0) {
-          in.close(from, to);
-        }
-        from = to;
-        step = 0;
-        in.close(from, end);
-        in.exit();
-        return new Page<>(items, next);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(PAGE_SHAPE_NAMES[step]);
-      }
-    }
-
-    private static Page<String> readPage_String(FastReader in, int at, int end) {
-      int step = 0;
-      try {
-        in.block(at, end, 9L + in.tail(4));
-        in.enter();
-        long bits = in.bits(at, 1, 0xFEL);
-        int from = at + 9 + in.tail(4);
-        step = 1;
-        int to = in.end(at + 1, from, end);
-        List<String> items = TextLists.read(in, from, to);
-        from = to;
-        step = 2;
-        to = in.end(at + 5, from, end);
-        Page<String> next = (bits & 1L) != 0 ? readPage_String(in, from, to) : null;
-        if ((bits & 1L) == 0) {
-          in.close(from, to);
-        }
-        from = to;
-        step = 0;
-        in.close(from, end);
-        in.exit();
-        return new Page<>(items, next);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(PAGE_STRING_NAMES[step]);
-      }
-    }
-
-    private static List<Shape> readPage_ShapeItems2(FastReader in, int from, int to) {
-      int count = in.leadingCount(from, to, 32);
-      int at = from + 4;
-      int next = count == 0 ? from : at + 4 * count;
-      List<Shape> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          int end = in.end(at + 4 * i, next, to);
-          list.add(readShape(in, next, end));
-          next = end;
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      in.close(next, to);
-      return list;
-    }
-
-    private static Shape readShape(FastReader in, int from, int to) {
-      in.block(from, to, 4);
-      int tag = in.i32(from);
-      return switch (tag) {
-        case 0 -> getCircle(in, in.exact(from + 4, to, 6 + in.tail(2)), 6);
-        case 7 -> readGroup(in, from + 4, to);
-        default -> throw in.unknownCase(tag);
-      };
-    }
-
-    private static Circle getCircle(FastReader in, int at, int tail) {
-      int step = 0;
-      try {
-        step = 1;
-        float radius = in.f32(at);
-        step = 2;
-        Color color = in.constant(at + 4, COLOR_CONSTANTS);
-        step = 0;
-        return new Circle(radius, color);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(CIRCLE_NAMES[step]);
-      }
-    }
-
-    private static Group readGroup(FastReader in, int at, int end) {
-      int step = 0;
-      try {
-        in.block(at, end, 13L + in.tail(3));
-        in.enter();
-        long bits = in.bits(at, 1, 0xFEL);
-        step = 0;
-        in.textStart(at + 1);
-        step = 1;
-        String label = (bits & 1L) != 0 ? in.text(at + 5) : "";
-        if ((bits & 1L) == 0) {
-          in.noText(at + 5);
-        }
-        int from = at + 13 + in.tail(3);
-        step = 2;
-        int to = in.end(at + 9, from, end);
-        List<Shape> members = readGroupMembers2(in, from, to);
-        from = to;
-        step = 0;
-        in.close(from, end);
-        in.exit();
-        return new Group(members, label);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(GROUP_NAMES[step]);
-      }
-    }
-
-    private static List<Shape> readGroupMembers2(FastReader in, int from, int to) {
-      int count = in.leadingCount(from, to, 1);
-      boolean[] present = in.presence(from, count);
-      int first = in.afterPresence(from, count);
-      int at = first;
-      in.block(at, to, count * 4L);
-      int next = at + 4 * count;
-      List<Shape> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          int end = in.end(at + 4 * i, next, to);
-          Shape item = present[i] ? readShape(in, next, end) : null;
-          if (item == null) {
-            in.close(next, end);
-          }
-          list.add(item);
-          next = end;
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      in.close(next, to);
-      return list;
-    }
   }
 }

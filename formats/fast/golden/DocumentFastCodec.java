@@ -21,6 +21,7 @@ import java.util.Optional;
 
 /** Reads and writes {@link Document} in the Fast format. */
 public final class DocumentFastCodec extends FastCodec<Document> {
+  private static final Shapes DOCUMENT_SHAPES = new Shapes(";;;;;;");
   private static final String[] DOCUMENT_TEXT_NAMES = {"", "value"};
   private static final String[] DOCUMENT_WHOLE_NAMES = {"", "value"};
   private static final String[] DOCUMENT_FRACTION_NAMES = {"", "value"};
@@ -50,9 +51,8 @@ public final class DocumentFastCodec extends FastCodec<Document> {
 
   @Override
   protected Document read(FastReader in) {
-    return in.isEvolved()
-        ? Evolved.readDocumentRoot(in.withShapes(Evolved.DOCUMENT_SHAPES, Evolved.NESTED))
-        : readDocument(in, in.root(), in.rootEnd());
+    in.readShapes(DOCUMENT_SHAPES);
+    return readDocument(in, in.root(), in.rootEnd());
   }
 
   private static void writeDocument(FastWriter out, Document value) {
@@ -82,9 +82,9 @@ public final class DocumentFastCodec extends FastCodec<Document> {
     int tag = in.i32(from);
     return switch (tag) {
       case 0 -> readDocumentText(in, from + 4, to);
-      case 1 -> getDocumentWhole(in, in.exact(from + 4, to, 8));
+      case 1 -> getDocumentWhole(in, in.exact(from + 4, to, 8L + in.tail(1)));
       case 2 -> readDocumentFraction(in, from + 4, to);
-      case 3 -> getDocumentFlag(in, in.exact(from + 4, to, 2));
+      case 3 -> getDocumentFlag(in, in.exact(from + 4, to, 2L + in.tail(3)));
       case 4 -> readDocumentItems(in, from + 4, to);
       case 5 -> readDocumentMembers(in, from + 4, to);
       default -> throw in.unknownCase(tag);
@@ -106,13 +106,13 @@ public final class DocumentFastCodec extends FastCodec<Document> {
   private static Document.Text readDocumentText(FastReader in, int at, int end) {
     int step = 0;
     try {
-      in.block(at, end, 8);
+      int from = in.block(at, end, 8, 0);
       step = 0;
       in.textStart(at);
       step = 1;
       String valueComponent = in.text(at + 4);
       step = 0;
-      in.close(at + 8, end);
+      in.close(from, end);
       return new Document.Text(valueComponent);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(DOCUMENT_TEXT_NAMES[step]);
@@ -156,8 +156,7 @@ public final class DocumentFastCodec extends FastCodec<Document> {
   private static Document.Fraction readDocumentFraction(FastReader in, int at, int end) {
     int step = 0;
     try {
-      in.block(at, end, 4);
-      int from = at + 4;
+      int from = in.block(at, end, 4, 2);
       step = 1;
       int to = in.end(at, from, end);
       BigDecimal valueComponent = in.decimal(from, to);
@@ -219,9 +218,8 @@ public final class DocumentFastCodec extends FastCodec<Document> {
   private static Document.Items readDocumentItems(FastReader in, int at, int end) {
     int step = 0;
     try {
-      in.block(at, end, 4);
+      int from = in.block(at, end, 4, 4);
       in.enter();
-      int from = at + 4;
       step = 1;
       int to = in.end(at, from, end);
       List<Document> valueComponent = readDocumentItemsValue(in, from, to);
@@ -252,9 +250,8 @@ public final class DocumentFastCodec extends FastCodec<Document> {
   private static Document.Members readDocumentMembers(FastReader in, int at, int end) {
     int step = 0;
     try {
-      in.block(at, end, 4);
+      int from = in.block(at, end, 4, 5);
       in.enter();
-      int from = at + 4;
       step = 1;
       int to = in.end(at, from, end);
       Map<String, Document> valueComponent = readDocumentMembersValue(in, from, to);
@@ -363,176 +360,5 @@ public final class DocumentFastCodec extends FastCodec<Document> {
     }
     in.close(next, to);
     return list;
-  }
-
-  /** Reads messages in which records have grown. */
-  private static final class Evolved {
-    private static final String[] KINDS = {"", "", "", "", "", ""};
-    private static final int[][] NESTED = {{}, {}, {}, {}, {}, {}};
-    private static final Shapes DOCUMENT_SHAPES = new Shapes(KINDS, 0, 1, 2, 3, 4, 5);
-
-    private static Document readDocumentRoot(FastReader in) {
-      return readDocument(in, in.root(), in.rootEnd());
-    }
-
-    private static Document readDocument(FastReader in, int from, int to) {
-      in.block(from, to, 4);
-      int tag = in.i32(from);
-      return switch (tag) {
-        case 0 -> readDocumentText(in, from + 4, to);
-        case 1 -> getDocumentWhole(in, in.exact(from + 4, to, 8 + in.tail(1)), 8);
-        case 2 -> readDocumentFraction(in, from + 4, to);
-        case 3 -> getDocumentFlag(in, in.exact(from + 4, to, 2 + in.tail(3)), 2);
-        case 4 -> readDocumentItems(in, from + 4, to);
-        case 5 -> readDocumentMembers(in, from + 4, to);
-        default -> throw in.unknownCase(tag);
-      };
-    }
-
-    private static Document.Text readDocumentText(FastReader in, int at, int end) {
-      int step = 0;
-      try {
-        in.block(at, end, 8L + in.tail(0));
-        step = 0;
-        in.textStart(at);
-        step = 1;
-        String valueComponent = in.text(at + 4);
-        step = 0;
-        in.close(at + 8 + in.tail(0), end);
-        return new Document.Text(valueComponent);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(DOCUMENT_TEXT_NAMES[step]);
-      }
-    }
-
-    private static Document.Whole getDocumentWhole(FastReader in, int at, int tail) {
-      int step = 0;
-      try {
-        step = 1;
-        long valueComponent = in.i64(at);
-        step = 0;
-        return new Document.Whole(valueComponent);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(DOCUMENT_WHOLE_NAMES[step]);
-      }
-    }
-
-    private static Document.Fraction readDocumentFraction(FastReader in, int at, int end) {
-      int step = 0;
-      try {
-        in.block(at, end, 4L + in.tail(2));
-        int from = at + 4 + in.tail(2);
-        step = 1;
-        int to = in.end(at, from, end);
-        BigDecimal valueComponent = in.decimal(from, to);
-        from = to;
-        step = 0;
-        in.close(from, end);
-        return new Document.Fraction(valueComponent);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(DOCUMENT_FRACTION_NAMES[step]);
-      }
-    }
-
-    private static Document.Flag getDocumentFlag(FastReader in, int at, int tail) {
-      int step = 0;
-      try {
-        long bits = in.bits(at, 1, 0xFEL);
-        step = 1;
-        Boolean valueComponent = (bits & 1L) != 0 ? in.bool(at + 1) : null;
-        step = 0;
-        return new Document.Flag(valueComponent);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(DOCUMENT_FLAG_NAMES[step]);
-      }
-    }
-
-    private static Document.Items readDocumentItems(FastReader in, int at, int end) {
-      int step = 0;
-      try {
-        in.block(at, end, 4L + in.tail(4));
-        in.enter();
-        int from = at + 4 + in.tail(4);
-        step = 1;
-        int to = in.end(at, from, end);
-        List<Document> valueComponent = readDocumentItemsValue2(in, from, to);
-        from = to;
-        step = 0;
-        in.close(from, end);
-        in.exit();
-        return new Document.Items(valueComponent);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(DOCUMENT_ITEMS_NAMES[step]);
-      }
-    }
-
-    private static Document.Members readDocumentMembers(FastReader in, int at, int end) {
-      int step = 0;
-      try {
-        in.block(at, end, 4L + in.tail(5));
-        in.enter();
-        int from = at + 4 + in.tail(5);
-        step = 1;
-        int to = in.end(at, from, end);
-        Map<String, Document> valueComponent = readDocumentMembersValue2(in, from, to);
-        from = to;
-        step = 0;
-        in.close(from, end);
-        in.exit();
-        return new Document.Members(valueComponent);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(DOCUMENT_MEMBERS_NAMES[step]);
-      }
-    }
-
-    private static List<Document> readDocumentItemsValue2(FastReader in, int from, int to) {
-      int count = in.leadingCount(from, to, 32);
-      int at = from + 4;
-      int next = count == 0 ? from : at + 4 * count;
-      List<Document> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          int end = in.end(at + 4 * i, next, to);
-          list.add(readDocument(in, next, end));
-          next = end;
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      in.close(next, to);
-      return list;
-    }
-
-    private static Map<String, Document> readDocumentMembersValue2(
-        FastReader in, int from, int to) {
-      if (from == to) {
-        return new LinkedHashMap<>();
-      }
-      in.block(from, to, 4);
-      int end = in.end(from, from + 4, to);
-      List<String> keys = TextLists.read(in, from + 4, end);
-      List<Document> items = readDocumentMembersValueValues2(in, end, to);
-      return in.map(keys, items);
-    }
-
-    private static List<Document> readDocumentMembersValueValues2(FastReader in, int from, int to) {
-      int count = in.leadingCount(from, to, 32);
-      int at = from + 4;
-      int next = count == 0 ? from : at + 4 * count;
-      List<Document> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          int end = in.end(at + 4 * i, next, to);
-          list.add(readDocument(in, next, end));
-          next = end;
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      in.close(next, to);
-      return list;
-    }
   }
 }

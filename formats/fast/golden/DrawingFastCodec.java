@@ -24,6 +24,7 @@ import java.util.Set;
 /** Reads and writes {@link Drawing} in the Fast format. */
 @SuppressWarnings({"deprecation", "removal"})
 public final class DrawingFastCodec extends FastCodec<Drawing> {
+  private static final Shapes DRAWING_SHAPES = new Shapes(";;;");
   private static final MoneyAdapter THE_MONEY_ADAPTER = new MoneyAdapter();
   private static final StampCodec THE_STAMP_CODEC = new StampCodec();
   private static final String[] DRAWING_NAMES = {
@@ -57,9 +58,8 @@ public final class DrawingFastCodec extends FastCodec<Drawing> {
 
   @Override
   protected Drawing read(FastReader in) {
-    return in.isEvolved()
-        ? Evolved.readDrawingRoot(in.withShapes(Evolved.DRAWING_SHAPES, Evolved.NESTED))
-        : readDrawing(in, in.root(), in.rootEnd());
+    in.readShapes(DRAWING_SHAPES);
+    return readDrawing(in, in.root(), in.rootEnd());
   }
 
   private static void writeDrawing(FastWriter out, Drawing value) {
@@ -100,13 +100,12 @@ public final class DrawingFastCodec extends FastCodec<Drawing> {
   private static Drawing readDrawing(FastReader in, int at, int end) {
     int step = 0;
     try {
-      in.block(at, end, 77);
+      int from = in.block(at, end, 77, 0);
       long bits = in.bits(at, 1, 0xFEL);
       step = 1;
       double[] matrix = in.array(at + 1, new double[6]);
       step = 2;
       Money price = in.adapt(THE_MONEY_ADAPTER, in.i64(at + 49));
-      int from = at + 77;
       step = 3;
       int to = in.end(at + 57, from, end);
       List<Drawing.Shape> shapes = readDrawingShapes(in, from, to);
@@ -242,7 +241,7 @@ public final class DrawingFastCodec extends FastCodec<Drawing> {
     in.block(from, to, 4);
     int tag = in.i32(from);
     return switch (tag) {
-      case 0 -> getDrawingCircle(in, in.exact(from + 4, to, 4));
+      case 0 -> getDrawingCircle(in, in.exact(from + 4, to, 4L + in.tail(1)));
       case 1 -> readDrawingGroup(in, from + 4, to);
       default -> throw in.unknownCase(tag);
     };
@@ -357,9 +356,8 @@ public final class DrawingFastCodec extends FastCodec<Drawing> {
   private static Drawing.Group readDrawingGroup(FastReader in, int at, int end) {
     int step = 0;
     try {
-      in.block(at, end, 4);
+      int from = in.block(at, end, 4, 2);
       in.enter();
-      int from = at + 4;
       step = 1;
       int to = in.end(at, from, end);
       List<Drawing.Shape> members = readDrawingGroupMembers(in, from, to);
@@ -416,143 +414,5 @@ public final class DrawingFastCodec extends FastCodec<Drawing> {
     }
     in.close(next, to);
     return list;
-  }
-
-  /** Reads messages in which records have grown. */
-  private static final class Evolved {
-    private static final String[] KINDS = {"", "", ""};
-    private static final int[][] NESTED = {{}, {}, {}};
-    private static final Shapes DRAWING_SHAPES = new Shapes(KINDS, 0, 1, 2);
-
-    private static Drawing readDrawingRoot(FastReader in) {
-      return readDrawing(in, in.root(), in.rootEnd());
-    }
-
-    private static Drawing readDrawing(FastReader in, int at, int end) {
-      int step = 0;
-      try {
-        in.block(at, end, 77L + in.tail(0));
-        long bits = in.bits(at, 1, 0xFEL);
-        step = 1;
-        double[] matrix = in.array(at + 1, new double[6]);
-        step = 2;
-        Money price = in.adapt(THE_MONEY_ADAPTER, in.i64(at + 49));
-        int from = at + 77 + in.tail(0);
-        step = 3;
-        int to = in.end(at + 57, from, end);
-        List<Drawing.Shape> shapes = readDrawingShapes2(in, from, to);
-        from = to;
-        step = 4;
-        to = in.end(at + 61, from, end);
-        Map<String, Set<Long>> layers = readDrawingLayers(in, from, to);
-        from = to;
-        step = 5;
-        to = in.end(at + 65, from, end);
-        Map<Drawing.Colour, Double> sizes = readDrawingSizes(in, from, to);
-        from = to;
-        step = 6;
-        to = in.end(at + 69, from, end);
-        short[] samples = in.shorts(from, to);
-        from = to;
-        step = 7;
-        to = in.end(at + 73, from, end);
-        Stamp stamp = (bits & 1L) != 0 ? THE_STAMP_CODEC.decode(in.bytes(from, to)) : null;
-        if ((bits & 1L) == 0) {
-          in.close(from, to);
-        }
-        from = to;
-        step = 0;
-        in.close(from, end);
-        return new Drawing(shapes, layers, sizes, matrix, samples, price, stamp);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(DRAWING_NAMES[step]);
-      }
-    }
-
-    private static List<Drawing.Shape> readDrawingShapes2(FastReader in, int from, int to) {
-      int count = in.leadingCount(from, to, 1);
-      boolean[] present = in.presence(from, count);
-      int first = in.afterPresence(from, count);
-      int at = first;
-      in.block(at, to, count * 4L);
-      int next = at + 4 * count;
-      List<Drawing.Shape> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          int end = in.end(at + 4 * i, next, to);
-          Drawing.Shape item = present[i] ? readDrawingShape(in, next, end) : null;
-          if (item == null) {
-            in.close(next, end);
-          }
-          list.add(item);
-          next = end;
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      in.close(next, to);
-      return list;
-    }
-
-    private static Drawing.Shape readDrawingShape(FastReader in, int from, int to) {
-      in.block(from, to, 4);
-      int tag = in.i32(from);
-      return switch (tag) {
-        case 0 -> getDrawingCircle(in, in.exact(from + 4, to, 4 + in.tail(1)), 4);
-        case 1 -> readDrawingGroup(in, from + 4, to);
-        default -> throw in.unknownCase(tag);
-      };
-    }
-
-    private static Drawing.Circle getDrawingCircle(FastReader in, int at, int tail) {
-      int step = 0;
-      try {
-        step = 1;
-        float radius = in.f32(at);
-        step = 0;
-        return new Drawing.Circle(radius);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(DRAWING_CIRCLE_NAMES[step]);
-      }
-    }
-
-    private static Drawing.Group readDrawingGroup(FastReader in, int at, int end) {
-      int step = 0;
-      try {
-        in.block(at, end, 4L + in.tail(2));
-        in.enter();
-        int from = at + 4 + in.tail(2);
-        step = 1;
-        int to = in.end(at, from, end);
-        List<Drawing.Shape> members = readDrawingGroupMembers2(in, from, to);
-        from = to;
-        step = 0;
-        in.close(from, end);
-        in.exit();
-        return new Drawing.Group(members);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(DRAWING_GROUP_NAMES[step]);
-      }
-    }
-
-    private static List<Drawing.Shape> readDrawingGroupMembers2(FastReader in, int from, int to) {
-      int count = in.leadingCount(from, to, 32);
-      int at = from + 4;
-      int next = count == 0 ? from : at + 4 * count;
-      List<Drawing.Shape> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          int end = in.end(at + 4 * i, next, to);
-          list.add(readDrawingShape(in, next, end));
-          next = end;
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      in.close(next, to);
-      return list;
-    }
   }
 }

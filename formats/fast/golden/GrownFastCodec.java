@@ -19,18 +19,23 @@ import java.util.Optional;
 /** Reads and writes {@link Grown} in the Fast format. */
 public final class GrownFastCodec extends FastCodec<Grown> {
   private static final byte[] GROWN_TABLE = HexFormat.of().parseHex("040004047e50067f51500202024e");
+  private static final Shapes GROWN_SHAPES =
+      new Shapes("7e50/7f5150/+1;4e/;7f/;;;+1;").of(0, 1, 3, 4);
   private static final String[] GROWN_NAMES = {
     "", "id", "at", "name", "path", "shape", "color", "note", "old", "legs", "stamp"
   };
+  private static final Grown.Color[] GROWN_COLOR_CONSTANTS = {Grown.Color.RED, Grown.Color.OTHER};
   private static final String[] GROWN_POINT_NAMES = {"", "x", "y", "z"};
   private static final byte[] GROWN_LEGS_MESSAGE_TABLE = HexFormat.of().parseHex("020002027f");
+  private static final Shapes GROWN_LEGS_MESSAGE_SHAPES = GROWN_SHAPES.of(2);
   private static final String[] GROWN_CIRCLE_NAMES = {"", "radius"};
   private static final String[] GROWN_OTHER_NAMES = {""};
   private static final byte[] GROWN_SQUARE_MESSAGE_TABLE = HexFormat.of().parseHex("020202024e");
+  private static final Shapes GROWN_SQUARE_MESSAGE_SHAPES = GROWN_SHAPES.of(5, 1);
   private static final String[] GROWN_LEG_NAMES = {"", "to", "via"};
   private static final String[] GROWN_SQUARE_NAMES = {"", "side", "corner"};
   private static final byte[] GROWN_LEG_VIA_MESSAGE_TABLE = HexFormat.of().parseHex("020002024e");
-  private static final Grown.Color[] GROWN_COLOR_CONSTANTS = {Grown.Color.RED, Grown.Color.OTHER};
+  private static final Shapes GROWN_LEG_VIA_MESSAGE_SHAPES = GROWN_SHAPES.of(1);
 
   /** Creates the codec with default options and limits. */
   public GrownFastCodec() {
@@ -56,9 +61,8 @@ public final class GrownFastCodec extends FastCodec<Grown> {
 
   @Override
   protected Grown read(FastReader in) {
-    return in.isEvolved()
-        ? Evolved.readGrownRoot(in.withShapes(Evolved.GROWN_SHAPES, Evolved.NESTED))
-        : readGrown(in, in.root(), in.rootEnd());
+    in.readShapes(GROWN_SHAPES);
+    return readGrown(in, in.root(), in.rootEnd());
   }
 
   private static void writeGrown(FastWriter out, Grown value) {
@@ -126,16 +130,58 @@ public final class GrownFastCodec extends FastCodec<Grown> {
   private static Grown readGrown(FastReader in, int at, int end) {
     int step = 0;
     try {
-      in.block(at, end, 36);
+      int from = in.block(at, end, 36, 0);
       step = 1;
       int id = in.i32(at);
       step = 2;
-      Grown.Point atComponent = getGrownPoint(in, at + 4);
+      Grown.Point atComponent = getGrownPoint(in, at + 4, in.partsWidth(0) + 32);
       step = 0;
       in.textStart(at + 20);
       step = 3;
       String name = in.text(at + 24);
-      int from = at + 36;
+      step = 0;
+      boolean part2 = in.hasPart(0, 2);
+      long bits = part2 ? in.bits(at + 36, 1, 0xFCL) : 0;
+      step = 6;
+      Grown.Color color =
+          (bits & 1L) != 0 ? in.constant(at + 37, GROWN_COLOR_CONSTANTS, Grown.Color.OTHER) : null;
+      step = 0;
+      if (part2) {
+        in.textStart(at + 39);
+      }
+      step = 7;
+      String note = (bits & 1L << 1) != 0 ? in.text(at + 43) : "none";
+      if (part2 && (bits & 1L << 1) == 0) {
+        in.noText(at + 43);
+      }
+      step = 0;
+      boolean part3 = in.hasPart(0, 3);
+      long bits1 = part3 ? in.bits(at + 47, 1, 0xF8L) : 0;
+      step = 0;
+      if (part3) {
+        in.textStart(at + 48);
+      }
+      step = 8;
+      if ((bits1 & 1L << 2) != 0) {
+        in.text(at + 52);
+      }
+      if (part3 && (bits1 & 1L << 2) == 0) {
+        in.noText(at + 52);
+      }
+      step = 0;
+      if (part3) {
+        in.heapFrom(at + 56);
+      }
+      step = 9;
+      List<Grown.Leg> legs = (bits1 & 1L) != 0 ? readGrownLegsMessage(in, at + 60) : null;
+      if (part3 && (bits1 & 1L) == 0) {
+        in.noHeapValue(at + 60);
+      }
+      step = 10;
+      byte[] stamp = (bits1 & 1L << 1) != 0 ? in.heapBytes(at + 64) : null;
+      if (part3 && (bits1 & 1L << 1) == 0) {
+        in.noHeapValue(at + 64);
+      }
       step = 4;
       int to = in.end(at + 28, from, end);
       List<Grown.Point> path = readGrownPath(in, from, to);
@@ -146,7 +192,7 @@ public final class GrownFastCodec extends FastCodec<Grown> {
       from = to;
       step = 0;
       in.close(from, end);
-      return new Grown(id, name, atComponent, path, shape, null, "none", null, null);
+      return new Grown(id, name, atComponent, path, shape, color, note, legs, stamp);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(GROWN_NAMES[step]);
     }
@@ -173,7 +219,7 @@ public final class GrownFastCodec extends FastCodec<Grown> {
     }
   }
 
-  private static Grown.Point getGrownPoint(FastReader in, int at) {
+  private static Grown.Point getGrownPoint(FastReader in, int at, int tail) {
     int step = 0;
     try {
       step = 1;
@@ -181,7 +227,12 @@ public final class GrownFastCodec extends FastCodec<Grown> {
       step = 2;
       double y = in.f64(at + 8);
       step = 0;
-      return new Grown.Point(x, y, 0.0);
+      boolean part2 = in.hasPart(1, 2);
+      long bits = part2 ? in.bits(at + tail, 1, 0xFEL) : 0;
+      step = 3;
+      double z = (bits & 1L) != 0 ? in.f64(at + tail + 1) : 0.0;
+      step = 0;
+      return new Grown.Point(x, y, z);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(GROWN_POINT_NAMES[step]);
     }
@@ -197,11 +248,8 @@ public final class GrownFastCodec extends FastCodec<Grown> {
 
   private static List<Grown.Leg> readGrownLegsMessage(FastReader outer, int cell) {
     FastReader in = outer.openMessage(cell);
-    List<Grown.Leg> value =
-        in.isEvolved()
-            ? Evolved.readGrownLegsMessageRoot(
-                in.withShapes(Evolved.GROWN_LEGS_MESSAGE_SHAPES, Evolved.NESTED))
-            : readGrownLegs(in, in.root(), in.rootEnd());
+    in.readShapes(GROWN_LEGS_MESSAGE_SHAPES);
+    List<Grown.Leg> value = readGrownLegs(in, in.root(), in.rootEnd());
     outer.closeMessage(in);
     return value;
   }
@@ -240,21 +288,22 @@ public final class GrownFastCodec extends FastCodec<Grown> {
     in.block(from, to, 4);
     int tag = in.i32(from);
     return switch (tag) {
-      case 0 -> getGrownCircle(in, in.exact(from + 4, to, 8));
-      case 1 -> getGrownOther(in, in.exact(from + 4, to, 1));
+      case 0 -> getGrownCircle(in, in.exact(from + 4, to, 8L + in.tail(3)));
+      case 1 -> getGrownOther(in, in.exact(from + 4, to, 1L + in.tail(4)));
       case 2 -> readGrownSquareMessage(in, from + 4, to);
       default -> new Grown.Other();
     };
   }
 
   private static List<Grown.Point> readGrownPath(FastReader in, int from, int to) {
+    int width = in.width(16, 1);
     int at = from;
-    int count = in.count(at, to, 16);
+    int count = in.count(at, to, width);
     List<Grown.Point> list = new ArrayList<>(count);
     int i = 0;
     try {
       for (; i < count; i++) {
-        list.add(getGrownPoint(in, at + 16 * i));
+        list.add(getGrownPoint(in, at + width * i, 16));
       }
     } catch (DecodeException e) {
       throw e.within(i);
@@ -347,11 +396,9 @@ public final class GrownFastCodec extends FastCodec<Grown> {
 
   private static Grown.Square readGrownSquareMessage(FastReader outer, int from, int to) {
     FastReader in = outer.openMessage(from, to);
+    in.readShapes(GROWN_SQUARE_MESSAGE_SHAPES);
     Grown.Square value =
-        in.isEvolved()
-            ? Evolved.readGrownSquareMessageRoot(
-                in.withShapes(Evolved.GROWN_SQUARE_MESSAGE_SHAPES, Evolved.NESTED))
-            : getGrownSquare(in, in.exact(in.root(), in.rootEnd(), 24));
+        getGrownSquare(in, in.exact(in.root(), in.rootEnd(), 24L + in.tail(5)), 24);
     outer.closeMessage(in);
     return value;
   }
@@ -382,14 +429,26 @@ public final class GrownFastCodec extends FastCodec<Grown> {
   private static Grown.Leg readGrownLeg(FastReader in, int at, int end) {
     int step = 0;
     try {
-      in.block(at, end, 8);
+      int from = in.block(at, end, 8, 2);
       step = 0;
       in.textStart(at);
       step = 1;
       String toComponent = in.text(at + 4);
       step = 0;
-      in.close(at + 8, end);
-      return new Grown.Leg(toComponent, null);
+      boolean part2 = in.hasPart(2, 2);
+      long bits = part2 ? in.bits(at + 8, 1, 0xFEL) : 0;
+      step = 0;
+      if (part2) {
+        in.heapFrom(at + 9);
+      }
+      step = 2;
+      Grown.Point via = (bits & 1L) != 0 ? readGrownLegViaMessage(in, at + 13) : null;
+      if (part2 && (bits & 1L) == 0) {
+        in.noHeapValue(at + 13);
+      }
+      step = 0;
+      in.close(from, end);
+      return new Grown.Leg(toComponent, via);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(GROWN_LEG_NAMES[step]);
     }
@@ -407,13 +466,13 @@ public final class GrownFastCodec extends FastCodec<Grown> {
     }
   }
 
-  private static Grown.Square getGrownSquare(FastReader in, int at) {
+  private static Grown.Square getGrownSquare(FastReader in, int at, int tail) {
     int step = 0;
     try {
       step = 1;
       double side = in.f64(at);
       step = 2;
-      Grown.Point corner = getGrownPoint(in, at + 8);
+      Grown.Point corner = getGrownPoint(in, at + 8, tail + in.partsWidth(5) - 8);
       step = 0;
       return new Grown.Square(side, corner);
     } catch (DecodeException | IllegalArgumentException e) {
@@ -431,242 +490,9 @@ public final class GrownFastCodec extends FastCodec<Grown> {
 
   private static Grown.Point readGrownLegViaMessage(FastReader outer, int cell) {
     FastReader in = outer.openMessage(cell);
-    Grown.Point value =
-        in.isEvolved()
-            ? Evolved.readGrownLegViaMessageRoot(
-                in.withShapes(Evolved.GROWN_LEG_VIA_MESSAGE_SHAPES, Evolved.NESTED))
-            : getGrownPoint(in, in.exact(in.root(), in.rootEnd(), 16));
+    in.readShapes(GROWN_LEG_VIA_MESSAGE_SHAPES);
+    Grown.Point value = getGrownPoint(in, in.exact(in.root(), in.rootEnd(), 16L + in.tail(1)), 16);
     outer.closeMessage(in);
     return value;
-  }
-
-  /** Reads messages in which records have grown. */
-  private static final class Evolved {
-    private static final String[] KINDS = {"7e50/7f5150/", "4e/", "7f/", "", "", ""};
-    private static final int[][] NESTED = {{1}, {}, {}, {}, {}, {1}};
-    private static final Shapes GROWN_SHAPES = new Shapes(KINDS, 0, 1, 3, 4);
-    private static final Shapes GROWN_LEGS_MESSAGE_SHAPES = new Shapes(KINDS, 2);
-    private static final Shapes GROWN_SQUARE_MESSAGE_SHAPES = new Shapes(KINDS, 5, 1);
-    private static final Shapes GROWN_LEG_VIA_MESSAGE_SHAPES = new Shapes(KINDS, 1);
-
-    private static Grown readGrownRoot(FastReader in) {
-      return readGrown(in, in.root(), in.rootEnd());
-    }
-
-    private static List<Grown.Leg> readGrownLegsMessageRoot(FastReader in) {
-      return readGrownLegs2(in, in.root(), in.rootEnd());
-    }
-
-    private static Grown.Square readGrownSquareMessageRoot(FastReader in) {
-      return getGrownSquare(in, in.exact(in.root(), in.rootEnd(), 24 + in.tail(5)), 24);
-    }
-
-    private static Grown.Point readGrownLegViaMessageRoot(FastReader in) {
-      return getGrownPoint(in, in.exact(in.root(), in.rootEnd(), 16 + in.tail(1)), 16);
-    }
-
-    private static Grown readGrown(FastReader in, int at, int end) {
-      int step = 0;
-      try {
-        in.block(at, end, 36L + in.tail(0));
-        step = 1;
-        int id = in.i32(at);
-        step = 2;
-        Grown.Point atComponent = getGrownPoint(in, at + 4, in.partsWidth(0) + 32);
-        step = 0;
-        in.textStart(at + 20);
-        step = 3;
-        String name = in.text(at + 24);
-        step = 0;
-        boolean part2 = in.hasPart(0, 2);
-        long bits = part2 ? in.bits(at + 36, 1, 0xFCL) : 0;
-        step = 6;
-        Grown.Color color =
-            (bits & 1L) != 0
-                ? in.constant(at + 37, GROWN_COLOR_CONSTANTS, Grown.Color.OTHER)
-                : null;
-        step = 0;
-        if (part2) {
-          in.textStart(at + 39);
-        }
-        step = 7;
-        String note = (bits & 1L << 1) != 0 ? in.text(at + 43) : "none";
-        if (part2 && (bits & 1L << 1) == 0) {
-          in.noText(at + 43);
-        }
-        step = 0;
-        boolean part3 = in.hasPart(0, 3);
-        long bits1 = part3 ? in.bits(at + 47, 1, 0xF8L) : 0;
-        step = 0;
-        if (part3) {
-          in.textStart(at + 48);
-        }
-        step = 8;
-        if ((bits1 & 1L << 2) != 0) {
-          in.text(at + 52);
-        }
-        if (part3 && (bits1 & 1L << 2) == 0) {
-          in.noText(at + 52);
-        }
-        step = 0;
-        if (part3) {
-          in.heapFrom(at + 56);
-        }
-        step = 9;
-        List<Grown.Leg> legs = (bits1 & 1L) != 0 ? readGrownLegsMessage(in, at + 60) : null;
-        if (part3 && (bits1 & 1L) == 0) {
-          in.noHeapValue(at + 60);
-        }
-        step = 10;
-        byte[] stamp = (bits1 & 1L << 1) != 0 ? in.heapBytes(at + 64) : null;
-        if (part3 && (bits1 & 1L << 1) == 0) {
-          in.noHeapValue(at + 64);
-        }
-        int from = at + 36 + in.tail(0);
-        step = 4;
-        int to = in.end(at + 28, from, end);
-        List<Grown.Point> path = readGrownPath2(in, from, to);
-        from = to;
-        step = 5;
-        to = in.end(at + 32, from, end);
-        Grown.Shape shape = readGrownShape(in, from, to);
-        from = to;
-        step = 0;
-        in.close(from, end);
-        return new Grown(id, name, atComponent, path, shape, color, note, legs, stamp);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(GROWN_NAMES[step]);
-      }
-    }
-
-    private static List<Grown.Leg> readGrownLegs2(FastReader in, int from, int to) {
-      int count = in.leadingCount(from, to, 32);
-      int at = from + 4;
-      int next = count == 0 ? from : at + 4 * count;
-      List<Grown.Leg> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          int end = in.end(at + 4 * i, next, to);
-          list.add(readGrownLeg(in, next, end));
-          next = end;
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      in.close(next, to);
-      return list;
-    }
-
-    private static Grown.Square getGrownSquare(FastReader in, int at, int tail) {
-      int step = 0;
-      try {
-        step = 1;
-        double side = in.f64(at);
-        step = 2;
-        Grown.Point corner = getGrownPoint(in, at + 8, tail + in.partsWidth(5) - 8);
-        step = 0;
-        return new Grown.Square(side, corner);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(GROWN_SQUARE_NAMES[step]);
-      }
-    }
-
-    private static Grown.Point getGrownPoint(FastReader in, int at, int tail) {
-      int step = 0;
-      try {
-        step = 1;
-        double x = in.f64(at);
-        step = 2;
-        double y = in.f64(at + 8);
-        step = 0;
-        boolean part2 = in.hasPart(1, 2);
-        long bits = part2 ? in.bits(at + tail, 1, 0xFEL) : 0;
-        step = 3;
-        double z = (bits & 1L) != 0 ? in.f64(at + tail + 1) : 0.0;
-        step = 0;
-        return new Grown.Point(x, y, z);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(GROWN_POINT_NAMES[step]);
-      }
-    }
-
-    private static List<Grown.Point> readGrownPath2(FastReader in, int from, int to) {
-      int width = in.width(16, 1);
-      int at = from;
-      int count = in.count(at, to, width);
-      List<Grown.Point> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(getGrownPoint(in, at + width * i, 16));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static Grown.Shape readGrownShape(FastReader in, int from, int to) {
-      in.block(from, to, 4);
-      int tag = in.i32(from);
-      return switch (tag) {
-        case 0 -> getGrownCircle(in, in.exact(from + 4, to, 8 + in.tail(3)), 8);
-        case 1 -> getGrownOther(in, in.exact(from + 4, to, 1 + in.tail(4)), 1);
-        case 2 -> readGrownSquareMessage(in, from + 4, to);
-        default -> new Grown.Other();
-      };
-    }
-
-    private static Grown.Leg readGrownLeg(FastReader in, int at, int end) {
-      int step = 0;
-      try {
-        in.block(at, end, 8L + in.tail(2));
-        step = 0;
-        in.textStart(at);
-        step = 1;
-        String toComponent = in.text(at + 4);
-        step = 0;
-        boolean part2 = in.hasPart(2, 2);
-        long bits = part2 ? in.bits(at + 8, 1, 0xFEL) : 0;
-        step = 0;
-        if (part2) {
-          in.heapFrom(at + 9);
-        }
-        step = 2;
-        Grown.Point via = (bits & 1L) != 0 ? readGrownLegViaMessage(in, at + 13) : null;
-        if (part2 && (bits & 1L) == 0) {
-          in.noHeapValue(at + 13);
-        }
-        step = 0;
-        in.close(at + 8 + in.tail(2), end);
-        return new Grown.Leg(toComponent, via);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(GROWN_LEG_NAMES[step]);
-      }
-    }
-
-    private static Grown.Circle getGrownCircle(FastReader in, int at, int tail) {
-      int step = 0;
-      try {
-        step = 1;
-        double radius = in.f64(at);
-        step = 0;
-        return new Grown.Circle(radius);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(GROWN_CIRCLE_NAMES[step]);
-      }
-    }
-
-    private static Grown.Other getGrownOther(FastReader in, int at, int tail) {
-      int step = 0;
-      try {
-        in.bits(at, 1, 0xFFL);
-        step = 0;
-        return new Grown.Other();
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(GROWN_OTHER_NAMES[step]);
-      }
-    }
   }
 }

@@ -18,8 +18,10 @@ import java.util.Optional;
 
 /** Reads and writes {@link Keeping} in the Fast format. */
 public final class KeepingFastCodec extends FastCodec<Keeping> {
+  private static final Shapes KEEPING_SHAPES = new Shapes("507f/+1;;+1;").of(0, 1);
   private static final String[] KEEPING_NAMES = {"", "id", "at", "path", "note", "legs", "rest"};
   private static final String[] KEEPING_SPOT_NAMES = {"", "x", "others"};
+  private static final Shapes KEEPING_LEGS_MESSAGE_SHAPES = KEEPING_SHAPES.of(2, 1);
   private static final String[] KEEPING_LEG_NAMES = {"", "via", "to"};
 
   /** Creates the codec with default options and limits. */
@@ -40,7 +42,7 @@ public final class KeepingFastCodec extends FastCodec<Keeping> {
   @Override
   protected void write(FastWriter out, Keeping value) {
     do {
-      out.beginShapes(Evolved.KEEPING_SHAPES, Evolved.NESTED);
+      out.beginUnknown(KEEPING_SHAPES);
       writeKeeping(out, FastWriter.required(value));
       out.endShapes();
     } while (out.again());
@@ -48,9 +50,8 @@ public final class KeepingFastCodec extends FastCodec<Keeping> {
 
   @Override
   protected Keeping read(FastReader in) {
-    return in.isEvolved()
-        ? Evolved.readKeepingRoot(in.withShapes(Evolved.KEEPING_SHAPES, Evolved.NESTED))
-        : readKeeping(in, in.root(), in.rootEnd());
+    in.readShapes(KEEPING_SHAPES);
+    return readKeeping(in, in.root(), in.rootEnd());
   }
 
   private static void writeKeeping(FastWriter out, Keeping value) {
@@ -95,19 +96,41 @@ public final class KeepingFastCodec extends FastCodec<Keeping> {
   private static Keeping readKeeping(FastReader in, int at, int end) {
     int step = 0;
     try {
-      in.block(at, end, 16);
+      int from = in.block(at, end, 16, 0);
       step = 1;
       int id = in.i32(at);
       step = 2;
-      Keeping.Spot atComponent = getKeepingSpot(in, at + 4);
-      int from = at + 16;
+      Keeping.Spot atComponent = getKeepingSpot(in, at + 4, in.partsWidth(0) + 12);
+      step = 0;
+      boolean part2 = in.hasPart(0, 2);
+      long bits = part2 ? in.bits(at + 16, 1, 0xFCL) : 0;
+      step = 0;
+      if (part2) {
+        in.textStart(at + 17);
+      }
+      step = 4;
+      String note = (bits & 1L) != 0 ? in.text(at + 21) : null;
+      if (part2 && (bits & 1L) == 0) {
+        in.noText(at + 21);
+      }
+      step = 0;
+      if (part2) {
+        in.heapFrom(at + 25);
+      }
+      step = 5;
+      List<Keeping.Leg> legs = (bits & 1L << 1) != 0 ? readKeepingLegsMessage(in, at + 29) : null;
+      if (part2 && (bits & 1L << 1) == 0) {
+        in.noHeapValue(at + 29);
+      }
+      step = 0;
+      UnknownFields restComponent = in.keepParts(0, 2, at + 33);
       step = 3;
       int to = in.end(at + 12, from, end);
       List<Keeping.Spot> path = readKeepingPath(in, from, to);
       from = to;
       step = 0;
       in.close(from, end);
-      return new Keeping(id, atComponent, path, null, null, UnknownFields.NONE);
+      return new Keeping(id, atComponent, path, note, legs, restComponent);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(KEEPING_NAMES[step]);
     }
@@ -125,13 +148,15 @@ public final class KeepingFastCodec extends FastCodec<Keeping> {
     }
   }
 
-  private static Keeping.Spot getKeepingSpot(FastReader in, int at) {
+  private static Keeping.Spot getKeepingSpot(FastReader in, int at, int tail) {
     int step = 0;
     try {
       step = 1;
       double x = in.f64(at);
       step = 0;
-      return new Keeping.Spot(x, UnknownFields.NONE);
+      UnknownFields othersComponent = in.keepParts(1, 1, at + tail);
+      step = 0;
+      return new Keeping.Spot(x, othersComponent);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(KEEPING_SPOT_NAMES[step]);
     }
@@ -143,7 +168,7 @@ public final class KeepingFastCodec extends FastCodec<Keeping> {
     }
     FastWriter out = outer.openMessage();
     do {
-      out.beginShapes(Evolved.KEEPING_LEGS_MESSAGE_SHAPES, Evolved.NESTED);
+      out.beginUnknown(KEEPING_LEGS_MESSAGE_SHAPES);
       writeKeepingLegs(out, FastWriter.required(value));
       out.endShapes();
     } while (out.again());
@@ -152,11 +177,8 @@ public final class KeepingFastCodec extends FastCodec<Keeping> {
 
   private static List<Keeping.Leg> readKeepingLegsMessage(FastReader outer, int cell) {
     FastReader in = outer.openMessage(cell);
-    List<Keeping.Leg> value =
-        in.isEvolved()
-            ? Evolved.readKeepingLegsMessageRoot(
-                in.withShapes(Evolved.KEEPING_LEGS_MESSAGE_SHAPES, Evolved.NESTED))
-            : readKeepingLegs(in, in.root(), in.rootEnd());
+    in.readShapes(KEEPING_LEGS_MESSAGE_SHAPES);
+    List<Keeping.Leg> value = readKeepingLegs(in, in.root(), in.rootEnd());
     outer.closeMessage(in);
     return value;
   }
@@ -189,13 +211,14 @@ public final class KeepingFastCodec extends FastCodec<Keeping> {
     int count = in.leadingCount(from, to, 1);
     boolean[] present = in.presence(from, count);
     int first = in.afterPresence(from, count);
+    int width = in.width(8, 1);
     int at = first;
-    in.exact(at, to, (long) count * 8);
+    in.exact(at, to, (long) count * width);
     List<Keeping.Spot> list = new ArrayList<>(count);
     int i = 0;
     try {
       for (; i < count; i++) {
-        Keeping.Spot item = present[i] ? getKeepingSpot(in, at + 8 * i) : null;
+        Keeping.Spot item = present[i] ? getKeepingSpot(in, at + width * i, 8) : null;
         list.add(item);
       }
     } catch (DecodeException e) {
@@ -269,152 +292,20 @@ public final class KeepingFastCodec extends FastCodec<Keeping> {
   private static Keeping.Leg readKeepingLeg(FastReader in, int at, int end) {
     int step = 0;
     try {
-      in.block(at, end, 17);
+      int from = in.block(at, end, 17, 2);
       long bits = in.bits(at, 1, 0xFEL);
       step = 1;
-      Keeping.Spot via = (bits & 1L) != 0 ? getKeepingSpot(in, at + 1) : null;
+      Keeping.Spot via =
+          (bits & 1L) != 0 ? getKeepingSpot(in, at + 1, in.partsWidth(2) + 16) : null;
       step = 0;
       in.textStart(at + 9);
       step = 2;
       String toComponent = in.text(at + 13);
       step = 0;
-      in.close(at + 17, end);
+      in.close(from, end);
       return new Keeping.Leg(toComponent, via);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(KEEPING_LEG_NAMES[step]);
-    }
-  }
-
-  /** Reads messages in which records have grown. */
-  private static final class Evolved {
-    private static final String[] KINDS = {"507f/", "", ""};
-    private static final int[][] NESTED = {{1}, {}, {1}};
-    private static final Shapes KEEPING_SHAPES = new Shapes(KINDS, 0, 1);
-    private static final Shapes KEEPING_LEGS_MESSAGE_SHAPES = new Shapes(KINDS, 2, 1);
-
-    private static Keeping readKeepingRoot(FastReader in) {
-      return readKeeping(in, in.root(), in.rootEnd());
-    }
-
-    private static List<Keeping.Leg> readKeepingLegsMessageRoot(FastReader in) {
-      return readKeepingLegs2(in, in.root(), in.rootEnd());
-    }
-
-    private static Keeping readKeeping(FastReader in, int at, int end) {
-      int step = 0;
-      try {
-        in.block(at, end, 16L + in.tail(0));
-        step = 1;
-        int id = in.i32(at);
-        step = 2;
-        Keeping.Spot atComponent = getKeepingSpot(in, at + 4, in.partsWidth(0) + 12);
-        step = 0;
-        boolean part2 = in.hasPart(0, 2);
-        long bits = part2 ? in.bits(at + 16, 1, 0xFCL) : 0;
-        step = 0;
-        if (part2) {
-          in.textStart(at + 17);
-        }
-        step = 4;
-        String note = (bits & 1L) != 0 ? in.text(at + 21) : null;
-        if (part2 && (bits & 1L) == 0) {
-          in.noText(at + 21);
-        }
-        step = 0;
-        if (part2) {
-          in.heapFrom(at + 25);
-        }
-        step = 5;
-        List<Keeping.Leg> legs = (bits & 1L << 1) != 0 ? readKeepingLegsMessage(in, at + 29) : null;
-        if (part2 && (bits & 1L << 1) == 0) {
-          in.noHeapValue(at + 29);
-        }
-        step = 0;
-        UnknownFields restComponent = in.keepParts(0, 2, at + 33);
-        int from = at + 16 + in.tail(0);
-        step = 3;
-        int to = in.end(at + 12, from, end);
-        List<Keeping.Spot> path = readKeepingPath2(in, from, to);
-        from = to;
-        step = 0;
-        in.close(from, end);
-        return new Keeping(id, atComponent, path, note, legs, restComponent);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(KEEPING_NAMES[step]);
-      }
-    }
-
-    private static List<Keeping.Leg> readKeepingLegs2(FastReader in, int from, int to) {
-      int count = in.leadingCount(from, to, 32);
-      int at = from + 4;
-      int next = count == 0 ? from : at + 4 * count;
-      List<Keeping.Leg> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          int end = in.end(at + 4 * i, next, to);
-          list.add(readKeepingLeg(in, next, end));
-          next = end;
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      in.close(next, to);
-      return list;
-    }
-
-    private static Keeping.Spot getKeepingSpot(FastReader in, int at, int tail) {
-      int step = 0;
-      try {
-        step = 1;
-        double x = in.f64(at);
-        step = 0;
-        UnknownFields othersComponent = in.keepParts(1, 1, at + tail);
-        step = 0;
-        return new Keeping.Spot(x, othersComponent);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(KEEPING_SPOT_NAMES[step]);
-      }
-    }
-
-    private static List<Keeping.Spot> readKeepingPath2(FastReader in, int from, int to) {
-      int count = in.leadingCount(from, to, 1);
-      boolean[] present = in.presence(from, count);
-      int first = in.afterPresence(from, count);
-      int width = in.width(8, 1);
-      int at = first;
-      in.exact(at, to, (long) count * width);
-      List<Keeping.Spot> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          Keeping.Spot item = present[i] ? getKeepingSpot(in, at + width * i, 8) : null;
-          list.add(item);
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static Keeping.Leg readKeepingLeg(FastReader in, int at, int end) {
-      int step = 0;
-      try {
-        in.block(at, end, 17L + in.tail(2));
-        long bits = in.bits(at, 1, 0xFEL);
-        step = 1;
-        Keeping.Spot via =
-            (bits & 1L) != 0 ? getKeepingSpot(in, at + 1, in.partsWidth(2) + 16) : null;
-        step = 0;
-        in.textStart(at + 9);
-        step = 2;
-        String toComponent = in.text(at + 13);
-        step = 0;
-        in.close(at + 17 + in.tail(2), end);
-        return new Keeping.Leg(toComponent, via);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(KEEPING_LEG_NAMES[step]);
-      }
     }
   }
 }

@@ -27,6 +27,7 @@ import java.util.UUID;
 
 /** Reads and writes {@link Kinds} in the Fast format. */
 public final class KindsFastCodec extends FastCodec<Kinds> {
+  private static final Shapes KINDS_SHAPES = new Shapes(";;;;;;");
   private static final String[] KINDS_NAMES = {
     "", "required", "nullable", "optional", "maybe", "defaults"
   };
@@ -212,9 +213,8 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
 
   @Override
   protected Kinds read(FastReader in) {
-    return in.isEvolved()
-        ? Evolved.readKindsRoot(in.withShapes(Evolved.KINDS_SHAPES, Evolved.NESTED))
-        : readKinds(in, in.root(), in.rootEnd());
+    in.readShapes(KINDS_SHAPES);
+    return readKinds(in, in.root(), in.rootEnd());
   }
 
   private static void writeKinds(FastWriter out, Kinds value) {
@@ -244,8 +244,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
   private static Kinds readKinds(FastReader in, int at, int end) {
     int step = 0;
     try {
-      in.block(at, end, 20);
-      int from = at + 20;
+      int from = in.block(at, end, 20, 0);
       step = 1;
       int to = in.end(at, from, end);
       Kinds.Required required = readKindsRequired(in, from, to);
@@ -344,7 +343,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
   private static Kinds.Required readKindsRequired(FastReader in, int at, int end) {
     int step = 0;
     try {
-      in.block(at, end, 163);
+      int from = in.block(at, end, 163, 1);
       step = 1;
       boolean boolValue = in.bool(at);
       step = 2;
@@ -395,7 +394,6 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
       in.textStart(at + 143);
       step = 24;
       String textValue = in.text(at + 147);
-      int from = at + 163;
       step = 25;
       int to = in.end(at + 151, from, end);
       byte[] bytesValue = in.bytes(from, to);
@@ -698,7 +696,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
   private static Kinds.Nullable readKindsNullable(FastReader in, int at, int end) {
     int step = 0;
     try {
-      in.block(at, end, 167);
+      int from = in.block(at, end, 167, 2);
       long bits = in.bits(at, 4, 0xF8000000L);
       step = 1;
       Boolean boolValue = (bits & 1L) != 0 ? in.bool(at + 4) : null;
@@ -753,7 +751,6 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
       if ((bits & 1L << 16) == 0) {
         in.noText(at + 151);
       }
-      int from = at + 167;
       step = 25;
       int to = in.end(at + 155, from, end);
       byte[] bytesValue = (bits & 1L << 17) != 0 ? in.bytes(from, to) : null;
@@ -1065,7 +1062,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
   private static Kinds.Optional readKindsOptional(FastReader in, int at, int end) {
     int step = 0;
     try {
-      in.block(at, end, 167);
+      int from = in.block(at, end, 167, 3);
       long bits = in.bits(at, 4, 0xF8000000L);
       step = 1;
       Optional<Boolean> boolValue =
@@ -1146,7 +1143,6 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
       if ((bits & 1L << 16) == 0) {
         in.noText(at + 151);
       }
-      int from = at + 167;
       step = 25;
       int to = in.end(at + 155, from, end);
       Optional<byte[]> bytesValue =
@@ -1488,7 +1484,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
   private static Kinds.Maybe readKindsMaybe(FastReader in, int at, int end) {
     int step = 0;
     try {
-      in.block(at, end, 170);
+      int from = in.block(at, end, 170, 4);
       long bits = in.bits(at, 7, 0xC0000000000000L);
       step = 1;
       Maybe<Boolean> boolValue = (bits & 1L) != 0 ? Maybe.ofNull() : Maybe.absent();
@@ -1615,7 +1611,6 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
       if ((bits & 1L << 33) == 0) {
         in.noText(at + 154);
       }
-      int from = at + 170;
       step = 25;
       int to = in.end(at + 158, from, end);
       Maybe<byte[]> bytesValue = (bits & 1L << 34) != 0 ? Maybe.ofNull() : Maybe.absent();
@@ -1880,7 +1875,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
   private static Kinds.Defaults readKindsDefaults(FastReader in, int at, int end) {
     int step = 0;
     try {
-      in.block(at, end, 163);
+      int from = in.block(at, end, 163, 5);
       long bits = in.bits(at, 4, 0xFC000000L);
       step = 1;
       boolean boolValue = (bits & 1L) != 0 ? in.bool(at + 4) : true;
@@ -1937,7 +1932,6 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
       if ((bits & 1L << 16) == 0) {
         in.noText(at + 151);
       }
-      int from = at + 163;
       step = 25;
       int to = in.end(at + 155, from, end);
       BigInteger bigIntegerValue =
@@ -1984,721 +1978,6 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
           side);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(KINDS_DEFAULTS_NAMES[step]);
-    }
-  }
-
-  /** Reads messages in which records have grown. */
-  private static final class Evolved {
-    private static final String[] KINDS = {"", "", "", "", "", ""};
-    private static final int[][] NESTED = {{}, {}, {}, {}, {}, {}};
-    private static final Shapes KINDS_SHAPES = new Shapes(KINDS, 0, 1, 2, 3, 4, 5);
-
-    private static Kinds readKindsRoot(FastReader in) {
-      return readKinds(in, in.root(), in.rootEnd());
-    }
-
-    private static Kinds readKinds(FastReader in, int at, int end) {
-      int step = 0;
-      try {
-        in.block(at, end, 20L + in.tail(0));
-        int from = at + 20 + in.tail(0);
-        step = 1;
-        int to = in.end(at, from, end);
-        Kinds.Required required = readKindsRequired(in, from, to);
-        from = to;
-        step = 2;
-        to = in.end(at + 4, from, end);
-        Kinds.Nullable nullable = readKindsNullable(in, from, to);
-        from = to;
-        step = 3;
-        to = in.end(at + 8, from, end);
-        Kinds.Optional optional = readKindsOptional(in, from, to);
-        from = to;
-        step = 4;
-        to = in.end(at + 12, from, end);
-        Kinds.Maybe maybe = readKindsMaybe(in, from, to);
-        from = to;
-        step = 5;
-        to = in.end(at + 16, from, end);
-        Kinds.Defaults defaults = readKindsDefaults(in, from, to);
-        from = to;
-        step = 0;
-        in.close(from, end);
-        return new Kinds(required, nullable, optional, maybe, defaults);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(KINDS_NAMES[step]);
-      }
-    }
-
-    private static Kinds.Required readKindsRequired(FastReader in, int at, int end) {
-      int step = 0;
-      try {
-        in.block(at, end, 163L + in.tail(1));
-        step = 1;
-        boolean boolValue = in.bool(at);
-        step = 2;
-        byte i8Value = in.i8(at + 1);
-        step = 3;
-        short i16Value = in.i16(at + 2);
-        step = 4;
-        int i32Value = in.i32(at + 4);
-        step = 5;
-        long i64Value = in.i64(at + 8);
-        step = 6;
-        byte u8Value = in.i8(at + 16);
-        step = 7;
-        short u16Value = in.i16(at + 17);
-        step = 8;
-        int u32Value = in.i32(at + 19);
-        step = 9;
-        long u64Value = in.i64(at + 23);
-        step = 10;
-        int fixedI32Value = in.i32(at + 31);
-        step = 11;
-        long fixedI64Value = in.i64(at + 35);
-        step = 12;
-        int fixedU32Value = in.i32(at + 43);
-        step = 13;
-        long fixedU64Value = in.i64(at + 47);
-        step = 14;
-        float f32Value = in.f32(at + 55);
-        step = 15;
-        double f64Value = in.f64(at + 59);
-        step = 16;
-        char charValue = in.character(at + 67);
-        step = 17;
-        UUID uuidValue = in.uuid(at + 69);
-        step = 18;
-        Instant instantValue = in.instant(at + 85);
-        step = 19;
-        LocalDate dateValue = in.date(at + 97);
-        step = 20;
-        LocalTime timeValue = in.time(at + 105);
-        step = 21;
-        LocalDateTime dateTimeValue = in.dateTime(at + 113);
-        step = 22;
-        Duration durationValue = in.duration(at + 129);
-        step = 23;
-        Kinds.Side side = in.constant(at + 141, KINDS_SIDE_CONSTANTS);
-        step = 0;
-        in.textStart(at + 143);
-        step = 24;
-        String textValue = in.text(at + 147);
-        int from = at + 163 + in.tail(1);
-        step = 25;
-        int to = in.end(at + 151, from, end);
-        byte[] bytesValue = in.bytes(from, to);
-        from = to;
-        step = 26;
-        to = in.end(at + 155, from, end);
-        BigInteger bigIntegerValue = in.bigInteger(from, to);
-        from = to;
-        step = 27;
-        to = in.end(at + 159, from, end);
-        BigDecimal decimalValue = in.decimal(from, to);
-        from = to;
-        step = 0;
-        in.close(from, end);
-        return new Kinds.Required(
-            boolValue,
-            i8Value,
-            i16Value,
-            i32Value,
-            i64Value,
-            u8Value,
-            u16Value,
-            u32Value,
-            u64Value,
-            fixedI32Value,
-            fixedI64Value,
-            fixedU32Value,
-            fixedU64Value,
-            f32Value,
-            f64Value,
-            charValue,
-            textValue,
-            bytesValue,
-            uuidValue,
-            instantValue,
-            dateValue,
-            timeValue,
-            dateTimeValue,
-            durationValue,
-            bigIntegerValue,
-            decimalValue,
-            side);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(KINDS_REQUIRED_NAMES[step]);
-      }
-    }
-
-    private static Kinds.Nullable readKindsNullable(FastReader in, int at, int end) {
-      int step = 0;
-      try {
-        in.block(at, end, 167L + in.tail(2));
-        long bits = in.bits(at, 4, 0xF8000000L);
-        step = 1;
-        Boolean boolValue = (bits & 1L) != 0 ? in.bool(at + 4) : null;
-        step = 2;
-        Byte i8Value = (bits & 1L << 1) != 0 ? in.i8(at + 5) : null;
-        step = 3;
-        Short i16Value = (bits & 1L << 2) != 0 ? in.i16(at + 6) : null;
-        step = 4;
-        Integer i32Value = (bits & 1L << 3) != 0 ? in.i32(at + 8) : null;
-        step = 5;
-        Long i64Value = (bits & 1L << 4) != 0 ? in.i64(at + 12) : null;
-        step = 6;
-        Byte u8Value = (bits & 1L << 5) != 0 ? in.i8(at + 20) : null;
-        step = 7;
-        Short u16Value = (bits & 1L << 6) != 0 ? in.i16(at + 21) : null;
-        step = 8;
-        Integer u32Value = (bits & 1L << 7) != 0 ? in.i32(at + 23) : null;
-        step = 9;
-        Long u64Value = (bits & 1L << 8) != 0 ? in.i64(at + 27) : null;
-        step = 10;
-        Integer fixedI32Value = (bits & 1L << 9) != 0 ? in.i32(at + 35) : null;
-        step = 11;
-        Long fixedI64Value = (bits & 1L << 10) != 0 ? in.i64(at + 39) : null;
-        step = 12;
-        Integer fixedU32Value = (bits & 1L << 11) != 0 ? in.i32(at + 47) : null;
-        step = 13;
-        Long fixedU64Value = (bits & 1L << 12) != 0 ? in.i64(at + 51) : null;
-        step = 14;
-        Float f32Value = (bits & 1L << 13) != 0 ? in.f32(at + 59) : null;
-        step = 15;
-        Double f64Value = (bits & 1L << 14) != 0 ? in.f64(at + 63) : null;
-        step = 16;
-        Character charValue = (bits & 1L << 15) != 0 ? in.character(at + 71) : null;
-        step = 17;
-        UUID uuidValue = (bits & 1L << 18) != 0 ? in.uuid(at + 73) : null;
-        step = 18;
-        Instant instantValue = (bits & 1L << 19) != 0 ? in.instant(at + 89) : null;
-        step = 19;
-        LocalDate dateValue = (bits & 1L << 20) != 0 ? in.date(at + 101) : null;
-        step = 20;
-        LocalTime timeValue = (bits & 1L << 21) != 0 ? in.time(at + 109) : null;
-        step = 21;
-        LocalDateTime dateTimeValue = (bits & 1L << 22) != 0 ? in.dateTime(at + 117) : null;
-        step = 22;
-        Duration durationValue = (bits & 1L << 23) != 0 ? in.duration(at + 133) : null;
-        step = 23;
-        Kinds.Side side =
-            (bits & 1L << 26) != 0 ? in.constant(at + 145, KINDS_SIDE_CONSTANTS) : null;
-        step = 0;
-        in.textStart(at + 147);
-        step = 24;
-        String textValue = (bits & 1L << 16) != 0 ? in.text(at + 151) : null;
-        if ((bits & 1L << 16) == 0) {
-          in.noText(at + 151);
-        }
-        int from = at + 167 + in.tail(2);
-        step = 25;
-        int to = in.end(at + 155, from, end);
-        byte[] bytesValue = (bits & 1L << 17) != 0 ? in.bytes(from, to) : null;
-        if ((bits & 1L << 17) == 0) {
-          in.close(from, to);
-        }
-        from = to;
-        step = 26;
-        to = in.end(at + 159, from, end);
-        BigInteger bigIntegerValue = (bits & 1L << 24) != 0 ? in.bigInteger(from, to) : null;
-        if ((bits & 1L << 24) == 0) {
-          in.close(from, to);
-        }
-        from = to;
-        step = 27;
-        to = in.end(at + 163, from, end);
-        BigDecimal decimalValue = (bits & 1L << 25) != 0 ? in.decimal(from, to) : null;
-        if ((bits & 1L << 25) == 0) {
-          in.close(from, to);
-        }
-        from = to;
-        step = 0;
-        in.close(from, end);
-        return new Kinds.Nullable(
-            boolValue,
-            i8Value,
-            i16Value,
-            i32Value,
-            i64Value,
-            u8Value,
-            u16Value,
-            u32Value,
-            u64Value,
-            fixedI32Value,
-            fixedI64Value,
-            fixedU32Value,
-            fixedU64Value,
-            f32Value,
-            f64Value,
-            charValue,
-            textValue,
-            bytesValue,
-            uuidValue,
-            instantValue,
-            dateValue,
-            timeValue,
-            dateTimeValue,
-            durationValue,
-            bigIntegerValue,
-            decimalValue,
-            side);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(KINDS_NULLABLE_NAMES[step]);
-      }
-    }
-
-    private static Kinds.Optional readKindsOptional(FastReader in, int at, int end) {
-      int step = 0;
-      try {
-        in.block(at, end, 167L + in.tail(3));
-        long bits = in.bits(at, 4, 0xF8000000L);
-        step = 1;
-        Optional<Boolean> boolValue =
-            (bits & 1L) != 0 ? Optional.of(in.bool(at + 4)) : Optional.empty();
-        step = 2;
-        Optional<Byte> i8Value =
-            (bits & 1L << 1) != 0 ? Optional.of(in.i8(at + 5)) : Optional.empty();
-        step = 3;
-        Optional<Short> i16Value =
-            (bits & 1L << 2) != 0 ? Optional.of(in.i16(at + 6)) : Optional.empty();
-        step = 4;
-        OptionalInt i32Value =
-            (bits & 1L << 3) != 0 ? OptionalInt.of(in.i32(at + 8)) : OptionalInt.empty();
-        step = 5;
-        OptionalLong i64Value =
-            (bits & 1L << 4) != 0 ? OptionalLong.of(in.i64(at + 12)) : OptionalLong.empty();
-        step = 6;
-        Optional<Byte> u8Value =
-            (bits & 1L << 5) != 0 ? Optional.of(in.i8(at + 20)) : Optional.empty();
-        step = 7;
-        Optional<Short> u16Value =
-            (bits & 1L << 6) != 0 ? Optional.of(in.i16(at + 21)) : Optional.empty();
-        step = 8;
-        Optional<Integer> u32Value =
-            (bits & 1L << 7) != 0 ? Optional.of(in.i32(at + 23)) : Optional.empty();
-        step = 9;
-        Optional<Long> u64Value =
-            (bits & 1L << 8) != 0 ? Optional.of(in.i64(at + 27)) : Optional.empty();
-        step = 10;
-        Optional<Integer> fixedI32Value =
-            (bits & 1L << 9) != 0 ? Optional.of(in.i32(at + 35)) : Optional.empty();
-        step = 11;
-        Optional<Long> fixedI64Value =
-            (bits & 1L << 10) != 0 ? Optional.of(in.i64(at + 39)) : Optional.empty();
-        step = 12;
-        Optional<Integer> fixedU32Value =
-            (bits & 1L << 11) != 0 ? Optional.of(in.i32(at + 47)) : Optional.empty();
-        step = 13;
-        Optional<Long> fixedU64Value =
-            (bits & 1L << 12) != 0 ? Optional.of(in.i64(at + 51)) : Optional.empty();
-        step = 14;
-        Optional<Float> f32Value =
-            (bits & 1L << 13) != 0 ? Optional.of(in.f32(at + 59)) : Optional.empty();
-        step = 15;
-        OptionalDouble f64Value =
-            (bits & 1L << 14) != 0 ? OptionalDouble.of(in.f64(at + 63)) : OptionalDouble.empty();
-        step = 16;
-        Optional<Character> charValue =
-            (bits & 1L << 15) != 0 ? Optional.of(in.character(at + 71)) : Optional.empty();
-        step = 17;
-        Optional<UUID> uuidValue =
-            (bits & 1L << 18) != 0 ? Optional.of(in.uuid(at + 73)) : Optional.empty();
-        step = 18;
-        Optional<Instant> instantValue =
-            (bits & 1L << 19) != 0 ? Optional.of(in.instant(at + 89)) : Optional.empty();
-        step = 19;
-        Optional<LocalDate> dateValue =
-            (bits & 1L << 20) != 0 ? Optional.of(in.date(at + 101)) : Optional.empty();
-        step = 20;
-        Optional<LocalTime> timeValue =
-            (bits & 1L << 21) != 0 ? Optional.of(in.time(at + 109)) : Optional.empty();
-        step = 21;
-        Optional<LocalDateTime> dateTimeValue =
-            (bits & 1L << 22) != 0 ? Optional.of(in.dateTime(at + 117)) : Optional.empty();
-        step = 22;
-        Optional<Duration> durationValue =
-            (bits & 1L << 23) != 0 ? Optional.of(in.duration(at + 133)) : Optional.empty();
-        step = 23;
-        Optional<Kinds.Side> side =
-            (bits & 1L << 26) != 0
-                ? Optional.of(in.constant(at + 145, KINDS_SIDE_CONSTANTS))
-                : Optional.empty();
-        step = 0;
-        in.textStart(at + 147);
-        step = 24;
-        Optional<String> textValue =
-            (bits & 1L << 16) != 0 ? Optional.of(in.text(at + 151)) : Optional.empty();
-        if ((bits & 1L << 16) == 0) {
-          in.noText(at + 151);
-        }
-        int from = at + 167 + in.tail(3);
-        step = 25;
-        int to = in.end(at + 155, from, end);
-        Optional<byte[]> bytesValue =
-            (bits & 1L << 17) != 0 ? Optional.of(in.bytes(from, to)) : Optional.empty();
-        if ((bits & 1L << 17) == 0) {
-          in.close(from, to);
-        }
-        from = to;
-        step = 26;
-        to = in.end(at + 159, from, end);
-        Optional<BigInteger> bigIntegerValue =
-            (bits & 1L << 24) != 0 ? Optional.of(in.bigInteger(from, to)) : Optional.empty();
-        if ((bits & 1L << 24) == 0) {
-          in.close(from, to);
-        }
-        from = to;
-        step = 27;
-        to = in.end(at + 163, from, end);
-        Optional<BigDecimal> decimalValue =
-            (bits & 1L << 25) != 0 ? Optional.of(in.decimal(from, to)) : Optional.empty();
-        if ((bits & 1L << 25) == 0) {
-          in.close(from, to);
-        }
-        from = to;
-        step = 0;
-        in.close(from, end);
-        return new Kinds.Optional(
-            boolValue,
-            i8Value,
-            i16Value,
-            i32Value,
-            i64Value,
-            u8Value,
-            u16Value,
-            u32Value,
-            u64Value,
-            fixedI32Value,
-            fixedI64Value,
-            fixedU32Value,
-            fixedU64Value,
-            f32Value,
-            f64Value,
-            charValue,
-            textValue,
-            bytesValue,
-            uuidValue,
-            instantValue,
-            dateValue,
-            timeValue,
-            dateTimeValue,
-            durationValue,
-            bigIntegerValue,
-            decimalValue,
-            side);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(KINDS_OPTIONAL_NAMES[step]);
-      }
-    }
-
-    private static Kinds.Maybe readKindsMaybe(FastReader in, int at, int end) {
-      int step = 0;
-      try {
-        in.block(at, end, 170L + in.tail(4));
-        long bits = in.bits(at, 7, 0xC0000000000000L);
-        step = 1;
-        Maybe<Boolean> boolValue = (bits & 1L) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 1) != 0) {
-          boolValue = Maybe.of(in.bool(at + 7));
-        }
-        step = 2;
-        Maybe<Byte> i8Value = (bits & 1L << 2) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 3) != 0) {
-          i8Value = Maybe.of(in.i8(at + 8));
-        }
-        step = 3;
-        Maybe<Short> i16Value = (bits & 1L << 4) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 5) != 0) {
-          i16Value = Maybe.of(in.i16(at + 9));
-        }
-        step = 4;
-        Maybe<Integer> i32Value = (bits & 1L << 6) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 7) != 0) {
-          i32Value = Maybe.of(in.i32(at + 11));
-        }
-        step = 5;
-        Maybe<Long> i64Value = (bits & 1L << 8) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 9) != 0) {
-          i64Value = Maybe.of(in.i64(at + 15));
-        }
-        step = 6;
-        Maybe<Byte> u8Value = (bits & 1L << 10) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 11) != 0) {
-          u8Value = Maybe.of(in.i8(at + 23));
-        }
-        step = 7;
-        Maybe<Short> u16Value = (bits & 1L << 12) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 13) != 0) {
-          u16Value = Maybe.of(in.i16(at + 24));
-        }
-        step = 8;
-        Maybe<Integer> u32Value = (bits & 1L << 14) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 15) != 0) {
-          u32Value = Maybe.of(in.i32(at + 26));
-        }
-        step = 9;
-        Maybe<Long> u64Value = (bits & 1L << 16) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 17) != 0) {
-          u64Value = Maybe.of(in.i64(at + 30));
-        }
-        step = 10;
-        Maybe<Integer> fixedI32Value = (bits & 1L << 18) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 19) != 0) {
-          fixedI32Value = Maybe.of(in.i32(at + 38));
-        }
-        step = 11;
-        Maybe<Long> fixedI64Value = (bits & 1L << 20) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 21) != 0) {
-          fixedI64Value = Maybe.of(in.i64(at + 42));
-        }
-        step = 12;
-        Maybe<Integer> fixedU32Value = (bits & 1L << 22) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 23) != 0) {
-          fixedU32Value = Maybe.of(in.i32(at + 50));
-        }
-        step = 13;
-        Maybe<Long> fixedU64Value = (bits & 1L << 24) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 25) != 0) {
-          fixedU64Value = Maybe.of(in.i64(at + 54));
-        }
-        step = 14;
-        Maybe<Float> f32Value = (bits & 1L << 26) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 27) != 0) {
-          f32Value = Maybe.of(in.f32(at + 62));
-        }
-        step = 15;
-        Maybe<Double> f64Value = (bits & 1L << 28) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 29) != 0) {
-          f64Value = Maybe.of(in.f64(at + 66));
-        }
-        step = 16;
-        Maybe<Character> charValue = (bits & 1L << 30) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 31) != 0) {
-          charValue = Maybe.of(in.character(at + 74));
-        }
-        step = 17;
-        Maybe<UUID> uuidValue = (bits & 1L << 36) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 37) != 0) {
-          uuidValue = Maybe.of(in.uuid(at + 76));
-        }
-        step = 18;
-        Maybe<Instant> instantValue = (bits & 1L << 38) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 39) != 0) {
-          instantValue = Maybe.of(in.instant(at + 92));
-        }
-        step = 19;
-        Maybe<LocalDate> dateValue = (bits & 1L << 40) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 41) != 0) {
-          dateValue = Maybe.of(in.date(at + 104));
-        }
-        step = 20;
-        Maybe<LocalTime> timeValue = (bits & 1L << 42) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 43) != 0) {
-          timeValue = Maybe.of(in.time(at + 112));
-        }
-        step = 21;
-        Maybe<LocalDateTime> dateTimeValue =
-            (bits & 1L << 44) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 45) != 0) {
-          dateTimeValue = Maybe.of(in.dateTime(at + 120));
-        }
-        step = 22;
-        Maybe<Duration> durationValue = (bits & 1L << 46) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 47) != 0) {
-          durationValue = Maybe.of(in.duration(at + 136));
-        }
-        step = 23;
-        Maybe<Kinds.Side> side = (bits & 1L << 52) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 53) != 0) {
-          side = Maybe.of(in.constant(at + 148, KINDS_SIDE_CONSTANTS));
-        }
-        step = 0;
-        in.textStart(at + 150);
-        step = 24;
-        Maybe<String> textValue = (bits & 1L << 32) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 33) != 0) {
-          textValue = Maybe.of(in.text(at + 154));
-        }
-        if ((bits & 1L << 33) == 0) {
-          in.noText(at + 154);
-        }
-        int from = at + 170 + in.tail(4);
-        step = 25;
-        int to = in.end(at + 158, from, end);
-        Maybe<byte[]> bytesValue = (bits & 1L << 34) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 35) != 0) {
-          bytesValue = Maybe.of(in.bytes(from, to));
-        }
-        if ((bits & 1L << 35) == 0) {
-          in.close(from, to);
-        }
-        from = to;
-        step = 26;
-        to = in.end(at + 162, from, end);
-        Maybe<BigInteger> bigIntegerValue =
-            (bits & 1L << 48) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 49) != 0) {
-          bigIntegerValue = Maybe.of(in.bigInteger(from, to));
-        }
-        if ((bits & 1L << 49) == 0) {
-          in.close(from, to);
-        }
-        from = to;
-        step = 27;
-        to = in.end(at + 166, from, end);
-        Maybe<BigDecimal> decimalValue = (bits & 1L << 50) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 51) != 0) {
-          decimalValue = Maybe.of(in.decimal(from, to));
-        }
-        if ((bits & 1L << 51) == 0) {
-          in.close(from, to);
-        }
-        from = to;
-        step = 0;
-        in.close(from, end);
-        return new Kinds.Maybe(
-            boolValue,
-            i8Value,
-            i16Value,
-            i32Value,
-            i64Value,
-            u8Value,
-            u16Value,
-            u32Value,
-            u64Value,
-            fixedI32Value,
-            fixedI64Value,
-            fixedU32Value,
-            fixedU64Value,
-            f32Value,
-            f64Value,
-            charValue,
-            textValue,
-            bytesValue,
-            uuidValue,
-            instantValue,
-            dateValue,
-            timeValue,
-            dateTimeValue,
-            durationValue,
-            bigIntegerValue,
-            decimalValue,
-            side);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(KINDS_MAYBE_NAMES[step]);
-      }
-    }
-
-    private static Kinds.Defaults readKindsDefaults(FastReader in, int at, int end) {
-      int step = 0;
-      try {
-        in.block(at, end, 163L + in.tail(5));
-        long bits = in.bits(at, 4, 0xFC000000L);
-        step = 1;
-        boolean boolValue = (bits & 1L) != 0 ? in.bool(at + 4) : true;
-        step = 2;
-        byte i8Value = (bits & 1L << 1) != 0 ? in.i8(at + 5) : (byte) -8;
-        step = 3;
-        short i16Value = (bits & 1L << 2) != 0 ? in.i16(at + 6) : (short) 7;
-        step = 4;
-        int i32Value = (bits & 1L << 3) != 0 ? in.i32(at + 8) : 7;
-        step = 5;
-        long i64Value = (bits & 1L << 4) != 0 ? in.i64(at + 12) : 7L;
-        step = 6;
-        byte u8Value = (bits & 1L << 5) != 0 ? in.i8(at + 20) : (byte) 200;
-        step = 7;
-        short u16Value = (bits & 1L << 6) != 0 ? in.i16(at + 21) : (short) 60000;
-        step = 8;
-        int u32Value = (bits & 1L << 7) != 0 ? in.i32(at + 23) : -294967296;
-        step = 9;
-        long u64Value = (bits & 1L << 8) != 0 ? in.i64(at + 27) : -1L;
-        step = 10;
-        int fixedI32Value = (bits & 1L << 9) != 0 ? in.i32(at + 35) : 7;
-        step = 11;
-        long fixedI64Value = (bits & 1L << 10) != 0 ? in.i64(at + 39) : 7L;
-        step = 12;
-        int fixedU32Value = (bits & 1L << 11) != 0 ? in.i32(at + 47) : -294967296;
-        step = 13;
-        long fixedU64Value = (bits & 1L << 12) != 0 ? in.i64(at + 51) : -1L;
-        step = 14;
-        float f32Value = (bits & 1L << 13) != 0 ? in.f32(at + 59) : 0.1f;
-        step = 15;
-        double f64Value = (bits & 1L << 14) != 0 ? in.f64(at + 63) : -2.5;
-        step = 16;
-        char charValue = (bits & 1L << 15) != 0 ? in.character(at + 71) : 'x';
-        step = 17;
-        UUID uuidValue = (bits & 1L << 17) != 0 ? in.uuid(at + 73) : DEFAULT_UUID;
-        step = 18;
-        Instant instantValue = (bits & 1L << 18) != 0 ? in.instant(at + 89) : DEFAULT_INSTANT;
-        step = 19;
-        LocalDate dateValue = (bits & 1L << 19) != 0 ? in.date(at + 101) : DEFAULT_LOCAL_DATE;
-        step = 20;
-        LocalTime timeValue = (bits & 1L << 20) != 0 ? in.time(at + 109) : DEFAULT_LOCAL_TIME;
-        step = 21;
-        LocalDateTime dateTimeValue =
-            (bits & 1L << 21) != 0 ? in.dateTime(at + 117) : DEFAULT_LOCAL_DATE_TIME;
-        step = 22;
-        Duration durationValue = (bits & 1L << 22) != 0 ? in.duration(at + 133) : DEFAULT_DURATION;
-        step = 23;
-        Kinds.Side side =
-            (bits & 1L << 25) != 0 ? in.constant(at + 145, KINDS_SIDE_CONSTANTS) : Kinds.Side.BUY;
-        step = 0;
-        in.textStart(at + 147);
-        step = 24;
-        String textValue = (bits & 1L << 16) != 0 ? in.text(at + 151) : "EUR";
-        if ((bits & 1L << 16) == 0) {
-          in.noText(at + 151);
-        }
-        int from = at + 163 + in.tail(5);
-        step = 25;
-        int to = in.end(at + 155, from, end);
-        BigInteger bigIntegerValue =
-            (bits & 1L << 23) != 0 ? in.bigInteger(from, to) : DEFAULT_BIG_INTEGER;
-        if ((bits & 1L << 23) == 0) {
-          in.close(from, to);
-        }
-        from = to;
-        step = 26;
-        to = in.end(at + 159, from, end);
-        BigDecimal decimalValue =
-            (bits & 1L << 24) != 0 ? in.decimal(from, to) : DEFAULT_BIG_DECIMAL;
-        if ((bits & 1L << 24) == 0) {
-          in.close(from, to);
-        }
-        from = to;
-        step = 0;
-        in.close(from, end);
-        return new Kinds.Defaults(
-            boolValue,
-            i8Value,
-            i16Value,
-            i32Value,
-            i64Value,
-            u8Value,
-            u16Value,
-            u32Value,
-            u64Value,
-            fixedI32Value,
-            fixedI64Value,
-            fixedU32Value,
-            fixedU64Value,
-            f32Value,
-            f64Value,
-            charValue,
-            textValue,
-            uuidValue,
-            instantValue,
-            dateValue,
-            timeValue,
-            dateTimeValue,
-            durationValue,
-            bigIntegerValue,
-            decimalValue,
-            side);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(KINDS_DEFAULTS_NAMES[step]);
-      }
     }
   }
 }

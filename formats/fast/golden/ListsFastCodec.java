@@ -26,6 +26,7 @@ import java.util.UUID;
 
 /** Reads and writes {@link Lists} in the Fast format. */
 public final class ListsFastCodec extends FastCodec<Lists> {
+  private static final Shapes LISTS_SHAPES = new Shapes(";;");
   private static final String[] LISTS_NAMES = {
     "",
     "matrix",
@@ -93,9 +94,8 @@ public final class ListsFastCodec extends FastCodec<Lists> {
 
   @Override
   protected Lists read(FastReader in) {
-    return in.isEvolved()
-        ? Evolved.readListsRoot(in.withShapes(Evolved.LISTS_SHAPES, Evolved.NESTED))
-        : readLists(in, in.root(), in.rootEnd());
+    in.readShapes(LISTS_SHAPES);
+    return readLists(in, in.root(), in.rootEnd());
   }
 
   private static void writeLists(FastWriter out, Lists value) {
@@ -234,11 +234,10 @@ public final class ListsFastCodec extends FastCodec<Lists> {
   private static Lists readLists(FastReader in, int at, int end) {
     int step = 0;
     try {
-      in.block(at, end, 201);
+      int from = in.block(at, end, 201, 0);
       long bits = in.bits(at, 1, 0xFEL);
       step = 1;
       double[] matrix = in.array(at + 1, new double[6]);
-      int from = at + 201;
       step = 2;
       int to = in.end(at + 49, from, end);
       List<Boolean> bools = Scalars.BOOL.read(in, from, to);
@@ -641,13 +640,14 @@ public final class ListsFastCodec extends FastCodec<Lists> {
   }
 
   private static List<Lists.Point> readListsPoints(FastReader in, int from, int to) {
+    int width = in.width(8, 1);
     int at = from;
-    int count = in.count(at, to, 8);
+    int count = in.count(at, to, width);
     List<Lists.Point> list = new ArrayList<>(count);
     int i = 0;
     try {
       for (; i < count; i++) {
-        list.add(getListsPoint(in, at + 8 * i));
+        list.add(getListsPoint(in, at + width * i));
       }
     } catch (DecodeException e) {
       throw e.within(i);
@@ -656,13 +656,14 @@ public final class ListsFastCodec extends FastCodec<Lists> {
   }
 
   private static List<Lists.Point> readListsPointSet(FastReader in, int from, int to) {
+    int width = in.width(8, 1);
     int at = from;
-    int count = in.count(at, to, 8);
+    int count = in.count(at, to, width);
     List<Lists.Point> list = new ArrayList<>(count);
     int i = 0;
     try {
       for (; i < count; i++) {
-        list.add(getListsPoint(in, at + 8 * i));
+        list.add(getListsPoint(in, at + width * i));
       }
     } catch (DecodeException e) {
       throw e.within(i);
@@ -674,13 +675,14 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     int count = in.leadingCount(from, to, 1);
     boolean[] present = in.presence(from, count);
     int first = in.afterPresence(from, count);
+    int width = in.width(8, 1);
     int at = first;
-    in.exact(at, to, (long) count * 8);
+    in.exact(at, to, (long) count * width);
     List<Lists.Point> list = new ArrayList<>(count);
     int i = 0;
     try {
       for (; i < count; i++) {
-        Lists.Point item = present[i] ? getListsPoint(in, at + 8 * i) : null;
+        Lists.Point item = present[i] ? getListsPoint(in, at + width * i) : null;
         list.add(item);
       }
     } catch (DecodeException e) {
@@ -895,13 +897,14 @@ public final class ListsFastCodec extends FastCodec<Lists> {
   }
 
   private static List<Lists.Point> readListsByNameValues(FastReader in, int from, int to) {
+    int width = in.width(8, 1);
     int at = from;
-    int count = in.count(at, to, 8);
+    int count = in.count(at, to, width);
     List<Lists.Point> list = new ArrayList<>(count);
     int i = 0;
     try {
       for (; i < count; i++) {
-        list.add(getListsPoint(in, at + 8 * i));
+        list.add(getListsPoint(in, at + width * i));
       }
     } catch (DecodeException e) {
       throw e.within(i);
@@ -952,320 +955,5 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     List<Integer> keys = NumberList.of(in.ints(from + 4, end));
     List<Boolean> items = Scalars.BOOL.read(in, end, to);
     return in.map(keys, items);
-  }
-
-  /** Reads messages in which records have grown. */
-  private static final class Evolved {
-    private static final String[] KINDS = {"", ""};
-    private static final int[][] NESTED = {{}, {}};
-    private static final Shapes LISTS_SHAPES = new Shapes(KINDS, 0, 1);
-
-    private static Lists readListsRoot(FastReader in) {
-      return readLists(in, in.root(), in.rootEnd());
-    }
-
-    private static Lists readLists(FastReader in, int at, int end) {
-      int step = 0;
-      try {
-        in.block(at, end, 201L + in.tail(0));
-        long bits = in.bits(at, 1, 0xFEL);
-        step = 1;
-        double[] matrix = in.array(at + 1, new double[6]);
-        int from = at + 201 + in.tail(0);
-        step = 2;
-        int to = in.end(at + 49, from, end);
-        List<Boolean> bools = Scalars.BOOL.read(in, from, to);
-        from = to;
-        step = 3;
-        to = in.end(at + 53, from, end);
-        List<Byte> bytesComponent = NumberList.of(in.counted(from, to));
-        from = to;
-        step = 4;
-        to = in.end(at + 57, from, end);
-        List<Short> shorts = NumberList.of(in.shorts(from, to));
-        from = to;
-        step = 5;
-        to = in.end(at + 61, from, end);
-        List<Integer> ints = NumberList.of(in.ints(from, to));
-        from = to;
-        step = 6;
-        to = in.end(at + 65, from, end);
-        List<Long> longs = NumberList.of(in.longs(from, to));
-        from = to;
-        step = 7;
-        to = in.end(at + 69, from, end);
-        List<Float> floats = NumberList.of(in.floats(from, to));
-        from = to;
-        step = 8;
-        to = in.end(at + 73, from, end);
-        List<Double> doubles = NumberList.of(in.doubles(from, to));
-        from = to;
-        step = 9;
-        to = in.end(at + 77, from, end);
-        List<Character> chars = NumberList.of(in.chars(from, to));
-        from = to;
-        step = 10;
-        to = in.end(at + 81, from, end);
-        List<String> texts = TextLists.read(in, from, to);
-        from = to;
-        step = 11;
-        to = in.end(at + 85, from, end);
-        List<byte[]> blobs = Scalars.BYTES.read(in, from, to);
-        from = to;
-        step = 12;
-        to = in.end(at + 89, from, end);
-        List<UUID> ids = Scalars.UUID.read(in, from, to);
-        from = to;
-        step = 13;
-        to = in.end(at + 93, from, end);
-        List<LocalDate> dates = Scalars.DATE.read(in, from, to);
-        from = to;
-        step = 14;
-        to = in.end(at + 97, from, end);
-        List<BigDecimal> decimals = Scalars.DECIMAL.read(in, from, to);
-        from = to;
-        step = 15;
-        to = in.end(at + 101, from, end);
-        List<Lists.Side> sides = readListsSides(in, from, to);
-        from = to;
-        step = 16;
-        to = in.end(at + 105, from, end);
-        List<Lists.Point> points = readListsPoints2(in, from, to);
-        from = to;
-        step = 17;
-        to = in.end(at + 109, from, end);
-        boolean[] boolArray = in.booleans(from, to);
-        from = to;
-        step = 18;
-        to = in.end(at + 113, from, end);
-        byte[] byteArray = in.bytes(from, to);
-        from = to;
-        step = 19;
-        to = in.end(at + 117, from, end);
-        short[] shortArray = in.shorts(from, to);
-        from = to;
-        step = 20;
-        to = in.end(at + 121, from, end);
-        char[] charArray = in.chars(from, to);
-        from = to;
-        step = 21;
-        to = in.end(at + 125, from, end);
-        int[] intArray = in.ints(from, to);
-        from = to;
-        step = 22;
-        to = in.end(at + 129, from, end);
-        long[] longArray = in.longs(from, to);
-        from = to;
-        step = 23;
-        to = in.end(at + 133, from, end);
-        float[] floatArray = in.floats(from, to);
-        from = to;
-        step = 24;
-        to = in.end(at + 137, from, end);
-        double[] doubleArray = in.doubles(from, to);
-        from = to;
-        step = 25;
-        to = in.end(at + 141, from, end);
-        Set<String> textSet = in.distinct(TextLists.read(in, from, to));
-        from = to;
-        step = 26;
-        to = in.end(at + 145, from, end);
-        Set<Integer> intSet = in.distinct(NumberList.of(in.ints(from, to)));
-        from = to;
-        step = 27;
-        to = in.end(at + 149, from, end);
-        Set<Lists.Point> pointSet =
-            (bits & 1L) != 0 ? in.distinct(readListsPointSet2(in, from, to)) : null;
-        if ((bits & 1L) == 0) {
-          in.close(from, to);
-        }
-        from = to;
-        step = 28;
-        to = in.end(at + 153, from, end);
-        List<Integer> intsOrNull = Scalars.I32.readNullable(in, from, to);
-        from = to;
-        step = 29;
-        to = in.end(at + 157, from, end);
-        List<String> textsOrNull = TextLists.readNullable(in, from, to);
-        from = to;
-        step = 30;
-        to = in.end(at + 161, from, end);
-        List<Lists.Point> pointsOrNull = readListsPointsOrNull2(in, from, to);
-        from = to;
-        step = 31;
-        to = in.end(at + 165, from, end);
-        List<byte[]> blobsOrNull = Scalars.BYTES.readNullable(in, from, to);
-        from = to;
-        step = 32;
-        to = in.end(at + 169, from, end);
-        List<LocalDate> datesOrNull = Scalars.DATE.readNullable(in, from, to);
-        from = to;
-        step = 33;
-        to = in.end(at + 173, from, end);
-        List<List<String>> nested = readListsNested(in, from, to);
-        from = to;
-        step = 34;
-        to = in.end(at + 177, from, end);
-        List<List<Integer>> nestedOrNull = readListsNestedOrNull(in, from, to);
-        from = to;
-        step = 35;
-        to = in.end(at + 181, from, end);
-        List<int[]> arrays = readListsArrays(in, from, to);
-        from = to;
-        step = 36;
-        to = in.end(at + 185, from, end);
-        Map<String, Lists.Point> byName = readListsByName2(in, from, to);
-        from = to;
-        step = 37;
-        to = in.end(at + 189, from, end);
-        Map<LocalDate, List<Double>> byDay = readListsByDay(in, from, to);
-        from = to;
-        step = 38;
-        to = in.end(at + 193, from, end);
-        Map<Lists.Side, Integer> bySide = readListsBySide(in, from, to);
-        from = to;
-        step = 39;
-        to = in.end(at + 197, from, end);
-        List<Map<Integer, Boolean>> maps = readListsMaps(in, from, to);
-        from = to;
-        step = 0;
-        in.close(from, end);
-        return new Lists(
-            bools,
-            bytesComponent,
-            shorts,
-            ints,
-            longs,
-            floats,
-            doubles,
-            chars,
-            texts,
-            blobs,
-            ids,
-            dates,
-            decimals,
-            sides,
-            points,
-            boolArray,
-            byteArray,
-            shortArray,
-            charArray,
-            intArray,
-            longArray,
-            floatArray,
-            doubleArray,
-            matrix,
-            textSet,
-            intSet,
-            pointSet,
-            intsOrNull,
-            textsOrNull,
-            pointsOrNull,
-            blobsOrNull,
-            datesOrNull,
-            nested,
-            nestedOrNull,
-            arrays,
-            byName,
-            byDay,
-            bySide,
-            maps);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(LISTS_NAMES[step]);
-      }
-    }
-
-    private static List<Lists.Point> readListsPoints2(FastReader in, int from, int to) {
-      int width = in.width(8, 1);
-      int at = from;
-      int count = in.count(at, to, width);
-      List<Lists.Point> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(getListsPoint(in, at + width * i, 8));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<Lists.Point> readListsPointSet2(FastReader in, int from, int to) {
-      int width = in.width(8, 1);
-      int at = from;
-      int count = in.count(at, to, width);
-      List<Lists.Point> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(getListsPoint(in, at + width * i, 8));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static List<Lists.Point> readListsPointsOrNull2(FastReader in, int from, int to) {
-      int count = in.leadingCount(from, to, 1);
-      boolean[] present = in.presence(from, count);
-      int first = in.afterPresence(from, count);
-      int width = in.width(8, 1);
-      int at = first;
-      in.exact(at, to, (long) count * width);
-      List<Lists.Point> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          Lists.Point item = present[i] ? getListsPoint(in, at + width * i, 8) : null;
-          list.add(item);
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
-
-    private static Map<String, Lists.Point> readListsByName2(FastReader in, int from, int to) {
-      if (from == to) {
-        return new LinkedHashMap<>();
-      }
-      in.block(from, to, 4);
-      int end = in.end(from, from + 4, to);
-      List<String> keys = TextLists.read(in, from + 4, end);
-      List<Lists.Point> items = readListsByNameValues2(in, end, to);
-      return in.map(keys, items);
-    }
-
-    private static Lists.Point getListsPoint(FastReader in, int at, int tail) {
-      int step = 0;
-      try {
-        step = 1;
-        int x = in.i32(at);
-        step = 2;
-        int y = in.i32(at + 4);
-        step = 0;
-        return new Lists.Point(x, y);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(LISTS_POINT_NAMES[step]);
-      }
-    }
-
-    private static List<Lists.Point> readListsByNameValues2(FastReader in, int from, int to) {
-      int width = in.width(8, 1);
-      int at = from;
-      int count = in.count(at, to, width);
-      List<Lists.Point> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          list.add(getListsPoint(in, at + width * i, 8));
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      return list;
-    }
   }
 }

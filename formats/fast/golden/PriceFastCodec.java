@@ -18,6 +18,7 @@ import java.util.OptionalLong;
 
 /** Reads and writes {@link Price} in the Fast format. */
 public final class PriceFastCodec extends FastCodec<Price> {
+  private static final Shapes PRICE_SHAPES = new Shapes(";");
   private static final String[] PRICE_NAMES = {
     "", "bid", "ask", "venue", "lots", "settles", "size", "symbol", "note"
   };
@@ -45,9 +46,8 @@ public final class PriceFastCodec extends FastCodec<Price> {
 
   @Override
   protected Price read(FastReader in) {
-    return in.isEvolved()
-        ? Evolved.readPriceRoot(in.withShapes(Evolved.PRICE_SHAPES, Evolved.NESTED))
-        : readPrice(in, in.root(), in.rootEnd());
+    in.readShapes(PRICE_SHAPES);
+    return readPrice(in, in.root(), in.rootEnd());
   }
 
   private static void writePrice(FastWriter out, Price value) {
@@ -115,7 +115,7 @@ public final class PriceFastCodec extends FastCodec<Price> {
   private static Price readPrice(FastReader in, int at, int end) {
     int step = 0;
     try {
-      in.block(at, end, 43);
+      int from = in.block(at, end, 43, 0);
       long bits = in.bits(at, 1, 0xC0L);
       step = 1;
       int bid = in.i32(at + 1);
@@ -146,62 +146,10 @@ public final class PriceFastCodec extends FastCodec<Price> {
         in.noText(at + 39);
       }
       step = 0;
-      in.close(at + 43, end);
+      in.close(from, end);
       return new Price(symbol, bid, ask, venue, note, lots, settles, size);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(PRICE_NAMES[step]);
-    }
-  }
-
-  /** Reads messages in which records have grown. */
-  private static final class Evolved {
-    private static final String[] KINDS = {""};
-    private static final int[][] NESTED = {{}};
-    private static final Shapes PRICE_SHAPES = new Shapes(KINDS, 0);
-
-    private static Price readPriceRoot(FastReader in) {
-      return readPrice(in, in.root(), in.rootEnd());
-    }
-
-    private static Price readPrice(FastReader in, int at, int end) {
-      int step = 0;
-      try {
-        in.block(at, end, 43L + in.tail(0));
-        long bits = in.bits(at, 1, 0xC0L);
-        step = 1;
-        int bid = in.i32(at + 1);
-        step = 2;
-        Integer ask = (bits & 1L) != 0 ? in.i32(at + 5) : null;
-        step = 3;
-        Optional<Price.Venue> venue =
-            (bits & 1L << 1) != 0
-                ? Optional.of(in.constant(at + 9, PRICE_VENUE_CONSTANTS))
-                : Optional.empty();
-        step = 4;
-        int lots = (bits & 1L << 4) != 0 ? in.i32(at + 11) : 1;
-        step = 5;
-        LocalDate settles = in.date(at + 15);
-        step = 6;
-        OptionalLong size =
-            (bits & 1L << 5) != 0 ? OptionalLong.of(in.i64(at + 23)) : OptionalLong.empty();
-        step = 0;
-        in.textStart(at + 31);
-        step = 7;
-        String symbol = in.text(at + 35);
-        step = 8;
-        Maybe<String> note = (bits & 1L << 2) != 0 ? Maybe.ofNull() : Maybe.absent();
-        if ((bits & 1L << 3) != 0) {
-          note = Maybe.of(in.text(at + 39));
-        }
-        if ((bits & 1L << 3) == 0) {
-          in.noText(at + 39);
-        }
-        step = 0;
-        in.close(at + 43 + in.tail(0), end);
-        return new Price(symbol, bid, ask, venue, note, lots, settles, size);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(PRICE_NAMES[step]);
-      }
     }
   }
 }

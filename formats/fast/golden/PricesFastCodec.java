@@ -19,6 +19,7 @@ import java.util.Optional;
 
 /** Reads and writes {@link Prices} in the Fast format. */
 public final class PricesFastCodec extends FastCodec<Prices> {
+  private static final Shapes PRICES_SHAPES = new Shapes(";;");
   private static final String[] PRICES_NAMES = {"", "at", "items"};
   private static final String[] PRICES_PRICE_NAMES = {
     "", "bid", "ask", "settles", "ratio", "active", "symbol"
@@ -46,9 +47,8 @@ public final class PricesFastCodec extends FastCodec<Prices> {
 
   @Override
   protected Prices read(FastReader in) {
-    return in.isEvolved()
-        ? Evolved.readPricesRoot(in.withShapes(Evolved.PRICES_SHAPES, Evolved.NESTED))
-        : readPrices(in, in.root(), in.rootEnd());
+    in.readShapes(PRICES_SHAPES);
+    return readPrices(in, in.root(), in.rootEnd());
   }
 
   private static void writePrices(FastWriter out, Prices value) {
@@ -68,10 +68,9 @@ public final class PricesFastCodec extends FastCodec<Prices> {
   private static Prices readPrices(FastReader in, int at, int end) {
     int step = 0;
     try {
-      in.block(at, end, 16);
+      int from = in.block(at, end, 16, 0);
       step = 1;
       Instant atComponent = in.instant(at);
-      int from = at + 16;
       step = 2;
       int to = in.end(at + 12, from, end);
       List<Prices.Price> items = readPricesItems(in, from, to);
@@ -156,7 +155,7 @@ public final class PricesFastCodec extends FastCodec<Prices> {
   private static Prices.Price readPricesPrice(FastReader in, int at, int end) {
     int step = 0;
     try {
-      in.block(at, end, 34);
+      int from = in.block(at, end, 34, 1);
       long bits = in.bits(at, 1, 0xFEL);
       step = 1;
       int bid = in.i32(at + 1);
@@ -173,86 +172,10 @@ public final class PricesFastCodec extends FastCodec<Prices> {
       step = 6;
       String symbol = in.text(at + 30);
       step = 0;
-      in.close(at + 34, end);
+      in.close(from, end);
       return new Prices.Price(symbol, bid, ask, settles, ratio, active);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(PRICES_PRICE_NAMES[step]);
-    }
-  }
-
-  /** Reads messages in which records have grown. */
-  private static final class Evolved {
-    private static final String[] KINDS = {"", ""};
-    private static final int[][] NESTED = {{}, {}};
-    private static final Shapes PRICES_SHAPES = new Shapes(KINDS, 0, 1);
-
-    private static Prices readPricesRoot(FastReader in) {
-      return readPrices(in, in.root(), in.rootEnd());
-    }
-
-    private static Prices readPrices(FastReader in, int at, int end) {
-      int step = 0;
-      try {
-        in.block(at, end, 16L + in.tail(0));
-        step = 1;
-        Instant atComponent = in.instant(at);
-        int from = at + 16 + in.tail(0);
-        step = 2;
-        int to = in.end(at + 12, from, end);
-        List<Prices.Price> items = readPricesItems2(in, from, to);
-        from = to;
-        step = 0;
-        in.close(from, end);
-        return new Prices(atComponent, items);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(PRICES_NAMES[step]);
-      }
-    }
-
-    private static List<Prices.Price> readPricesItems2(FastReader in, int from, int to) {
-      int count = in.leadingCount(from, to, 32);
-      int at = from + 4;
-      int next = count == 0 ? from : at + 4 * count;
-      List<Prices.Price> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          int end = in.end(at + 4 * i, next, to);
-          list.add(readPricesPrice(in, next, end));
-          next = end;
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      in.close(next, to);
-      return list;
-    }
-
-    private static Prices.Price readPricesPrice(FastReader in, int at, int end) {
-      int step = 0;
-      try {
-        in.block(at, end, 34L + in.tail(1));
-        long bits = in.bits(at, 1, 0xFEL);
-        step = 1;
-        int bid = in.i32(at + 1);
-        step = 2;
-        Integer ask = (bits & 1L) != 0 ? in.i32(at + 5) : null;
-        step = 3;
-        LocalDate settles = in.date(at + 9);
-        step = 4;
-        double ratio = in.f64(at + 17);
-        step = 5;
-        boolean active = in.bool(at + 25);
-        step = 0;
-        in.textStart(at + 26);
-        step = 6;
-        String symbol = in.text(at + 30);
-        step = 0;
-        in.close(at + 34 + in.tail(1), end);
-        return new Prices.Price(symbol, bid, ask, settles, ratio, active);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(PRICES_PRICE_NAMES[step]);
-      }
     }
   }
 }

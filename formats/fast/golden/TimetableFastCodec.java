@@ -22,9 +22,11 @@ import java.util.Optional;
 /** Reads and writes {@link Timetable} in the Fast format. */
 public final class TimetableFastCodec extends FastCodec<Timetable> {
   private static final byte[] TIMETABLE_TABLE = HexFormat.of().parseHex("020002027f");
+  private static final Shapes TIMETABLE_SHAPES = new Shapes("7f/;;;;");
   private static final String[] TIMETABLE_NAMES = {
     "", "lines", "hubs", "first", "ride", "home", "last"
   };
+  private static final Shapes TIMETABLE_LAST_MESSAGE_SHAPES = TIMETABLE_SHAPES.of(1, 2);
   private static final String[] TIMETABLE_STOP_NAMES = {"", "name", "spot", "next"};
   private static final String[] TIMETABLE_SPOT_NAMES = {"", "x", "y"};
   private static final String[] TIMETABLE_WALK_NAMES = {"", "to"};
@@ -53,9 +55,8 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
 
   @Override
   protected Timetable read(FastReader in) {
-    return in.isEvolved()
-        ? Evolved.readTimetableRoot(in.withShapes(Evolved.TIMETABLE_SHAPES, Evolved.NESTED))
-        : readTimetable(in, in.root(), in.rootEnd());
+    in.readShapes(TIMETABLE_SHAPES);
+    return readTimetable(in, in.root(), in.rootEnd());
   }
 
   private static void writeTimetable(FastWriter out, Timetable value) {
@@ -103,9 +104,20 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
   private static Timetable readTimetable(FastReader in, int at, int end) {
     int step = 0;
     try {
-      in.block(at, end, 21);
+      int from = in.block(at, end, 21, 0);
       long bits = in.bits(at, 1, 0xFEL);
-      int from = at + 21;
+      step = 0;
+      boolean part2 = in.hasPart(0, 2);
+      long bits1 = part2 ? in.bits(at + 21, 1, 0xFEL) : 0;
+      step = 0;
+      if (part2) {
+        in.heapFrom(at + 22);
+      }
+      step = 6;
+      Timetable.Stop last = (bits1 & 1L) != 0 ? readTimetableLastMessage(in, at + 26) : null;
+      if (part2 && (bits1 & 1L) == 0) {
+        in.noHeapValue(at + 26);
+      }
       step = 1;
       int to = in.end(at + 1, from, end);
       List<Timetable.Stop> lines = readTimetableLines(in, from, to);
@@ -131,7 +143,7 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
       from = to;
       step = 0;
       in.close(from, end);
-      return new Timetable(lines, hubs, first, ride, home, null);
+      return new Timetable(lines, hubs, first, ride, home, last);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(TIMETABLE_NAMES[step]);
     }
@@ -145,11 +157,8 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
 
   private static Timetable.Stop readTimetableLastMessage(FastReader outer, int cell) {
     FastReader in = outer.openMessage(cell);
-    Timetable.Stop value =
-        in.isEvolved()
-            ? Evolved.readTimetableLastMessageRoot(
-                in.withShapes(Evolved.TIMETABLE_LAST_MESSAGE_SHAPES, Evolved.NESTED))
-            : readSharedTimetableStop(in, in.root(), in.rootEnd());
+    in.readShapes(TIMETABLE_LAST_MESSAGE_SHAPES);
+    Timetable.Stop value = readSharedTimetableStop(in, in.root(), in.rootEnd());
     outer.closeMessage(in);
     return value;
   }
@@ -213,14 +222,13 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
   private static Timetable.Stop readTimetableStop(FastReader in, int at, int end) {
     int step = 0;
     try {
-      in.block(at, end, 17);
+      int from = in.block(at, end, 17, 1);
       in.enter();
       long bits = in.bits(at, 1, 0xFEL);
       step = 0;
       in.textStart(at + 1);
       step = 1;
       String name = in.text(at + 5);
-      int from = at + 17;
       step = 2;
       int to = in.end(at + 9, from, end);
       Timetable.Spot spot = readSharedTimetableSpot(in, from, to);
@@ -293,13 +301,13 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
   private static Timetable.Spot readTimetableSpot(FastReader in, int at, int end) {
     int step = 0;
     try {
-      in.block(at, end, 8);
+      int from = in.block(at, end, 8, 2);
       step = 1;
       int x = in.i32(at);
       step = 2;
       int y = in.i32(at + 4);
       step = 0;
-      in.close(at + 8, end);
+      in.close(from, end);
       return new Timetable.Spot(x, y);
     } catch (DecodeException | IllegalArgumentException e) {
       throw in.refused(e).within(TIMETABLE_SPOT_NAMES[step]);
@@ -389,8 +397,7 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
   private static Timetable.Walk readTimetableWalk(FastReader in, int at, int end) {
     int step = 0;
     try {
-      in.block(at, end, 4);
-      int from = at + 4;
+      int from = in.block(at, end, 4, 3);
       step = 1;
       int to = in.end(at, from, end);
       Timetable.Spot toComponent = readSharedTimetableSpot(in, from, to);
@@ -427,216 +434,5 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
     }
     in.close(next, to);
     return list;
-  }
-
-  /** Reads messages in which records have grown. */
-  private static final class Evolved {
-    private static final String[] KINDS = {"7f/", "", "", ""};
-    private static final int[][] NESTED = {{}, {}, {}, {}};
-    private static final Shapes TIMETABLE_SHAPES = new Shapes(KINDS, 0, 1, 2, 3);
-    private static final Shapes TIMETABLE_LAST_MESSAGE_SHAPES = new Shapes(KINDS, 1, 2);
-
-    private static Timetable readTimetableRoot(FastReader in) {
-      return readTimetable(in, in.root(), in.rootEnd());
-    }
-
-    private static Timetable.Stop readTimetableLastMessageRoot(FastReader in) {
-      return readSharedTimetableStop(in, in.root(), in.rootEnd());
-    }
-
-    private static Timetable readTimetable(FastReader in, int at, int end) {
-      int step = 0;
-      try {
-        in.block(at, end, 21L + in.tail(0));
-        long bits = in.bits(at, 1, 0xFEL);
-        step = 0;
-        boolean part2 = in.hasPart(0, 2);
-        long bits1 = part2 ? in.bits(at + 21, 1, 0xFEL) : 0;
-        step = 0;
-        if (part2) {
-          in.heapFrom(at + 22);
-        }
-        step = 6;
-        Timetable.Stop last = (bits1 & 1L) != 0 ? readTimetableLastMessage(in, at + 26) : null;
-        if (part2 && (bits1 & 1L) == 0) {
-          in.noHeapValue(at + 26);
-        }
-        int from = at + 21 + in.tail(0);
-        step = 1;
-        int to = in.end(at + 1, from, end);
-        List<Timetable.Stop> lines = readTimetableLines2(in, from, to);
-        from = to;
-        step = 2;
-        to = in.end(at + 5, from, end);
-        Map<String, Timetable.Stop> hubs = readTimetableHubs2(in, from, to);
-        from = to;
-        step = 3;
-        to = in.end(at + 9, from, end);
-        Timetable.Stop first = readSharedTimetableStop(in, from, to);
-        from = to;
-        step = 4;
-        to = in.end(at + 13, from, end);
-        Timetable.Ride ride = readTimetableRide(in, from, to);
-        from = to;
-        step = 5;
-        to = in.end(at + 17, from, end);
-        Timetable.Spot home = (bits & 1L) != 0 ? readSharedTimetableSpot(in, from, to) : null;
-        if ((bits & 1L) == 0) {
-          in.close(from, to);
-        }
-        from = to;
-        step = 0;
-        in.close(from, end);
-        return new Timetable(lines, hubs, first, ride, home, last);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(TIMETABLE_NAMES[step]);
-      }
-    }
-
-    private static Timetable.Stop readTimetableStop(FastReader in, int at, int end) {
-      int step = 0;
-      try {
-        in.block(at, end, 17L + in.tail(1));
-        in.enter();
-        long bits = in.bits(at, 1, 0xFEL);
-        step = 0;
-        in.textStart(at + 1);
-        step = 1;
-        String name = in.text(at + 5);
-        int from = at + 17 + in.tail(1);
-        step = 2;
-        int to = in.end(at + 9, from, end);
-        Timetable.Spot spot = readSharedTimetableSpot(in, from, to);
-        from = to;
-        step = 3;
-        to = in.end(at + 13, from, end);
-        Timetable.Stop next = (bits & 1L) != 0 ? readSharedTimetableStop(in, from, to) : null;
-        if ((bits & 1L) == 0) {
-          in.close(from, to);
-        }
-        from = to;
-        step = 0;
-        in.close(from, end);
-        in.exit();
-        return new Timetable.Stop(name, spot, next);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(TIMETABLE_STOP_NAMES[step]);
-      }
-    }
-
-    private static Timetable.Stop readSharedTimetableStop(FastReader in, int from, int to) {
-      Timetable.Stop known = in.reference(0, from, to);
-      if (known != null) {
-        return known;
-      }
-      return in.keep(0, readTimetableStop(in, in.behindReference(from), to), to);
-    }
-
-    private static List<Timetable.Stop> readTimetableLines2(FastReader in, int from, int to) {
-      int count = in.leadingCount(from, to, 32);
-      int at = from + 4;
-      int next = count == 0 ? from : at + 4 * count;
-      List<Timetable.Stop> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          int end = in.end(at + 4 * i, next, to);
-          list.add(readSharedTimetableStop(in, next, end));
-          next = end;
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      in.close(next, to);
-      return list;
-    }
-
-    private static Map<String, Timetable.Stop> readTimetableHubs2(FastReader in, int from, int to) {
-      if (from == to) {
-        return new LinkedHashMap<>();
-      }
-      in.block(from, to, 4);
-      int end = in.end(from, from + 4, to);
-      List<String> keys = TextLists.read(in, from + 4, end);
-      List<Timetable.Stop> items = readTimetableHubsValues2(in, end, to);
-      return in.map(keys, items);
-    }
-
-    private static Timetable.Ride readTimetableRide(FastReader in, int from, int to) {
-      in.block(from, to, 4);
-      int tag = in.i32(from);
-      return switch (tag) {
-        case 0 -> readTimetableWalk(in, from + 4, to);
-        case 1 -> readSharedTimetableStop(in, from + 4, to);
-        default -> throw in.unknownCase(tag);
-      };
-    }
-
-    private static Timetable.Spot readTimetableSpot(FastReader in, int at, int end) {
-      int step = 0;
-      try {
-        in.block(at, end, 8L + in.tail(2));
-        step = 1;
-        int x = in.i32(at);
-        step = 2;
-        int y = in.i32(at + 4);
-        step = 0;
-        in.close(at + 8 + in.tail(2), end);
-        return new Timetable.Spot(x, y);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(TIMETABLE_SPOT_NAMES[step]);
-      }
-    }
-
-    private static Timetable.Spot readSharedTimetableSpot(FastReader in, int from, int to) {
-      Timetable.Spot known = in.reference(1, from, to);
-      if (known != null) {
-        return known;
-      }
-      return in.keep(1, readTimetableSpot(in, in.behindReference(from), to), to);
-    }
-
-    private static List<Timetable.Stop> readTimetableHubsValues2(FastReader in, int from, int to) {
-      int count = in.leadingCount(from, to, 1);
-      boolean[] present = in.presence(from, count);
-      int first = in.afterPresence(from, count);
-      int at = first;
-      in.block(at, to, count * 4L);
-      int next = at + 4 * count;
-      List<Timetable.Stop> list = new ArrayList<>(count);
-      int i = 0;
-      try {
-        for (; i < count; i++) {
-          int end = in.end(at + 4 * i, next, to);
-          Timetable.Stop item = present[i] ? readSharedTimetableStop(in, next, end) : null;
-          if (item == null) {
-            in.close(next, end);
-          }
-          list.add(item);
-          next = end;
-        }
-      } catch (DecodeException e) {
-        throw e.within(i);
-      }
-      in.close(next, to);
-      return list;
-    }
-
-    private static Timetable.Walk readTimetableWalk(FastReader in, int at, int end) {
-      int step = 0;
-      try {
-        in.block(at, end, 4L + in.tail(3));
-        int from = at + 4 + in.tail(3);
-        step = 1;
-        int to = in.end(at, from, end);
-        Timetable.Spot toComponent = readSharedTimetableSpot(in, from, to);
-        from = to;
-        step = 0;
-        in.close(from, end);
-        return new Timetable.Walk(toComponent);
-      } catch (DecodeException | IllegalArgumentException e) {
-        throw in.refused(e).within(TIMETABLE_WALK_NAMES[step]);
-      }
-    }
   }
 }

@@ -169,20 +169,6 @@ public record FieldAccess(
     return "!" + codec.required(read) + ".equals(" + literal + ")";
   }
 
-  /** Returns the expression of a component that a message of an earlier version does not have. */
-  public static String missing(JavaCodec codec, Field field) {
-    return switch (field.presence().kind()) {
-      case NULLABLE -> "null";
-      case DEFAULT -> JavaLiterals.of(codec, field);
-      case OPTIONAL -> {
-        String box = primitiveOptional(field);
-        yield codec.java().type(box == null ? "java.util.Optional" : box) + ".empty()";
-      }
-      case MAYBE -> codec.java().type("dev.penstock.Maybe") + ".absent()";
-      case REQUIRED -> throw new IllegalArgumentException("required from the start: " + field);
-    };
-  }
-
   /**
    * Adds the statement that declares the local of a component that was read.
    *

@@ -144,14 +144,6 @@ public final class JavaCodec {
     return name == null ? nameOf(definition) : name;
   }
 
-  /** Emits a nested class; its methods for definitions may have the names of those outside. */
-  public void nested(String head, Runnable body) {
-    java.open(head);
-    body.run();
-    emitPending();
-    java.close();
-  }
-
   /** Emits a method after the present one. */
   public void later(Runnable emission) {
     pending.add(emission);

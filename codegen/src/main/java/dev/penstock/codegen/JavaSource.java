@@ -1,6 +1,5 @@
 package dev.penstock.codegen;
 
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -37,7 +36,6 @@ public final class JavaSource extends JavaLines {
   private final String packageName;
   private final String className;
   private final Map<String, String> importBySimpleName = new TreeMap<>();
-  private final Set<String> nestedNames = new HashSet<>();
 
   /** Starts a source file of a class in a package; the empty name means the unnamed package. */
   public JavaSource(String packageName, String className) {
@@ -50,11 +48,6 @@ public final class JavaSource extends JavaLines {
   /** Returns the name of the class that this file declares. */
   public String className() {
     return className;
-  }
-
-  /** Says that the class will have a nested one; types of other places are not called so simply. */
-  public void reserve(String nestedName) {
-    nestedNames.add(nestedName);
   }
 
   private String qualify(String simpleName) {
@@ -80,7 +73,7 @@ public final class JavaSource extends JavaLines {
     String topLevel = end < 0 ? qualified : qualified.substring(0, end);
     String simple = topLevel.substring(start);
     boolean isOther = LANG.contains(simple) && !topLevel.equals("java.lang." + simple);
-    if (isOther || nestedNames.contains(simple)) {
+    if (isOther) {
       return qualified;
     }
     String known = importBySimpleName.putIfAbsent(simple, topLevel);

@@ -10,7 +10,7 @@ import dev.penstock.lab.peer.Peer;
 import dev.penstock.lab.subject.SubjectPath;
 import dev.penstock.model.Schema;
 import dev.penstock.slab.SlabWriter;
-import dev.penstock.slab.emitter.ReadMethods;
+import dev.penstock.slab.emitter.ShapeConstants;
 import dev.penstock.slab.format.SlabRules;
 import java.io.File;
 import java.net.URISyntaxException;
@@ -83,7 +83,7 @@ public final class ForkFlags {
             Inspector.class,
             SlabWriter.class,
             SlabRules.class,
-            ReadMethods.class,
+            ShapeConstants.class,
             JsonParser.class,
             Runner.class,
             OptionParser.class,

@@ -12,7 +12,7 @@ import java.util.Objects;
 
 /** Messages whose root is a list of numbers. SPEC compact 4.1, 4.2, 4.4 */
 final class CompactArrayCodec<A, E> extends CompactCodec<A> implements ArrayCodec<A, E> {
-  private static final Shapes NO_SHAPES = new Shapes(new String[0]);
+  private static final Shapes NO_SHAPES = new Shapes("");
 
   private final ArrayType<A, E> type;
 
@@ -56,9 +56,7 @@ final class CompactArrayCodec<A, E> extends CompactCodec<A> implements ArrayCode
   }
 
   private int readCount(CompactReader in) {
-    if (in.isEvolved()) {
-      in.withShapes(NO_SHAPES);
-    }
+    in.readShapes(NO_SHAPES);
     if (type.equals(ArrayType.BYTES)) {
       return in.readByteCount();
     } else if (type.equals(ArrayType.DOUBLES)) {

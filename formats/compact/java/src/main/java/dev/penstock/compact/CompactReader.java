@@ -100,18 +100,16 @@ public final class CompactReader extends ListReader {
     }
   }
 
-  /** Tells whether records of the message have grown; then {@link #withShapes} comes next. */
-  public boolean isEvolved() {
-    return shapesFrom >= 0;
-  }
-
-  /** Reads the shape table and returns this. SPEC compact 6 */
-  public CompactReader withShapes(Shapes own) {
+  /** Reads the shape table, if the message has one; comes first. SPEC compact 6 */
+  public void readShapes(Shapes own) {
+    if (shapesFrom < 0) {
+      withoutShapes(own);
+      return;
+    }
     position = shapesFrom;
     int from = lengthOf("a shape table");
-    readShapes(own, from, position);
+    readTable(own, from, position);
     partReader = new PartReader(this, textFieldCount);
-    return this;
   }
 
   /**
@@ -126,6 +124,12 @@ public final class CompactReader extends ListReader {
 
   /** Passes over the parts of a record that are of a later version than the codec knows. */
   public void skipParts(int record, int knownVersion) {
+    if (shapesFrom >= 0) {
+      skipUnknownParts(record, knownVersion);
+    }
+  }
+
+  private void skipUnknownParts(int record, int knownVersion) {
     byte[][] parts = parts(record);
     for (int i = knownVersion - 1; i < parts.length; i++) {
       chargeUnknownFields(parts[i].length, position);

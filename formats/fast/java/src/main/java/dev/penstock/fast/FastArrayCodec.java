@@ -12,7 +12,7 @@ import java.util.Objects;
 
 /** Messages whose root is a list of numbers. SPEC fast 4.1 */
 final class FastArrayCodec<A, E> extends FastCodec<A> implements ArrayCodec<A, E> {
-  private static final Shapes NO_SHAPES = new Shapes(new String[0]);
+  private static final Shapes NO_SHAPES = new Shapes("");
 
   private final ArrayType<A, E> type;
 
@@ -39,8 +39,8 @@ final class FastArrayCodec<A, E> extends FastCodec<A> implements ArrayCodec<A, E
   }
 
   private int count(FastReader in) {
-    FastReader plain = in.isEvolved() ? in.withShapes(NO_SHAPES, new int[0][]) : in;
-    return plain.rootCount(type.byteCount());
+    in.readShapes(NO_SHAPES);
+    return in.rootCount(type.byteCount());
   }
 
   @Override

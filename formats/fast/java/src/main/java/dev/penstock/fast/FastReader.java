@@ -100,15 +100,10 @@ public final class FastReader extends ListReader {
     }
   }
 
-  /**
-   * Reads the shape table and returns this. SPEC fast 6
-   *
-   * @param nested by record the records of fixed width in its block
-   */
-  public FastReader withShapes(Shapes own, int[][] nested) {
-    readWidths(own, nested);
+  /** Reads the shape table, if the message has one; comes first. SPEC fast 6 */
+  public void readShapes(Shapes own) {
+    readWidths(own);
     kept = null;
-    return this;
   }
 
   /**

@@ -88,18 +88,14 @@ public final class FastWriter extends ScalarWriter {
     }
   }
 
-  /**
-   * Starts a message of which records can keep unknown fields.
-   *
-   * @param nested by record the records of fixed width in its block
-   */
-  public void beginShapes(Shapes own, int[][] nested) {
+  /** Starts a message of which records can keep unknown fields. */
+  public void beginUnknown(Shapes own) {
     table = beginShapes(own);
     if (table.length > 0) {
       beginShapes();
     }
     byte @Nullable [][][] kinds = unknownKinds();
-    unknown = kinds == null ? null : new PartWidths(kinds, nested);
+    unknown = kinds == null ? null : new PartWidths(kinds, own);
   }
 
   /** Ends a message of which records can keep unknown fields. */
@@ -111,12 +107,12 @@ public final class FastWriter extends ScalarWriter {
 
   /** Returns how many bytes the unknown parts of a record take. */
   public int unknownPartsWidth(int record) {
-    return unknown == null ? 0 : room(unknown.parts(record));
+    return unknown == null ? 0 : room(unknown.parts()[record]);
   }
 
   /** Returns by how many bytes unknown parts make the tail of a record longer. */
   public int unknownTail(int record) {
-    return unknown == null ? 0 : room(unknown.tail(record));
+    return unknown == null ? 0 : room(unknown.tails()[record]);
   }
 
   private static int room(int byteCount) {

@@ -24,6 +24,16 @@ abstract class ListReader extends PartReader {
     need(from + (int) byteCount);
   }
 
+  /**
+   * Checks that the block of a record and its tail fit between two places, and returns the place
+   * behind them.
+   */
+  public int block(int from, int to, int byteCount, int record) {
+    long all = (long) byteCount + tail(record);
+    block(from, to, all);
+    return from + (int) all;
+  }
+
   /** Checks that just {@code byteCount} bytes stand between two places and returns the first. */
   public int exact(int from, int to, long byteCount) {
     block(from, to, byteCount);

@@ -1,12 +1,9 @@
 package dev.penstock.fast;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.penstock.ErrorKind;
 import dev.penstock.slab.Shapes;
 import dev.penstock.transport.Bytes;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /** Finds the parts of records that have grown, and their values in the heap. SPEC fast 6 */
 abstract class PartReader extends ScalarReader {
@@ -26,7 +23,14 @@ abstract class PartReader extends ScalarReader {
   /** Whether the message holds parts that the codec does not know. */
   private boolean gaps;
 
-  private @Nullable PartWidths widths;
+  /** By record how many bytes all its parts take. */
+  private int[] partWidths = {};
+
+  /** By record how many bytes its tail takes. */
+  private int[] tails = {};
+
+  /** What both are in a message in which no record has grown, for at least as many records. */
+  private int[] zeros = {};
 
   /** Sets the root to all between header and slab: no record has grown. */
   final void openRoot() {
@@ -113,19 +117,21 @@ abstract class PartReader extends ScalarReader {
     return to;
   }
 
-  /** Tells whether records of the message have grown; then {@code withShapes} comes next. */
-  public boolean isEvolved() {
-    return heapStart >= 0;
-  }
-
-  /** Reads the shape table; {@code nested} has by record those of fixed width in its block. */
-  final void readWidths(Shapes own, int[][] nested) {
-    gaps = readShapes(own, tableStart, slabStart);
-    byte[][][] kinds = new byte[nested.length][][];
-    for (int i = 0; i < kinds.length; i++) {
-      kinds[i] = parts(i);
+  /** Reads the shape table, if the message has one. */
+  final void readWidths(Shapes own) {
+    if (heapStart < 0) {
+      withoutShapes(own);
+      if (zeros.length < own.recordCount()) {
+        zeros = new int[own.recordCount()];
+      }
+      partWidths = zeros;
+      tails = zeros;
+      return;
     }
-    widths = new PartWidths(kinds, nested);
+    gaps = readTable(own, tableStart, slabStart);
+    PartWidths widths = new PartWidths(parts(), own);
+    partWidths = widths.parts();
+    tails = widths.tails();
   }
 
   /** Tells whether the message has a part of a record, by the version that added it. */
@@ -135,12 +141,12 @@ abstract class PartReader extends ScalarReader {
 
   /** Returns how many bytes all parts of a record take. */
   public int partsWidth(int record) {
-    return requireNonNull(widths).parts(record);
+    return partWidths[record];
   }
 
-  /** Returns how many bytes the tail of a record takes. */
+  /** Returns how many bytes the tail of a record takes; 0 where no record has grown. */
   public int tail(int record) {
-    return requireNonNull(widths).tail(record);
+    return tails[record];
   }
 
   /** Returns how many bytes a record of fixed width takes, with its tail. */

@@ -1,51 +1,59 @@
 package dev.penstock.fast;
 
+import dev.penstock.slab.Shapes;
+
 /**
  * How many bytes the parts of records take in a message, and their tails: the parts and the tails
  * of records in their blocks. SPEC fast 6
  */
 final class PartWidths {
-  private final long[] parts;
-  private final long[] tails;
+  private final int[] parts;
+  private final int[] tails;
 
   /**
-   * Adds up widths.
+   * Adds up widths; what no message has room for is cut to 2<sup>31</sup> - 1.
    *
    * @param kinds by record and part the kind bytes of its fields
-   * @param nested by record the records in its block
+   * @param own what the codec knows of the records
    */
-  PartWidths(byte[][][] kinds, int[][] nested) {
-    parts = new long[kinds.length];
-    tails = new long[kinds.length];
+  PartWidths(byte[][][] kinds, Shapes own) {
+    parts = new int[kinds.length];
+    tails = new int[kinds.length];
     for (int i = 0; i < kinds.length; i++) {
+      long bytes = 0;
       for (byte[] part : kinds[i]) {
-        parts[i] += new PartLayout(part).length();
+        bytes += new PartLayout(part).length();
       }
+      parts[i] = cut(bytes);
       tails[i] = -1;
     }
     for (int i = 0; i < kinds.length; i++) {
-      addTail(i, nested);
+      addTail(i, own);
     }
   }
 
-  private long addTail(int record, int[][] nested) {
+  private int addTail(int record, Shapes own) {
     if (tails[record] < 0) {
       long tail = parts[record];
-      for (int inner : nested[record]) {
-        tail = Math.min(Integer.MAX_VALUE, tail + addTail(inner, nested));
+      for (int inner : own.nested(record)) {
+        tail = cut(tail + addTail(inner, own));
       }
-      tails[record] = tail;
+      tails[record] = cut(tail);
     }
     return tails[record];
   }
 
-  /** Returns the bytes of all parts of a record. */
-  int parts(int record) {
-    return (int) Math.min(Integer.MAX_VALUE, parts[record]);
+  private static int cut(long bytes) {
+    return (int) Math.min(Integer.MAX_VALUE, bytes);
   }
 
-  /** Returns the bytes of a record's tail; what no message has room for is cut to 2^31 - 1. */
-  int tail(int record) {
-    return (int) tails[record];
+  /** Returns by record the bytes of all its parts. */
+  int[] parts() {
+    return parts;
+  }
+
+  /** Returns by record the bytes of its tail. */
+  int[] tails() {
+    return tails;
   }
 }

@@ -7,7 +7,6 @@ import java.util.Arrays;
 
 /** The parts of records as a message has them. Spec: evolution, 6. */
 final class ShapeTable {
-  private static final byte[][] NONE = {};
   private static final int MOST_PARTS = 254;
 
   private final SlabReader in;
@@ -21,8 +20,7 @@ final class ShapeTable {
   private ShapeTable(SlabReader in, Shapes own) {
     this.in = in;
     this.own = own;
-    parts = new byte[own.recordCount()][][];
-    Arrays.fill(parts, NONE);
+    parts = own.noParts().clone();
   }
 
   /** Reads the table between two indexes of a message, compares it with what the codec knows. */
@@ -40,9 +38,9 @@ final class ShapeTable {
     return unknownParts;
   }
 
-  /** Returns the kind bytes of the parts that a record has in the message. */
-  byte[][] parts(int record) {
-    return parts[record];
+  /** Returns by record the kind bytes of the parts that it has in the message. */
+  byte[][][] parts() {
+    return parts;
   }
 
   private void readEntries() {

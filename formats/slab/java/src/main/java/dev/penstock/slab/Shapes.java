@@ -6,35 +6,63 @@ import org.jspecify.annotations.Nullable;
 
 /** The parts of records as a codec knows them; a constant of generated code. Spec: evolution, 6. */
 public final class Shapes {
+  private static final byte[][] NO_PARTS = {};
+
   private final byte[][][] parts;
+  private final int[][] nested;
   private final int[] records;
+
+  /** The parts of all records in a message in which none has grown. */
+  private final byte[][][] noParts;
 
   /** Made by the first writer that asks. */
   private volatile byte @Nullable [] table;
 
   /**
-   * Takes what generated code says.
+   * Takes what generated code says. A shape table has all records in their order.
    *
-   * @param kinds for each record of the schema the kind bytes of its parts as hexadecimal digits, a
-   *     slash behind each part
-   * @param records for each position in a shape table the index of the record in {@code kinds}
+   * @param text for each record of the schema: the kind bytes of its parts as hexadecimal digits, a
+   *     slash behind each part; the indexes of the records in its block, where a format has such, a
+   *     plus before each; a semicolon
    */
-  public Shapes(String[] kinds, int... records) {
-    this.records = records.clone();
-    parts = new byte[kinds.length][][];
-    for (int i = 0; i < kinds.length; i++) {
-      parts[i] = split(kinds[i]);
+  public Shapes(String text) {
+    String[] texts = text.split(";", -1);
+    int count = texts.length - 1; // nothing stands behind the last semicolon
+    parts = new byte[count][][];
+    nested = new int[count][];
+    records = new int[count];
+    noParts = new byte[count][][];
+    Arrays.fill(noParts, NO_PARTS);
+    for (int i = 0; i < count; i++) {
+      String[] indexes = texts[i].split("\\+", -1);
+      parts[i] = split(indexes[0]);
+      nested[i] = new int[indexes.length - 1];
+      for (int j = 1; j < indexes.length; j++) {
+        nested[i][j - 1] = Integer.parseInt(indexes[j]);
+      }
+      records[i] = i;
     }
   }
 
-  private Shapes(byte[][][] parts, int[] records) {
-    this.parts = parts;
+  private Shapes(Shapes schema, int[] records) {
+    parts = schema.parts;
+    nested = schema.nested;
+    noParts = schema.noParts;
     this.records = records;
+  }
+
+  /**
+   * Returns those of messages with another root.
+   *
+   * @param records for each position in their shape tables the index of the record in the schema
+   */
+  public Shapes of(int... records) {
+    return new Shapes(this, records.clone());
   }
 
   /** Returns those of messages whose shape tables begin with the record at a position of these. */
   public Shapes from(int position) {
-    return new Shapes(parts, Arrays.copyOfRange(records, position, records.length));
+    return new Shapes(this, Arrays.copyOfRange(records, position, records.length));
   }
 
   private static byte[][] split(String kinds) {
@@ -49,8 +77,14 @@ public final class Shapes {
     return split;
   }
 
-  int recordCount() {
+  /** Returns how many records the schema has. */
+  public int recordCount() {
     return parts.length;
+  }
+
+  /** Returns the indexes of the records in the block of one. */
+  public int[] nested(int record) {
+    return nested[record].clone();
   }
 
   int positionCount() {
@@ -63,6 +97,10 @@ public final class Shapes {
 
   byte[][] parts(int record) {
     return parts[record];
+  }
+
+  byte[][][] noParts() {
+    return noParts;
   }
 
   /** Returns the shape table of messages that hold no unknown fields; empty if they have none. */

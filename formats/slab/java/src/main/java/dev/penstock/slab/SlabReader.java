@@ -1,7 +1,5 @@
 package dev.penstock.slab;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.penstock.Adapter;
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
@@ -53,7 +51,9 @@ public abstract class SlabReader extends MessageInput {
   private boolean pairs;
 
   private @Nullable InternTable interned;
-  private @Nullable ShapeTable shapes;
+
+  /** By record the kind bytes of its parts in the message. */
+  private byte[][][] parts = {};
 
   /** Creates a reader without a message. */
   protected SlabReader() {}
@@ -97,10 +97,20 @@ public abstract class SlabReader extends MessageInput {
    *
    * @return whether it has parts that the codec does not know
    */
-  protected final boolean readShapes(Shapes own, int from, int to) {
+  protected final boolean readTable(Shapes own, int from, int to) {
     ShapeTable table = ShapeTable.read(this, own, bytes, from, to);
-    shapes = table;
+    parts = table.parts();
     return table.hasUnknownParts();
+  }
+
+  /** Takes it that no record of the message has grown. */
+  protected final void withoutShapes(Shapes own) {
+    parts = own.noParts();
+  }
+
+  /** Returns by record the kind bytes of the parts that it has in the message. */
+  protected final byte[][][] parts() {
+    return parts;
   }
 
   /**
@@ -109,7 +119,7 @@ public abstract class SlabReader extends MessageInput {
    * @param record the index of the record in the codec's {@link Shapes}
    */
   protected final byte[][] parts(int record) {
-    return requireNonNull(shapes, "the shape table has not been read").parts(record);
+    return parts[record];
   }
 
   /** Lets go of the message and of what was kept for it. */

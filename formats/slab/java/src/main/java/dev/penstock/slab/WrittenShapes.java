@@ -122,8 +122,7 @@ final class WrittenShapes {
   private void put(int record, byte[][] parts) {
     byte[][][] all = met;
     if (all == null) {
-      all = new byte[own.recordCount()][][];
-      Arrays.fill(all, NONE);
+      all = own.noParts().clone();
     } else {
       all = all.clone();
     }
@@ -140,9 +139,7 @@ final class WrittenShapes {
 
   /** Returns the shape table of messages without unknown fields. */
   static byte[] table(Shapes own) {
-    byte[][][] none = new byte[own.recordCount()][][];
-    Arrays.fill(none, NONE);
-    return table(own, none);
+    return table(own, own.noParts());
   }
 
   private static byte[] table(Shapes own, byte[][][] unknown) {

@@ -78,7 +78,7 @@ public final class CompactJavaEmitter implements Emitter {
     Type named = new Type.Named(root.name());
     values
         .messages()
-        .evolvedClass()
+        .shapes()
         .emitWrites(
             named,
             () -> {
@@ -90,11 +90,11 @@ public final class CompactJavaEmitter implements Emitter {
     java.line("@Override");
     java.open("protected " + type + " read(" + reader + " in)");
     String read = "read" + codec.callNameOf(root);
-    java.line("return " + values.messages().choice(codec.nameOf(root), read) + read + "(in);");
+    values.messages().readShapes(codec.nameOf(root), named);
+    java.line("return " + read + "(in);");
     java.close();
     values.emit(root);
     codec.emitPending();
-    emitEvolved(values, root);
     java.close();
     codec.insertConstants(constants);
     String count = "private static final int TEXT_FIELDS = " + plan.textColumns() + ";";
@@ -118,19 +118,6 @@ public final class CompactJavaEmitter implements Emitter {
 
   private static String sharedCount(CompactPlan plan) {
     return plan.shared().isEmpty() ? "" : ", " + plan.shared().size();
-  }
-
-  private static void emitEvolved(Values values, Definition root) {
-    JavaCodec codec = values.codec();
-    values
-        .messages()
-        .evolvedClass()
-        .emit(() -> {
-          Values evolved = values.evolved();
-          values.messages().emitShapes(codec.nameOf(root), new Type.Named(root.name()));
-          evolved.emit(root);
-          values.messages().emitRoots(evolved);
-        });
   }
 
   private static String withoutArguments(String type) {

@@ -230,8 +230,9 @@ final class ListShape {
     if (bulk != null && !elements.isAdapted()) {
       return bulk;
     }
-    Item list = new Item(new Type.Sequence(elements.declared()), elements.many());
-    return values.readMethod(site, list, name -> emitRead(name, site, elements)) + "(in)";
+    String method = codec.method("read" + site.name());
+    codec.later(() -> emitRead(method, site, elements));
+    return method + "(in)";
   }
 
   /** Returns the call that reads a list as a whole, or null where it goes element by element. */

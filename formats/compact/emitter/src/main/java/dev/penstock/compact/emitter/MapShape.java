@@ -64,7 +64,9 @@ final class MapShape {
 
   String read(Site site, Item item, Value.Pairs pairs) {
     Type.MapOf map = (Type.MapOf) item.type();
-    return values.readMethod(site, item, name -> emitRead(name, site, map, pairs)) + "(in)";
+    String method = codec.method("read" + site.name());
+    codec.later(() -> emitRead(method, site, map, pairs));
+    return method + "(in)";
   }
 
   private void emitRead(String method, Site site, Type.MapOf map, Value.Pairs pairs) {

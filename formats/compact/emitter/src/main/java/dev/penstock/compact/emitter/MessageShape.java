@@ -3,7 +3,7 @@ package dev.penstock.compact.emitter;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.model.Type;
-import dev.penstock.slab.emitter.EvolvedClass;
+import dev.penstock.slab.emitter.ShapeConstants;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +14,7 @@ import java.util.Map;
  */
 final class MessageShape {
   private final JavaCodec codec;
-  private final EvolvedClass evolvedClass;
+  private final ShapeConstants shapes;
   private final Map<Key, Root> roots = new LinkedHashMap<>();
 
   /** What tells messages apart: two places may have the same name. */
@@ -25,7 +25,7 @@ final class MessageShape {
 
   MessageShape(JavaCodec codec) {
     this.codec = codec;
-    evolvedClass = new EvolvedClass(codec);
+    shapes = new ShapeConstants(codec, record -> List.of());
   }
 
   /**
@@ -63,9 +63,9 @@ final class MessageShape {
         List.of(writer + " outer", type + " value"),
         " {");
     java.indent();
-    evolvedClass.emitRepeat("repeatMessage");
+    shapes.emitRepeat("repeatMessage");
     java.line(writer + " out = outer.openMessage();");
-    evolvedClass.emitWrites(
+    shapes.emitWrites(
         root.item().type(),
         () -> {
           writeShapes(root.name(), root.item().type());
@@ -78,67 +78,31 @@ final class MessageShape {
     java.call("private static " + type + " read" + root.name(), List.of(reader + " outer"), " {");
     java.indent();
     java.line(reader + " in = outer.openMessage();");
-    java.assign(type + " value =", dispatch(values, root));
+    readShapes(root.name(), root.item().type());
+    java.assign(type + " value =", values.read(root.site(), root.item()));
     java.line("outer.closeMessage(in);");
     java.line("return value;");
     java.close();
   }
 
-  private String dispatch(Values values, Root root) {
-    return choice(root.name(), "read" + root.name() + "Root")
-        + values.read(root.site(), root.item());
-  }
-
-  /** Returns the begin of an expression that reads a message, up to the way for plain ones. */
-  String choice(String name, String method) {
-    return "in.isEvolved() ? "
-        + EvolvedClass.NAME
-        + "."
-        + method
-        + "(in.withShapes("
-        + EvolvedClass.shapes(name)
-        + ")) : ";
+  /** Emits the statement that reads the shape table of messages with a root, if they have one. */
+  void readShapes(String name, Type root) {
+    codec.java().line("in.readShapes(" + shapes.shapes(name, root) + ");");
   }
 
   /** Emits the statement that writes the shape table of messages with a root, if they have one. */
   void writeShapes(String name, Type root) {
-    if (evolvedClass.evolution().keepsUnknown(root)) {
-      codec.java().line("out.writeShapes(" + EvolvedClass.shapes(name) + ");");
+    if (shapes.evolution().keepsUnknown(root)) {
+      codec.java().line("out.writeShapes(" + shapes.shapes(name, root) + ");");
       return;
     }
-    String table = evolvedClass.table(name, root);
+    String table = shapes.table(name, root);
     if (table != null) {
       codec.java().line("out.writeShapes(" + table + ");");
     }
   }
 
-  /** Emits into the nested class the methods that read the values of messages. */
-  void emitRoots(Values values) {
-    for (Root root : List.copyOf(roots.values())) {
-      JavaSource java = codec.java();
-      java.blank();
-      java.call(
-          "private static "
-              + java.type(codec.types().of(root.item().type()))
-              + " read"
-              + root.name()
-              + "Root",
-          List.of(java.type("dev.penstock.compact.CompactReader") + " in"),
-          " {");
-      java.indent();
-      java.line("return " + values.read(root.site(), root.item()) + ";");
-      java.close();
-    }
-  }
-
-  EvolvedClass evolvedClass() {
-    return evolvedClass;
-  }
-
-  /** Emits into the nested class what readers of shape tables know. */
-  void emitShapes(String rootName, Type root) {
-    evolvedClass.emitKinds();
-    evolvedClass.emitShapes(rootName, root);
-    roots.values().forEach(each -> evolvedClass.emitShapes(each.name(), each.item().type()));
+  ShapeConstants shapes() {
+    return shapes;
   }
 }

@@ -66,9 +66,7 @@ final class RecordShape {
   }
 
   void emit() {
-    if (!values.isEvolved()) {
-      emitWrite();
-    }
+    emitWrite();
     emitRead();
   }
 
@@ -149,21 +147,16 @@ final class RecordShape {
   private void readComponents() {
     java.line("int step = 0;");
     java.open("try");
-    parts.getFirst().emitRead();
-    if (values.isEvolved()) {
-      parts.subList(1, parts.size()).forEach(PartShape::emitRead);
-      java.line("step = 0;");
-      readParts();
-    } else {
-      java.line("step = 0;");
-    }
+    parts.forEach(PartShape::emitRead);
+    java.line("step = 0;");
+    readParts();
     String make = JavaBinding.make(java, record);
     if (plan.recursive()) {
       java.line("in.exit();");
     }
     List<String> arguments = new ArrayList<>();
-    record.fields().forEach(field -> arguments.add(argument(field)));
-    record.unknownFields().ifPresent(each -> arguments.add(unknownFields(each)));
+    record.fields().forEach(field -> arguments.add(FieldAccess.local(field)));
+    record.unknownFields().ifPresent(each -> arguments.add(FieldAccess.derived(each)));
     java.call("return " + make, arguments, ";");
     String decode = java.type("dev.penstock.DecodeException");
     java.reopen("catch (" + decode + " | IllegalArgumentException e)");
@@ -178,20 +171,9 @@ final class RecordShape {
     if (component.isEmpty()) {
       java.line("in.skip" + parts + ";");
     } else {
-      String head = java.type(JavaTypes.UNKNOWN_FIELDS) + " " + unknownFields(component.get());
+      String local = FieldAccess.derived(component.get());
+      String head = java.type(JavaTypes.UNKNOWN_FIELDS) + " " + local;
       java.assign(head + " =", "in.keep" + parts);
     }
-  }
-
-  /** Returns the expression of the component that keeps unknown fields. */
-  private String unknownFields(String component) {
-    return values.isEvolved()
-        ? FieldAccess.derived(component)
-        : java.type(JavaTypes.UNKNOWN_FIELDS) + ".NONE";
-  }
-
-  private String argument(Field field) {
-    boolean read = values.isEvolved() || field.id().since() == 1;
-    return read ? FieldAccess.local(field) : FieldAccess.missing(codec, field);
   }
 }

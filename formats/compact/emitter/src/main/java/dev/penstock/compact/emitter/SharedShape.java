@@ -9,9 +9,7 @@ record SharedShape(String reader) implements SharedMethods.Reading {
 
   static void emit(Values values, RecordDef record) {
     SharedMethods methods = new SharedMethods(values.codec(), record);
-    if (!values.isEvolved()) {
-      methods.emitWrite("dev.penstock.compact.CompactWriter", "writeReference");
-    }
+    methods.emitWrite("dev.penstock.compact.CompactWriter", "writeReference");
     String reader = values.codec().java().type("dev.penstock.compact.CompactReader");
     methods.emitRead(new SharedShape(reader));
   }

@@ -8,12 +8,9 @@ import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.Type;
-import dev.penstock.slab.emitter.ReadMethods;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /** Emits how a value of any type is written and read, by the shape that its type has. */
 final class Values {
@@ -23,42 +20,15 @@ final class Values {
   private final ListShape lists;
   private final MapShape maps;
   private final MessageShape messages;
-  private final @Nullable Values plain;
-  private final ReadMethods readMethods;
   private final Set<String> emitted = new HashSet<>();
 
   Values(JavaCodec codec, CompactPlan plan) {
-    this(codec, plan, null);
-  }
-
-  /** Takes over from what emits the reading of plain messages, or nothing for that itself. */
-  private Values(JavaCodec codec, CompactPlan plan, @Nullable Values plain) {
     this.codec = codec;
     this.plan = plan;
-    this.plain = plain;
-    messages = plain == null ? new MessageShape(codec) : plain.messages;
-    readMethods =
-        new ReadMethods(
-            codec, messages.evolvedClass().evolution(), plain == null ? null : plain.readMethods);
+    messages = new MessageShape(codec);
     scalars = new ScalarShape(codec);
     lists = new ListShape(codec, this);
     maps = new MapShape(codec, this);
-  }
-
-  /** Returns what emits the reading of messages in which records have grown. */
-  Values evolved() {
-    return new Values(codec, plan, this);
-  }
-
-  /** Tells whether messages are read in which records have grown. */
-  boolean isEvolved() {
-    return plain != null;
-  }
-
-  /** Returns the name of the method that reads a list or map of a place. */
-  String readMethod(Site site, Item item, Consumer<String> emission) {
-    Object key = List.of(site, item);
-    return readMethods.name(key, item.type(), "read" + site.name(), emission);
   }
 
   JavaCodec codec() {
@@ -86,11 +56,7 @@ final class Values {
         }
       }
       case UnionDef union -> codec.later(() -> new UnionShape(this, union).emit());
-      case EnumDef constants -> {
-        if (plain == null) {
-          new EnumShape(codec, constants).emitNumbers();
-        }
-      }
+      case EnumDef constants -> new EnumShape(codec, constants).emitNumbers();
     }
   }
 

@@ -84,11 +84,9 @@ public final class FastJavaEmitter implements Emitter {
     java.blank();
     java.line("@Override");
     java.open("protected " + type + " read(" + java.type(RUNTIME + "FastReader") + " in)");
-    String choice = values.messages().choice(codec.nameOf(root), codec.nameOf(root) + "Root");
-    java.line("return " + choice + values.take(site, named, "in.root()", "in.rootEnd()") + ";");
+    values.messages().readRoot(values, codec.nameOf(root), site, named);
     java.close();
     codec.emitPending();
-    emitEvolved(values, root);
     java.close();
     codec.insertConstants(constants);
     return java.finish(header(schema));
@@ -96,21 +94,6 @@ public final class FastJavaEmitter implements Emitter {
 
   private static Item root(FastPlan plan, Definition root) {
     return new Item(new Type.Named(root.name()), plan.roots().getFirst().root());
-  }
-
-  private static void emitEvolved(Values values, Definition root) {
-    JavaCodec codec = values.codec();
-    MessageShape messages = values.messages();
-    messages
-        .evolvedClass()
-        .emit(() -> {
-          Values evolved = values.evolved();
-          String name = codec.nameOf(root);
-          Item named = root(values.plan(), root);
-          messages.emitShapes(values, name, named);
-          messages.emitRoot(evolved, name, new Site(name), named);
-          messages.emitRoots(evolved);
-        });
   }
 
   private static String header(Schema schema) {

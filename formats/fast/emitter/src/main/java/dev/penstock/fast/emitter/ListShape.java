@@ -44,6 +44,11 @@ final class ListShape {
       return item().isFixed();
     }
 
+    /** Tells whether elements are records of fixed width, longer in messages that have grown. */
+    boolean isRecord() {
+      return record.isPresent();
+    }
+
     /** Tells whether each element has a cell with its end. */
     boolean isVariable() {
       return !isText() && !isFixed();
@@ -65,7 +70,7 @@ final class ListShape {
 
   private Elements elements(Type element, Item list) {
     Value.Many many = (Value.Many) list.value();
-    return new Elements(element, many, values.withTail(new Item(element, many.element())));
+    return new Elements(element, many, values.inBlock(new Item(element, many.element())));
   }
 
   void append(Site site, Item item, String expression) {
@@ -188,11 +193,6 @@ final class ListShape {
     return width.equals("1") ? "at + i" : "at + " + width + " * i";
   }
 
-  /** Tells whether the width of elements is known only when a message is read. */
-  private boolean isStretched(Elements elements) {
-    return values.isEvolved() && elements.record().isPresent();
-  }
-
   /** Tells whether the width of elements is known only when a message is written. */
   private boolean stretches(Elements elements) {
     return elements.record().filter(each -> each.tail().stretches()).isPresent();
@@ -249,8 +249,8 @@ final class ListShape {
       String call = loops + (elements.nullable() ? ".readNullable" : ".read");
       return call + "(in, " + from + ", " + to + ")";
     }
-    Type list = new Type.Sequence(elements.declared());
-    String method = values.readMethod(site, list, name -> emitRead(name, site, elements));
+    String method = codec.method("read" + site.name());
+    codec.later(() -> emitRead(method, site, elements));
     return method + "(in, " + from + ", " + to + ")";
   }
 
@@ -299,11 +299,11 @@ final class ListShape {
               : "int count = in.textCount(from, to);");
       java.line("int at = " + start + " + 4;");
     } else if (elements.isFixed()) {
-      if (isStretched(elements)) {
+      if (elements.isRecord()) {
         int record = elements.record().map(RecordPlan::index).orElseThrow();
         java.line("int width = in.width(" + elements.width() + ", " + record + ");");
       }
-      String width = isStretched(elements) ? "width" : Integer.toString(elements.width());
+      String width = elements.isRecord() ? "width" : Integer.toString(elements.width());
       java.line(
           elements.isNumber()
               ? "int at = in.aligned(" + start + ", to, " + elements.width() + ");"
@@ -330,7 +330,7 @@ final class ListShape {
       read = codec.fromWire(elements.item().type(), site.readText("at + 4 * i"));
     } else if (elements.isFixed()) {
       String place =
-          isStretched(elements) ? "at + width * i" : slot(Integer.toString(elements.width()));
+          elements.isRecord() ? "at + width * i" : slot(Integer.toString(elements.width()));
       read = values.get(elements.item(), place, Integer.toString(elements.width()));
     } else {
       java.line("int end = in.end(at + 4 * i, next, to);");

@@ -56,8 +56,8 @@ final class MapShape {
   }
 
   String take(Site site, Item item, String from, String to) {
-    String method =
-        values.readMethod(site, item.type(), name -> emitRead(name, site, Halves.of(item)));
+    String method = codec.method("read" + site.name());
+    codec.later(() -> emitRead(method, site, Halves.of(item)));
     return method + "(in, " + from + ", " + to + ")";
   }
 

@@ -2,11 +2,12 @@ package dev.penstock.fast.emitter;
 
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
-import dev.penstock.slab.emitter.EvolvedClass;
+import dev.penstock.fast.format.FastPlan;
+import dev.penstock.fast.format.RecordPlan;
+import dev.penstock.slab.emitter.ShapeConstants;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /**
  * Emits values that stand as messages of their own in another one: what later versions added and is
@@ -14,7 +15,7 @@ import java.util.stream.Collectors;
  */
 final class MessageShape {
   private final JavaCodec codec;
-  private final EvolvedClass evolvedClass;
+  private final ShapeConstants shapes;
   private final Map<Key, Root> roots = new LinkedHashMap<>();
 
   /** What tells messages apart: two places may have the same name. */
@@ -23,9 +24,16 @@ final class MessageShape {
   /** A value with which a message starts; {@code name} is in the names of its methods. */
   private record Root(String name, Site site, Item item, boolean inHeap) {}
 
-  MessageShape(JavaCodec codec) {
+  MessageShape(JavaCodec codec, FastPlan plan) {
     this.codec = codec;
-    evolvedClass = new EvolvedClass(codec);
+    shapes = new ShapeConstants(codec, record -> nested(plan, plan.record(record.name())));
+  }
+
+  /** Returns the indexes of the records in the block of one. */
+  private static List<Integer> nested(FastPlan plan, RecordPlan record) {
+    return record.tail().nested().stream()
+        .map(inner -> plan.record(inner.record()).index())
+        .toList();
   }
 
   /** Emits the call that adds a message to the heap, and after the present method what it calls. */
@@ -79,7 +87,7 @@ final class MessageShape {
         List.of(writer + " outer", type + " value"),
         " {");
     java.indent();
-    evolvedClass.emitRepeat(root.inHeap() ? "repeatMessage" : "repeatAppended");
+    shapes.emitRepeat(root.inHeap() ? "repeatMessage" : "repeatAppended");
     java.line(writer + " out = outer.openMessage();");
     writeRoot(values, root.name(), root.site(), root.item());
     java.line(root.inHeap() ? "outer.closeMessage(out);" : "outer.appendMessage(out);");
@@ -95,38 +103,29 @@ final class MessageShape {
     java.indent();
     String places = root.inHeap() ? "cell" : "from, to";
     java.line(reader + " in = outer.openMessage(" + places + ");");
-    java.assign(type + " value =", dispatch(values, root));
+    java.line("in.readShapes(" + shapes.shapes(root.name(), root.item().type()) + ");");
+    java.assign(
+        type + " value =", values.take(root.site(), root.item(), "in.root()", "in.rootEnd()"));
     java.line("outer.closeMessage(in);");
     java.line("return value;");
     java.close();
   }
 
-  private String dispatch(Values values, Root root) {
-    String plain = values.take(root.site(), root.item(), "in.root()", "in.rootEnd()");
-    return choice(root.name(), root.name() + "Root") + plain;
-  }
-
-  /** Returns the begin of an expression that reads a message, up to the way for plain ones. */
-  String choice(String name, String method) {
-    return "in.isEvolved() ? "
-        + EvolvedClass.NAME
-        + ".read"
-        + method
-        + "(in.withShapes("
-        + EvolvedClass.shapes(name)
-        + ", "
-        + EvolvedClass.NAME
-        + ".NESTED)) : ";
+  /** Emits the statements that read the value with which the codec's messages start. */
+  void readRoot(Values values, String name, Site site, Item root) {
+    JavaSource java = codec.java();
+    java.line("in.readShapes(" + shapes.shapes(name, root.type()) + ");");
+    java.line("return " + values.take(site, root, "in.root()", "in.rootEnd()") + ";");
   }
 
   /** Emits the statements that write a value with which a message starts. */
   void writeRoot(Values values, String name, Site site, Item root) {
-    if (evolvedClass.evolution().keepsUnknown(root.type())) {
-      evolvedClass.emitWrites(root.type(), () -> writeShapes(values, name, site, root));
+    if (shapes.evolution().keepsUnknown(root.type())) {
+      shapes.emitWrites(root.type(), () -> writeShapes(values, name, site, root));
       return;
     }
     JavaSource java = codec.java();
-    String table = evolvedClass.table(name, root.type());
+    String table = shapes.table(name, root.type());
     if (table == null) {
       values.append(site, root, "value");
       return;
@@ -137,51 +136,8 @@ final class MessageShape {
   }
 
   private void writeShapes(Values values, String name, Site site, Item root) {
-    String nested = EvolvedClass.NAME + ".NESTED";
-    codec.java().call("out.beginShapes", List.of(EvolvedClass.shapes(name), nested), ";");
+    codec.java().line("out.beginUnknown(" + shapes.shapes(name, root.type()) + ");");
     values.append(site, root, "value");
     codec.java().line("out.endShapes();");
-  }
-
-  /** Emits into the nested class the method that reads the value with which messages start. */
-  void emitRoot(Values values, String name, Site site, Item root) {
-    JavaSource java = codec.java();
-    java.blank();
-    java.call(
-        "private static " + java.type(codec.types().of(root.type())) + " read" + name + "Root",
-        List.of(java.type("dev.penstock.fast.FastReader") + " in"),
-        " {");
-    java.indent();
-    java.line("return " + values.take(site, root, "in.root()", "in.rootEnd()") + ";");
-    java.close();
-  }
-
-  /** Emits into the nested class the methods that read the values of messages. */
-  void emitRoots(Values values) {
-    for (Root root : List.copyOf(roots.values())) {
-      emitRoot(values, root.name(), root.site(), root.item());
-    }
-  }
-
-  EvolvedClass evolvedClass() {
-    return evolvedClass;
-  }
-
-  /** Emits into the nested class what readers of shape tables know. */
-  void emitShapes(Values values, String rootName, Item root) {
-    evolvedClass.emitKinds();
-    codec.java().array("private static final int[][] NESTED =", nested(values));
-    evolvedClass.emitShapes(rootName, root.type());
-    roots.values().forEach(each -> evolvedClass.emitShapes(each.name(), each.item().type()));
-  }
-
-  /** Returns for each record of the schema the indexes of those in its block. */
-  private static List<String> nested(Values values) {
-    return values.plan().records().values().stream()
-        .map(record ->
-            record.tail().nested().stream()
-                .map(each -> Integer.toString(values.plan().record(each.record()).index()))
-                .collect(Collectors.joining(", ", "{", "}")))
-        .toList();
   }
 }

@@ -8,7 +8,6 @@ import dev.penstock.codegen.JavaTypes;
 import dev.penstock.fast.format.RecordPlan;
 import dev.penstock.fast.format.Slot.Area;
 import dev.penstock.model.Definition.RecordDef;
-import dev.penstock.model.Field;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -43,7 +42,8 @@ final class RecordReader {
     java.line("int step = 0;");
     java.open("try");
     if (!plan.isFixed()) {
-      java.line("in.block(at, end, " + blockSize() + ");");
+      String known = plan.first().byteLength() + ", " + plan.index();
+      java.line("int from = in.block(at, end, " + known + ");");
     }
     if (plan.recursive()) {
       java.line(plan.isFixed() ? "in.enterAt(at);" : "in.enter();");
@@ -55,7 +55,7 @@ final class RecordReader {
     readComponents();
     java.line("step = 0;");
     if (!plan.isFixed()) {
-      java.line("in.close(" + (behind.isEmpty() ? behindBlock() : "from") + ", end);");
+      java.line("in.close(from, end);");
     }
     if (plan.recursive()) {
       java.line("in.exit();");
@@ -69,7 +69,7 @@ final class RecordReader {
     parameters.add("int at");
     if (!plan.isFixed()) {
       parameters.add("int end");
-    } else if (values.isEvolved()) {
+    } else if (RecordShape.hasTail(plan)) {
       parameters.add("int tail");
     }
     return parameters;
@@ -77,8 +77,8 @@ final class RecordReader {
 
   private void finish() {
     List<String> arguments = new ArrayList<>();
-    record.fields().forEach(field -> arguments.add(argument(field)));
-    record.unknownFields().ifPresent(each -> arguments.add(unknownFields(each)));
+    record.fields().forEach(field -> arguments.add(FieldAccess.local(field)));
+    record.unknownFields().ifPresent(each -> arguments.add(FieldAccess.derived(each)));
     java.call("return " + JavaBinding.make(java, record), arguments, ";");
     String names = codec.names(record, shape.order());
     String decode = java.type("dev.penstock.DecodeException");
@@ -88,18 +88,6 @@ final class RecordReader {
     java.close();
   }
 
-  private String argument(Field field) {
-    boolean read = values.isEvolved() || field.id().since() == 1;
-    return read ? FieldAccess.local(field) : FieldAccess.missing(codec, field);
-  }
-
-  /** Returns the expression of the component that keeps unknown fields. */
-  private String unknownFields(String component) {
-    return values.isEvolved()
-        ? FieldAccess.derived(component)
-        : java.type(JavaTypes.UNKNOWN_FIELDS) + ".NONE";
-  }
-
   private void keepParts(String component) {
     java.line("step = 0;");
     List<String> arguments =
@@ -107,21 +95,8 @@ final class RecordReader {
             Integer.toString(plan.index()),
             Integer.toString(plan.parts().size() + 1),
             shape.tailPlace(plan.tail().partBytes()));
-    String head = java.type(JavaTypes.UNKNOWN_FIELDS) + " " + unknownFields(component) + " =";
+    String head = java.type(JavaTypes.UNKNOWN_FIELDS) + " " + FieldAccess.derived(component) + " =";
     java.assign(head, "in.keepParts(" + String.join(", ", arguments) + ")");
-  }
-
-  /** Returns how many bytes block and tail take in the messages that are read. */
-  private String blockSize() {
-    int known = plan.first().byteLength();
-    return values.isEvolved()
-        ? known + "L + in.tail(" + plan.index() + ")"
-        : Integer.toString(known);
-  }
-
-  private String behindBlock() {
-    String place = RecordShape.place(plan.first().byteLength());
-    return values.isEvolved() ? place + " + in.tail(" + plan.index() + ")" : place;
   }
 
   private void readComponents() {
@@ -132,10 +107,8 @@ final class RecordReader {
       java.line("in.textStart(" + RecordShape.place(plan.first().textStart()) + ");");
     }
     texts.forEach(this::readText);
-    if (values.isEvolved()) {
-      shape.parts().forEach(PartShape::emitRead);
-      record.unknownFields().ifPresent(this::keepParts);
-    }
+    shape.parts().forEach(PartShape::emitRead);
+    record.unknownFields().ifPresent(this::keepParts);
     for (int i = 0; i < behind.size(); i++) {
       readBehind(behind.get(i), i == 0);
     }
@@ -145,7 +118,7 @@ final class RecordReader {
   }
 
   private void readFixed(Member member) {
-    boolean hasTail = values.isEvolved() && values.withTail(member.item()).isPresent();
+    boolean hasTail = values.withTail(member.item()).isPresent();
     String tail = hasTail ? readTail(member) : "";
     String read = values.get(member.item(), RecordShape.place(member), tail);
     if (!member.isRemoved()) {
@@ -191,10 +164,11 @@ final class RecordReader {
   }
 
   private void readBehind(Member member, boolean first) {
-    String declared = first ? "int " : "";
-    java.line(declared + "from = " + (first ? behindBlock() : "to") + ";");
+    if (!first) {
+      java.line("from = to;");
+    }
     shape.step(member);
-    java.line(declared + "to = in.end(" + RecordShape.place(member) + ", from, end);");
+    java.line((first ? "int " : "") + "to = in.end(" + RecordShape.place(member) + ", from, end);");
     String read = values.take(shape.site(member), member.item(), "from", "to");
     if (member.isRemoved()) {
       passOver(member, read);

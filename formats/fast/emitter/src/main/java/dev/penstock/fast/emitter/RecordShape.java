@@ -43,9 +43,7 @@ final class RecordShape {
   }
 
   void emit() {
-    if (!values.isEvolved()) {
-      new RecordWriter(this).emit();
-    }
+    new RecordWriter(this).emit();
     new RecordReader(this).emit();
   }
 
@@ -91,6 +89,11 @@ final class RecordShape {
     String name = field.name();
     String capital = Character.toUpperCase(name.charAt(0)) + name.substring(1);
     return new Site(codec.nameOf(record) + capital, field.notes().has(Trait.INTERNED));
+  }
+
+  /** Tells whether the schema gives a record something behind its block. */
+  static boolean hasTail(RecordPlan record) {
+    return record.tail().byteLength() > 0 || record.tail().stretches();
   }
 
   /** Returns a place in the block of version 1. */

@@ -67,7 +67,7 @@ final class RecordWriter {
     parameters.add(java.type("dev.penstock.fast.FastWriter") + " out");
     if (plan.isFixed()) {
       parameters.add("int at");
-      if (plan.tail().byteLength() > 0 || plan.tail().stretches()) {
+      if (RecordShape.hasTail(plan)) {
         parameters.add("int tail");
       }
     }

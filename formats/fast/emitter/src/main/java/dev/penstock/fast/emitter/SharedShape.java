@@ -9,9 +9,7 @@ record SharedShape(String reader) implements SharedMethods.Reading {
 
   static void emit(Values values, RecordDef record) {
     SharedMethods methods = new SharedMethods(values.codec(), record);
-    if (!values.isEvolved()) {
-      methods.emitWrite("dev.penstock.fast.FastWriter", "reference");
-    }
+    methods.emitWrite("dev.penstock.fast.FastWriter", "reference");
     String reader = values.codec().java().type("dev.penstock.fast.FastReader");
     methods.emitRead(new SharedShape(reader));
   }

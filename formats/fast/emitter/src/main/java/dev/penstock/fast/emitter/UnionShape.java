@@ -23,9 +23,7 @@ final class UnionShape {
   }
 
   void emit() {
-    if (!values.isEvolved()) {
-      emitWrite();
-    }
+    emitWrite();
     emitRead();
   }
 

@@ -11,13 +11,10 @@ import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
-import dev.penstock.slab.emitter.ReadMethods;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Emits how a value of any type is written and read: put into and got from a place in a block where
@@ -30,41 +27,15 @@ final class Values {
   private final ListShape lists;
   private final MapShape maps;
   private final MessageShape messages;
-  private final @Nullable Values plain;
-  private final ReadMethods readMethods;
   private final Set<String> emitted = new HashSet<>();
 
   Values(JavaCodec codec, FastPlan plan) {
-    this(codec, plan, null);
-  }
-
-  /** Takes over from what emits the reading of plain messages, or nothing for that itself. */
-  private Values(JavaCodec codec, FastPlan plan, @Nullable Values plain) {
     this.codec = codec;
     this.plan = plan;
-    this.plain = plain;
-    messages = plain == null ? new MessageShape(codec) : plain.messages;
-    readMethods =
-        new ReadMethods(
-            codec, messages.evolvedClass().evolution(), plain == null ? null : plain.readMethods);
+    messages = new MessageShape(codec, plan);
     scalars = new ScalarShape(codec);
     lists = new ListShape(codec, this);
     maps = new MapShape(codec, this);
-  }
-
-  /** Returns what emits the reading of messages in which records have grown. */
-  Values evolved() {
-    return new Values(codec, plan, this);
-  }
-
-  /** Tells whether messages are read in which records have grown. */
-  boolean isEvolved() {
-    return plain != null;
-  }
-
-  /** Returns the name of the method that reads a list or map of a place. */
-  String readMethod(Site site, Type type, Consumer<String> emission) {
-    return readMethods.name(site, type, "read" + site.name(), emission);
   }
 
   JavaCodec codec() {
@@ -79,15 +50,16 @@ final class Values {
     return messages;
   }
 
-  /** Returns the record that a value in a block is, if it is one with a tail. */
-  Optional<RecordPlan> withTail(Item item) {
+  /** Returns the record that a value in a block is, if it is one. */
+  Optional<RecordPlan> inBlock(Item item) {
     return item.value() instanceof Value.InBlock inner
-        ? Optional.of(plan.record(inner.record())).filter(this::hasTail)
+        ? Optional.of(plan.record(inner.record()))
         : Optional.empty();
   }
 
-  private boolean hasTail(RecordPlan record) {
-    return isEvolved() || record.tail().byteLength() > 0 || record.tail().stretches();
+  /** Returns the record that a value in a block is, if the schema gives it a tail. */
+  Optional<RecordPlan> withTail(Item item) {
+    return inBlock(item).filter(RecordShape::hasTail);
   }
 
   /** Returns what is added to the length of a record's tail where that stretches. */
@@ -112,12 +84,7 @@ final class Values {
         }
       }
       case UnionDef union -> codec.later(() -> new UnionShape(this, union).emit());
-      case EnumDef constants -> {
-        EnumShape shape = new EnumShape(codec, constants);
-        if (plain == null) {
-          shape.emitNumbers();
-        }
-      }
+      case EnumDef constants -> new EnumShape(codec, constants).emitNumbers();
     }
   }
 
@@ -174,7 +141,7 @@ final class Values {
         yield "in.constant(" + place + ", " + codec.constants(definition) + ")";
       }
       case Value.InBlock inner -> {
-        String places = isEvolved() && withTail(item).isPresent() ? place + ", " + tail : place;
+        String places = withTail(item).isPresent() ? place + ", " + tail : place;
         yield "get" + codec.nameOf(definition(inner.record())) + "(in, " + places + ")";
       }
     };
@@ -248,11 +215,7 @@ final class Values {
 
   private String takeFixed(Item item, String from, String to) {
     String width = Integer.toString(item.byteLength());
-    String tail =
-        withTail(item)
-            .filter(record -> isEvolved())
-            .map(record -> " + in.tail(" + record.index() + ")")
-            .orElse("");
+    String tail = inBlock(item).map(record -> "L + in.tail(" + record.index() + ")").orElse("");
     return get(item, "in.exact(" + from + ", " + to + ", " + width + tail + ")", width);
   }
 
