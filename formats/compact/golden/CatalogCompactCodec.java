@@ -10,6 +10,7 @@ import dev.penstock.compact.CompactCodec;
 import dev.penstock.compact.CompactOptions;
 import dev.penstock.compact.CompactReader;
 import dev.penstock.compact.CompactWriter;
+import dev.penstock.compact.TextLists;
 import dev.penstock.slab.Shapes;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,15 +25,13 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
   private static final Shapes CATALOG_SHAPES = new Shapes(";;;;;").of(0, 1, 4, 2, 3);
   private static final MoneyAdapter THE_MONEY_ADAPTER = new MoneyAdapter();
   private static final StampCodec THE_STAMP_CODEC = new StampCodec();
-  private static final String[] CATALOG_NAMES = {
-    "", "price", "shapes", "names", "units", "notes", "stamp"
-  };
-  private static final String[] PAGE_SHAPE_NAMES = {"", "items", "next"};
-  private static final String[] PAGE_STRING_NAMES = {"", "items", "next"};
+  private static final String CATALOG_NAMES = "price shapes names units notes stamp";
+  private static final String PAGE_SHAPE_NAMES = "items next";
+  private static final String PAGE_STRING_NAMES = "items next";
   private static final Color[] COLOR_CONSTANTS = {Color.RED, Color.GREEN};
   private static final Unit[] UNIT_CONSTANTS = {null, null, Unit.METER, null, null, Unit.SECOND};
-  private static final String[] CIRCLE_NAMES = {"", "radius", "color"};
-  private static final String[] GROUP_NAMES = {"", "label", "members"};
+  private static final String CIRCLE_NAMES = "radius color";
+  private static final String GROUP_NAMES = "label members";
 
   /** Creates the codec with default options and limits. */
   public CatalogCompactCodec() {
@@ -62,9 +61,8 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
 
   private static void writeCatalog(CompactWriter out, Catalog value) {
     out.room(18);
-    int step = 0;
+    int step = 6;
     try {
-      step = 6;
       Stamp stamp = value.stamp();
       long bits = 0;
       bits |= stamp != null ? 1L : 0;
@@ -84,7 +82,7 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
         out.writeBytes(THE_STAMP_CODEC.encode(CompactWriter.required(stamp)));
       }
     } catch (EncodeException e) {
-      throw e.within(CATALOG_NAMES[step]);
+      throw out.refused(e, CATALOG_NAMES, step);
     }
   }
 
@@ -105,31 +103,30 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
       step = 6;
       Stamp stamp = (bits & 1L) != 0 ? THE_STAMP_CODEC.decode(in.readBytes()) : null;
       step = 0;
-      in.skipParts(0, 1);
+      in.skipParts(0);
       return new Catalog(shapes, names, units, notes, price, stamp);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(CATALOG_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, CATALOG_NAMES, step);
     }
   }
 
   private static void writePage_Shape(CompactWriter out, Page<Shape> value) {
     out.enter();
     out.room(9);
-    int step = 0;
+    int step = 2;
     try {
-      step = 2;
       Page<Shape> next = value.next();
       long bits = 0;
       bits |= next != null ? 1L : 0;
       out.writeBits(bits, 1);
       step = 1;
-      writePage_ShapeItems(out, CompactWriter.required(value.items()));
+      writePage_ShapeItems(out, value.items());
       step = 2;
       if (next != null) {
         writePage_Shape(out, CompactWriter.required(next));
       }
     } catch (EncodeException e) {
-      throw e.within(PAGE_SHAPE_NAMES[step]);
+      throw out.refused(e, PAGE_SHAPE_NAMES, step);
     }
     out.exit();
   }
@@ -144,32 +141,31 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
       step = 2;
       Page<Shape> next = (bits & 1L) != 0 ? readPage_Shape(in) : null;
       step = 0;
-      in.skipParts(1, 1);
+      in.skipParts(1);
       in.exit();
       return new Page<>(items, next);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(PAGE_SHAPE_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, PAGE_SHAPE_NAMES, step);
     }
   }
 
   private static void writePage_String(CompactWriter out, Page<String> value) {
     out.enter();
     out.room(9);
-    int step = 0;
+    int step = 2;
     try {
-      step = 2;
       Page<String> next = value.next();
       long bits = 0;
       bits |= next != null ? 1L : 0;
       out.writeBits(bits, 1);
       step = 1;
-      writePage_StringItems(out, CompactWriter.required(value.items()));
+      TextLists.write(out, value.items(), 2);
       step = 2;
       if (next != null) {
         writePage_String(out, CompactWriter.required(next));
       }
     } catch (EncodeException e) {
-      throw e.within(PAGE_STRING_NAMES[step]);
+      throw out.refused(e, PAGE_STRING_NAMES, step);
     }
     out.exit();
   }
@@ -180,15 +176,15 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
     try {
       long bits = in.readBits(1, 0xFEL);
       step = 1;
-      List<String> items = readPage_StringItems(in);
+      List<String> items = TextLists.read(in, 2);
       step = 2;
       Page<String> next = (bits & 1L) != 0 ? readPage_String(in) : null;
       step = 0;
-      in.skipParts(4, 1);
+      in.skipParts(4);
       in.exit();
       return new Page<>(items, next);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(PAGE_STRING_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, PAGE_STRING_NAMES, step);
     }
   }
 
@@ -267,8 +263,7 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
 
   private static void writePage_ShapeItems(CompactWriter out, List<Shape> list) {
     List<Shape> items = out.indexed(list);
-    int count = items.size();
-    out.writeCount(count);
+    int count = out.writeCount(items);
     int i = 0;
     try {
       for (; i < count; i++) {
@@ -286,35 +281,6 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
     try {
       for (; i < count; i++) {
         list.add(readShape(in));
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
-  }
-
-  private static void writePage_StringItems(CompactWriter out, List<String> list) {
-    List<String> items = out.indexed(list);
-    int count = items.size();
-    out.writeCount(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        out.room(14);
-        out.writeText(CompactWriter.required(items.get(i)), 2);
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
-  private static List<String> readPage_StringItems(CompactReader in) {
-    int count = in.readCount();
-    List<String> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        list.add(in.readText(2));
       }
     } catch (DecodeException e) {
       throw e.within(i);
@@ -350,29 +316,27 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
 
   private static void writeCircle(CompactWriter out, Circle value) {
     out.room(17);
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       out.writeF32(value.radius());
       step = 2;
       out.writeVarint(CompactWriter.required(value.color()).ordinal());
     } catch (EncodeException e) {
-      throw e.within(CIRCLE_NAMES[step]);
+      throw out.refused(e, CIRCLE_NAMES, step);
     }
   }
 
   private static Circle readCircle(CompactReader in) {
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       float radius = in.readF32();
       step = 2;
       Color color = in.readConstant(COLOR_CONSTANTS);
       step = 0;
-      in.skipParts(2, 1);
+      in.skipParts(2);
       return new Circle(radius, color);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(CIRCLE_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, CIRCLE_NAMES, step);
     }
   }
 
@@ -389,9 +353,9 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
         out.writeText(value.label(), 3);
       }
       step = 2;
-      writeGroupMembers(out, CompactWriter.required(value.members()));
+      writeGroupMembers(out, value.members());
     } catch (EncodeException e) {
-      throw e.within(GROUP_NAMES[step]);
+      throw out.refused(e, GROUP_NAMES, step);
     }
     out.exit();
   }
@@ -406,11 +370,11 @@ public final class CatalogCompactCodec extends CompactCodec<Catalog> {
       step = 2;
       List<Shape> members = readGroupMembers(in);
       step = 0;
-      in.skipParts(3, 1);
+      in.skipParts(3);
       in.exit();
       return new Group(members, label);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(GROUP_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, GROUP_NAMES, step);
     }
   }
 

@@ -23,12 +23,12 @@ public final class DocumentCompactCodec extends CompactCodec<Document> {
   private static final int TEXT_FIELDS = 2;
 
   private static final Shapes DOCUMENT_SHAPES = new Shapes(";;;;;;");
-  private static final String[] DOCUMENT_TEXT_NAMES = {"", "value"};
-  private static final String[] DOCUMENT_WHOLE_NAMES = {"", "value"};
-  private static final String[] DOCUMENT_FRACTION_NAMES = {"", "value"};
-  private static final String[] DOCUMENT_FLAG_NAMES = {"", "value"};
-  private static final String[] DOCUMENT_ITEMS_NAMES = {"", "value"};
-  private static final String[] DOCUMENT_MEMBERS_NAMES = {"", "value"};
+  private static final String DOCUMENT_TEXT_NAMES = "value";
+  private static final String DOCUMENT_WHOLE_NAMES = "value";
+  private static final String DOCUMENT_FRACTION_NAMES = "value";
+  private static final String DOCUMENT_FLAG_NAMES = "value";
+  private static final String DOCUMENT_ITEMS_NAMES = "value";
+  private static final String DOCUMENT_MEMBERS_NAMES = "value";
 
   /** Creates the codec with default options and limits. */
   public DocumentCompactCodec() {
@@ -93,88 +93,81 @@ public final class DocumentCompactCodec extends CompactCodec<Document> {
 
   private static void writeDocumentText(CompactWriter out, Document.Text value) {
     out.room(22);
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       out.writeText(value.value(), 0);
     } catch (EncodeException e) {
-      throw e.within(DOCUMENT_TEXT_NAMES[step]);
+      throw out.refused(e, DOCUMENT_TEXT_NAMES, step);
     }
   }
 
   private static Document.Text readDocumentText(CompactReader in) {
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       String valueComponent = in.readText(0);
       step = 0;
-      in.skipParts(0, 1);
+      in.skipParts(0);
       return new Document.Text(valueComponent);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(DOCUMENT_TEXT_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, DOCUMENT_TEXT_NAMES, step);
     }
   }
 
   private static void writeDocumentWhole(CompactWriter out, Document.Whole value) {
     out.room(17);
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       out.writeSigned(value.value());
     } catch (EncodeException e) {
-      throw e.within(DOCUMENT_WHOLE_NAMES[step]);
+      throw out.refused(e, DOCUMENT_WHOLE_NAMES, step);
     }
   }
 
   private static Document.Whole readDocumentWhole(CompactReader in) {
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       long valueComponent = in.readSigned();
       step = 0;
-      in.skipParts(1, 1);
+      in.skipParts(1);
       return new Document.Whole(valueComponent);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(DOCUMENT_WHOLE_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, DOCUMENT_WHOLE_NAMES, step);
     }
   }
 
   private static void writeDocumentFraction(CompactWriter out, Document.Fraction value) {
     out.room(8);
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       out.writeDecimal(value.value());
     } catch (EncodeException e) {
-      throw e.within(DOCUMENT_FRACTION_NAMES[step]);
+      throw out.refused(e, DOCUMENT_FRACTION_NAMES, step);
     }
   }
 
   private static Document.Fraction readDocumentFraction(CompactReader in) {
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       BigDecimal valueComponent = in.readDecimal();
       step = 0;
-      in.skipParts(2, 1);
+      in.skipParts(2);
       return new Document.Fraction(valueComponent);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(DOCUMENT_FRACTION_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, DOCUMENT_FRACTION_NAMES, step);
     }
   }
 
   private static void writeDocumentFlag(CompactWriter out, Document.Flag value) {
     out.room(10);
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       Boolean valueComponent = value.value();
       long bits = 0;
       bits |= valueComponent != null ? 1L : 0;
       bits |= valueComponent != null && valueComponent ? 1L << 1 : 0;
       out.writeBits(bits, 1);
     } catch (EncodeException e) {
-      throw e.within(DOCUMENT_FLAG_NAMES[step]);
+      throw out.refused(e, DOCUMENT_FLAG_NAMES, step);
     }
   }
 
@@ -185,73 +178,68 @@ public final class DocumentCompactCodec extends CompactCodec<Document> {
       step = 1;
       Boolean valueComponent = (bits & 1L) != 0 ? (bits & 1L << 1) != 0 : null;
       step = 0;
-      in.skipParts(3, 1);
+      in.skipParts(3);
       return new Document.Flag(valueComponent);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(DOCUMENT_FLAG_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, DOCUMENT_FLAG_NAMES, step);
     }
   }
 
   private static void writeDocumentItems(CompactWriter out, Document.Items value) {
     out.enter();
     out.room(8);
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
-      writeDocumentItemsValue(out, CompactWriter.required(value.value()));
+      writeDocumentItemsValue(out, value.value());
     } catch (EncodeException e) {
-      throw e.within(DOCUMENT_ITEMS_NAMES[step]);
+      throw out.refused(e, DOCUMENT_ITEMS_NAMES, step);
     }
     out.exit();
   }
 
   private static Document.Items readDocumentItems(CompactReader in) {
     in.enter();
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       List<Document> valueComponent = readDocumentItemsValue(in);
       step = 0;
-      in.skipParts(4, 1);
+      in.skipParts(4);
       in.exit();
       return new Document.Items(valueComponent);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(DOCUMENT_ITEMS_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, DOCUMENT_ITEMS_NAMES, step);
     }
   }
 
   private static void writeDocumentMembers(CompactWriter out, Document.Members value) {
     out.enter();
     out.room(8);
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       writeDocumentMembersValue(out, CompactWriter.required(value.value()));
     } catch (EncodeException e) {
-      throw e.within(DOCUMENT_MEMBERS_NAMES[step]);
+      throw out.refused(e, DOCUMENT_MEMBERS_NAMES, step);
     }
     out.exit();
   }
 
   private static Document.Members readDocumentMembers(CompactReader in) {
     in.enter();
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       Map<String, Document> valueComponent = readDocumentMembersValue(in);
       step = 0;
-      in.skipParts(5, 1);
+      in.skipParts(5);
       in.exit();
       return new Document.Members(valueComponent);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(DOCUMENT_MEMBERS_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, DOCUMENT_MEMBERS_NAMES, step);
     }
   }
 
   private static void writeDocumentItemsValue(CompactWriter out, List<Document> list) {
     List<Document> items = out.indexed(list);
-    int count = items.size();
-    out.writeCount(count);
+    int count = out.writeCount(items);
     int i = 0;
     try {
       for (; i < count; i++) {

@@ -27,14 +27,12 @@ public final class DrawingCompactCodec extends CompactCodec<Drawing> {
   private static final Shapes DRAWING_SHAPES = new Shapes(";;;");
   private static final MoneyAdapter THE_MONEY_ADAPTER = new MoneyAdapter();
   private static final StampCodec THE_STAMP_CODEC = new StampCodec();
-  private static final String[] DRAWING_NAMES = {
-    "", "price", "shapes", "layers", "sizes", "matrix", "samples", "stamp"
-  };
+  private static final String DRAWING_NAMES = "price shapes layers sizes matrix samples stamp";
   private static final Drawing.Colour[] DRAWING_COLOUR_CONSTANTS = {
     Drawing.Colour.RED, null, Drawing.Colour.BLUE
   };
-  private static final String[] DRAWING_CIRCLE_NAMES = {"", "radius"};
-  private static final String[] DRAWING_GROUP_NAMES = {"", "members"};
+  private static final String DRAWING_CIRCLE_NAMES = "radius";
+  private static final String DRAWING_GROUP_NAMES = "members";
 
   /** Creates the codec with default options and limits. */
   public DrawingCompactCodec() {
@@ -64,9 +62,8 @@ public final class DrawingCompactCodec extends CompactCodec<Drawing> {
 
   private static void writeDrawing(CompactWriter out, Drawing value) {
     out.room(18);
-    int step = 0;
+    int step = 7;
     try {
-      step = 7;
       Stamp stamp = value.stamp();
       long bits = 0;
       bits |= stamp != null ? 1L : 0;
@@ -74,7 +71,7 @@ public final class DrawingCompactCodec extends CompactCodec<Drawing> {
       step = 1;
       out.writeSigned(THE_MONEY_ADAPTER.toWire(CompactWriter.required(value.price())));
       step = 2;
-      writeDrawingShapes(out, CompactWriter.required(value.shapes()));
+      writeDrawingShapes(out, value.shapes());
       step = 3;
       writeDrawingLayers(out, CompactWriter.required(value.layers()));
       step = 4;
@@ -88,7 +85,7 @@ public final class DrawingCompactCodec extends CompactCodec<Drawing> {
         out.writeBytes(THE_STAMP_CODEC.encode(CompactWriter.required(stamp)));
       }
     } catch (EncodeException e) {
-      throw e.within(DRAWING_NAMES[step]);
+      throw out.refused(e, DRAWING_NAMES, step);
     }
   }
 
@@ -111,10 +108,10 @@ public final class DrawingCompactCodec extends CompactCodec<Drawing> {
       step = 7;
       Stamp stamp = (bits & 1L) != 0 ? THE_STAMP_CODEC.decode(in.readBytes()) : null;
       step = 0;
-      in.skipParts(0, 1);
+      in.skipParts(0);
       return new Drawing(shapes, layers, sizes, matrix, samples, price, stamp);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(DRAWING_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, DRAWING_NAMES, step);
     }
   }
 
@@ -253,60 +250,55 @@ public final class DrawingCompactCodec extends CompactCodec<Drawing> {
 
   private static void writeDrawingCircle(CompactWriter out, Drawing.Circle value) {
     out.room(12);
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       out.writeF32(value.radius());
     } catch (EncodeException e) {
-      throw e.within(DRAWING_CIRCLE_NAMES[step]);
+      throw out.refused(e, DRAWING_CIRCLE_NAMES, step);
     }
   }
 
   private static Drawing.Circle readDrawingCircle(CompactReader in) {
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       float radius = in.readF32();
       step = 0;
-      in.skipParts(1, 1);
+      in.skipParts(1);
       return new Drawing.Circle(radius);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(DRAWING_CIRCLE_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, DRAWING_CIRCLE_NAMES, step);
     }
   }
 
   private static void writeDrawingGroup(CompactWriter out, Drawing.Group value) {
     out.enter();
     out.room(8);
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
-      writeDrawingGroupMembers(out, CompactWriter.required(value.members()));
+      writeDrawingGroupMembers(out, value.members());
     } catch (EncodeException e) {
-      throw e.within(DRAWING_GROUP_NAMES[step]);
+      throw out.refused(e, DRAWING_GROUP_NAMES, step);
     }
     out.exit();
   }
 
   private static Drawing.Group readDrawingGroup(CompactReader in) {
     in.enter();
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       List<Drawing.Shape> members = readDrawingGroupMembers(in);
       step = 0;
-      in.skipParts(2, 1);
+      in.skipParts(2);
       in.exit();
       return new Drawing.Group(members);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(DRAWING_GROUP_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, DRAWING_GROUP_NAMES, step);
     }
   }
 
   private static void writeDrawingGroupMembers(CompactWriter out, List<Drawing.Shape> list) {
     List<Drawing.Shape> items = out.indexed(list);
-    int count = items.size();
-    out.writeCount(count);
+    int count = out.writeCount(items);
     int i = 0;
     try {
       for (; i < count; i++) {

@@ -23,19 +23,17 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
 
   private static final byte[] GROWN_TABLE = HexFormat.of().parseHex("040004047e50067f51500202024e");
   private static final Shapes GROWN_SHAPES = new Shapes("7e50/7f5150/;4e/;7f/;;;;").of(0, 1, 3, 4);
-  private static final String[] GROWN_NAMES = {
-    "", "id", "name", "at", "path", "shape", "color", "note", "old", "legs", "stamp"
-  };
+  private static final String GROWN_NAMES = "id name at path shape color note old legs stamp";
   private static final Grown.Color[] GROWN_COLOR_CONSTANTS = {Grown.Color.RED, Grown.Color.OTHER};
-  private static final String[] GROWN_POINT_NAMES = {"", "x", "y", "z"};
+  private static final String GROWN_POINT_NAMES = "x y z";
   private static final byte[] GROWN_LEGS_MESSAGE_TABLE = HexFormat.of().parseHex("020002027f");
   private static final Shapes GROWN_LEGS_MESSAGE_SHAPES = GROWN_SHAPES.of(2);
-  private static final String[] GROWN_CIRCLE_NAMES = {"", "radius"};
-  private static final String[] GROWN_OTHER_NAMES = {""};
-  private static final String[] GROWN_SQUARE_NAMES = {"", "side", "corner"};
+  private static final String GROWN_CIRCLE_NAMES = "radius";
+  private static final String GROWN_OTHER_NAMES = "";
+  private static final String GROWN_SQUARE_NAMES = "side corner";
   private static final byte[] GROWN_SQUARE_MESSAGE_TABLE = HexFormat.of().parseHex("020202024e");
   private static final Shapes GROWN_SQUARE_MESSAGE_SHAPES = GROWN_SHAPES.of(5, 1);
-  private static final String[] GROWN_LEG_NAMES = {"", "to", "via"};
+  private static final String GROWN_LEG_NAMES = "to via";
   private static final byte[] GROWN_LEG_VIA_MESSAGE_TABLE = HexFormat.of().parseHex("020002024e");
   private static final Shapes GROWN_LEG_VIA_MESSAGE_SHAPES = GROWN_SHAPES.of(1);
 
@@ -68,9 +66,8 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
 
   private static void writeGrown(CompactWriter out, Grown value) {
     out.room(27);
-    int step = 0;
+    int step = 6;
     try {
-      step = 6;
       Grown.Color color = value.color();
       step = 9;
       List<Grown.Leg> legs = value.legs();
@@ -83,7 +80,7 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
       step = 3;
       writeGrownPoint(out, CompactWriter.required(value.at()));
       step = 4;
-      writeGrownPath(out, CompactWriter.required(value.path()));
+      writeGrownPath(out, value.path());
       step = 5;
       writeGrownShape(out, CompactWriter.required(value.shape()));
       out.room(28);
@@ -113,14 +110,13 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
         out.writeBytes(stamp);
       }
     } catch (EncodeException e) {
-      throw e.within(GROWN_NAMES[step]);
+      throw out.refused(e, GROWN_NAMES, step);
     }
   }
 
   private static Grown readGrown(CompactReader in) {
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       int id = in.readI32();
       step = 2;
       String name = in.readText();
@@ -148,10 +144,10 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
       step = 10;
       byte[] stamp = (bits1 & 1L << 1) != 0 ? in.readBytes() : null;
       step = 0;
-      in.skipParts(0, 3);
+      in.skipParts(0);
       return new Grown(id, name, atComponent, path, shape, color, note, legs, stamp);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(GROWN_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, GROWN_NAMES, step);
     }
   }
 
@@ -180,7 +176,7 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
         out.writeF64(value.z(), zForm);
       }
     } catch (EncodeException e) {
-      throw e.within(GROWN_POINT_NAMES[step]);
+      throw out.refused(e, GROWN_POINT_NAMES, step);
     }
   }
 
@@ -197,17 +193,16 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
       step = 3;
       double z = (bits1 & 1L) != 0 ? in.readF64((bits1 & 1L << 1) != 0) : 0.0;
       step = 0;
-      in.skipParts(1, 2);
+      in.skipParts(1);
       return new Grown.Point(x, y, z);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(GROWN_POINT_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, GROWN_POINT_NAMES, step);
     }
   }
 
   private static void writeGrownPath(CompactWriter out, List<Grown.Point> list) {
     List<Grown.Point> items = out.indexed(list);
-    int count = items.size();
-    out.writeCount(count);
+    int count = out.writeCount(items);
     int i = 0;
     try {
       for (; i < count; i++) {
@@ -247,7 +242,7 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
   private static void writeGrownLegsMessage(CompactWriter outer, List<Grown.Leg> value) {
     CompactWriter out = outer.openMessage();
     out.writeShapes(GROWN_LEGS_MESSAGE_TABLE);
-    writeGrownLegs(out, CompactWriter.required(value));
+    writeGrownLegs(out, value);
     outer.closeMessage(out);
   }
 
@@ -284,7 +279,7 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
       step = 1;
       out.writeF64(value.radius(), radiusForm);
     } catch (EncodeException e) {
-      throw e.within(GROWN_CIRCLE_NAMES[step]);
+      throw out.refused(e, GROWN_CIRCLE_NAMES, step);
     }
   }
 
@@ -295,10 +290,10 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
       step = 1;
       double radius = in.readF64((bits & 1L) != 0);
       step = 0;
-      in.skipParts(3, 1);
+      in.skipParts(3);
       return new Grown.Circle(radius);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(GROWN_CIRCLE_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, GROWN_CIRCLE_NAMES, step);
     }
   }
 
@@ -311,11 +306,10 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
     in.readBits(1, 0xFFL);
     int step = 0;
     try {
-      step = 0;
-      in.skipParts(4, 1);
+      in.skipParts(4);
       return new Grown.Other();
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(GROWN_OTHER_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, GROWN_OTHER_NAMES, step);
     }
   }
 
@@ -332,7 +326,7 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
       step = 2;
       writeGrownPoint(out, CompactWriter.required(value.corner()));
     } catch (EncodeException e) {
-      throw e.within(GROWN_SQUARE_NAMES[step]);
+      throw out.refused(e, GROWN_SQUARE_NAMES, step);
     }
   }
 
@@ -345,10 +339,10 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
       step = 2;
       Grown.Point corner = readGrownPoint(in);
       step = 0;
-      in.skipParts(5, 1);
+      in.skipParts(5);
       return new Grown.Square(side, corner);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(GROWN_SQUARE_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, GROWN_SQUARE_NAMES, step);
     }
   }
 
@@ -369,8 +363,7 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
 
   private static void writeGrownLegs(CompactWriter out, List<Grown.Leg> list) {
     List<Grown.Leg> items = out.indexed(list);
-    int count = items.size();
-    out.writeCount(count);
+    int count = out.writeCount(items);
     int i = 0;
     try {
       for (; i < count; i++) {
@@ -397,9 +390,8 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
 
   private static void writeGrownLeg(CompactWriter out, Grown.Leg value) {
     out.room(22);
-    int step = 0;
+    int step = 2;
     try {
-      step = 2;
       Grown.Point via = value.via();
       step = 1;
       out.writeText(value.to(), 0);
@@ -412,24 +404,23 @@ public final class GrownCompactCodec extends CompactCodec<Grown> {
         writeGrownLegViaMessage(out, CompactWriter.required(via));
       }
     } catch (EncodeException e) {
-      throw e.within(GROWN_LEG_NAMES[step]);
+      throw out.refused(e, GROWN_LEG_NAMES, step);
     }
   }
 
   private static Grown.Leg readGrownLeg(CompactReader in) {
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       String toComponent = in.readText(0);
       step = 0;
       long bits = in.readPartBits(2, 2, 1, 0xFEL);
       step = 2;
       Grown.Point via = (bits & 1L) != 0 ? readGrownLegViaMessage(in) : null;
       step = 0;
-      in.skipParts(2, 2);
+      in.skipParts(2);
       return new Grown.Leg(toComponent, via);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(GROWN_LEG_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, GROWN_LEG_NAMES, step);
     }
   }
 

@@ -22,10 +22,10 @@ public final class KeepingCompactCodec extends CompactCodec<Keeping> {
   private static final int TEXT_FIELDS = 1;
 
   private static final Shapes KEEPING_SHAPES = new Shapes("507f/;;;").of(0, 1);
-  private static final String[] KEEPING_NAMES = {"", "id", "at", "path", "note", "legs", "rest"};
-  private static final String[] KEEPING_SPOT_NAMES = {"", "x", "others"};
+  private static final String KEEPING_NAMES = "id at path note legs rest";
+  private static final String KEEPING_SPOT_NAMES = "x others";
   private static final Shapes KEEPING_LEGS_MESSAGE_SHAPES = KEEPING_SHAPES.of(2, 1);
-  private static final String[] KEEPING_LEG_NAMES = {"", "to", "via"};
+  private static final String KEEPING_LEG_NAMES = "to via";
 
   /** Creates the codec with default options and limits. */
   public KeepingCompactCodec() {
@@ -58,9 +58,8 @@ public final class KeepingCompactCodec extends CompactCodec<Keeping> {
 
   private static void writeKeeping(CompactWriter out, Keeping value) {
     out.room(13);
-    int step = 0;
+    int step = 4;
     try {
-      step = 4;
       String note = value.note();
       step = 5;
       List<Keeping.Leg> legs = value.legs();
@@ -69,7 +68,7 @@ public final class KeepingCompactCodec extends CompactCodec<Keeping> {
       step = 2;
       writeKeepingSpot(out, CompactWriter.required(value.at()));
       step = 3;
-      writeKeepingPath(out, CompactWriter.required(value.path()));
+      writeKeepingPath(out, value.path());
       out.room(23);
       long bits = 0;
       bits |= note != null ? 1L : 0;
@@ -86,14 +85,13 @@ public final class KeepingCompactCodec extends CompactCodec<Keeping> {
       step = 6;
       out.writeUnknownFields(0, value.rest());
     } catch (EncodeException e) {
-      throw e.within(KEEPING_NAMES[step]);
+      throw out.refused(e, KEEPING_NAMES, step);
     }
   }
 
   private static Keeping readKeeping(CompactReader in) {
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       int id = in.readI32();
       step = 2;
       Keeping.Spot atComponent = readKeepingSpot(in);
@@ -106,10 +104,10 @@ public final class KeepingCompactCodec extends CompactCodec<Keeping> {
       step = 5;
       List<Keeping.Leg> legs = (bits & 1L << 1) != 0 ? readKeepingLegsMessage(in) : null;
       step = 0;
-      UnknownFields restComponent = in.keepParts(0, 2);
+      UnknownFields restComponent = in.keepParts(0);
       return new Keeping(id, atComponent, path, note, legs, restComponent);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(KEEPING_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, KEEPING_NAMES, step);
     }
   }
 
@@ -126,7 +124,7 @@ public final class KeepingCompactCodec extends CompactCodec<Keeping> {
       step = 2;
       out.writeUnknownFields(1, value.others());
     } catch (EncodeException e) {
-      throw e.within(KEEPING_SPOT_NAMES[step]);
+      throw out.refused(e, KEEPING_SPOT_NAMES, step);
     }
   }
 
@@ -137,10 +135,10 @@ public final class KeepingCompactCodec extends CompactCodec<Keeping> {
       step = 1;
       double x = in.readF64((bits & 1L) != 0);
       step = 0;
-      UnknownFields othersComponent = in.keepParts(1, 1);
+      UnknownFields othersComponent = in.keepParts(1);
       return new Keeping.Spot(x, othersComponent);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(KEEPING_SPOT_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, KEEPING_SPOT_NAMES, step);
     }
   }
 
@@ -168,7 +166,7 @@ public final class KeepingCompactCodec extends CompactCodec<Keeping> {
     CompactWriter out = outer.openMessage();
     do {
       out.writeShapes(KEEPING_LEGS_MESSAGE_SHAPES);
-      writeKeepingLegs(out, CompactWriter.required(value));
+      writeKeepingLegs(out, value);
     } while (out.again());
     outer.closeMessage(out);
   }
@@ -199,8 +197,7 @@ public final class KeepingCompactCodec extends CompactCodec<Keeping> {
 
   private static void writeKeepingLegs(CompactWriter out, List<Keeping.Leg> list) {
     List<Keeping.Leg> items = out.indexed(list);
-    int count = items.size();
-    out.writeCount(count);
+    int count = out.writeCount(items);
     int i = 0;
     try {
       for (; i < count; i++) {
@@ -227,9 +224,8 @@ public final class KeepingCompactCodec extends CompactCodec<Keeping> {
 
   private static void writeKeepingLeg(CompactWriter out, Keeping.Leg value) {
     out.room(23);
-    int step = 0;
+    int step = 2;
     try {
-      step = 2;
       Keeping.Spot via = value.via();
       long bits = 0;
       bits |= via != null ? 1L : 0;
@@ -241,7 +237,7 @@ public final class KeepingCompactCodec extends CompactCodec<Keeping> {
         writeKeepingSpot(out, CompactWriter.required(via));
       }
     } catch (EncodeException e) {
-      throw e.within(KEEPING_LEG_NAMES[step]);
+      throw out.refused(e, KEEPING_LEG_NAMES, step);
     }
   }
 
@@ -254,10 +250,10 @@ public final class KeepingCompactCodec extends CompactCodec<Keeping> {
       step = 2;
       Keeping.Spot via = (bits & 1L) != 0 ? readKeepingSpot(in) : null;
       step = 0;
-      in.skipParts(2, 1);
+      in.skipParts(2);
       return new Keeping.Leg(toComponent, via);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(KEEPING_LEG_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, KEEPING_LEG_NAMES, step);
     }
   }
 }

@@ -3,7 +3,6 @@
 package com.acme;
 
 import dev.penstock.CodecSchema;
-import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
 import dev.penstock.Maybe;
@@ -31,130 +30,28 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
   private static final int TEXT_FIELDS = 0;
 
   private static final Shapes KINDS_SHAPES = new Shapes(";;;;;;");
-  private static final String[] KINDS_NAMES = {
-    "", "required", "nullable", "optional", "maybe", "defaults"
-  };
-  private static final String[] KINDS_REQUIRED_NAMES = {
-    "",
-    "boolValue",
-    "i8Value",
-    "i16Value",
-    "i32Value",
-    "i64Value",
-    "u8Value",
-    "u16Value",
-    "u32Value",
-    "u64Value",
-    "fixedI32Value",
-    "fixedI64Value",
-    "fixedU32Value",
-    "fixedU64Value",
-    "f32Value",
-    "f64Value",
-    "charValue",
-    "uuidValue",
-    "instantValue",
-    "dateValue",
-    "timeValue",
-    "dateTimeValue",
-    "durationValue",
-    "side",
-    "textValue",
-    "bytesValue",
-    "bigIntegerValue",
-    "decimalValue"
-  };
+  private static final String KINDS_NAMES = "required nullable optional maybe defaults";
+  private static final String KINDS_REQUIRED_NAMES =
+      "boolValue i8Value i16Value i32Value i64Value u8Value u16Value u32Value u64Value"
+          + " fixedI32Value fixedI64Value fixedU32Value fixedU64Value f32Value f64Value charValue"
+          + " uuidValue instantValue dateValue timeValue dateTimeValue durationValue side textValue"
+          + " bytesValue bigIntegerValue decimalValue";
   private static final Kinds.Side[] KINDS_SIDE_CONSTANTS = {Kinds.Side.BUY, Kinds.Side.SELL};
-  private static final String[] KINDS_NULLABLE_NAMES = {
-    "",
-    "boolValue",
-    "i8Value",
-    "i16Value",
-    "i32Value",
-    "i64Value",
-    "u8Value",
-    "u16Value",
-    "u32Value",
-    "u64Value",
-    "fixedI32Value",
-    "fixedI64Value",
-    "fixedU32Value",
-    "fixedU64Value",
-    "f32Value",
-    "f64Value",
-    "charValue",
-    "uuidValue",
-    "instantValue",
-    "dateValue",
-    "timeValue",
-    "dateTimeValue",
-    "durationValue",
-    "side",
-    "textValue",
-    "bytesValue",
-    "bigIntegerValue",
-    "decimalValue"
-  };
-  private static final String[] KINDS_OPTIONAL_NAMES = {
-    "",
-    "boolValue",
-    "i8Value",
-    "i16Value",
-    "i32Value",
-    "i64Value",
-    "u8Value",
-    "u16Value",
-    "u32Value",
-    "u64Value",
-    "fixedI32Value",
-    "fixedI64Value",
-    "fixedU32Value",
-    "fixedU64Value",
-    "f32Value",
-    "f64Value",
-    "charValue",
-    "uuidValue",
-    "instantValue",
-    "dateValue",
-    "timeValue",
-    "dateTimeValue",
-    "durationValue",
-    "side",
-    "textValue",
-    "bytesValue",
-    "bigIntegerValue",
-    "decimalValue"
-  };
-  private static final String[] KINDS_MAYBE_NAMES = {
-    "",
-    "boolValue",
-    "i8Value",
-    "i16Value",
-    "i32Value",
-    "i64Value",
-    "u8Value",
-    "u16Value",
-    "u32Value",
-    "u64Value",
-    "fixedI32Value",
-    "fixedI64Value",
-    "fixedU32Value",
-    "fixedU64Value",
-    "f32Value",
-    "f64Value",
-    "charValue",
-    "uuidValue",
-    "instantValue",
-    "dateValue",
-    "timeValue",
-    "dateTimeValue",
-    "durationValue",
-    "side",
-    "textValue",
-    "bytesValue",
-    "bigIntegerValue",
-    "decimalValue"
-  };
+  private static final String KINDS_NULLABLE_NAMES =
+      "boolValue i8Value i16Value i32Value i64Value u8Value u16Value u32Value u64Value"
+          + " fixedI32Value fixedI64Value fixedU32Value fixedU64Value f32Value f64Value charValue"
+          + " uuidValue instantValue dateValue timeValue dateTimeValue durationValue side textValue"
+          + " bytesValue bigIntegerValue decimalValue";
+  private static final String KINDS_OPTIONAL_NAMES =
+      "boolValue i8Value i16Value i32Value i64Value u8Value u16Value u32Value u64Value"
+          + " fixedI32Value fixedI64Value fixedU32Value fixedU64Value f32Value f64Value charValue"
+          + " uuidValue instantValue dateValue timeValue dateTimeValue durationValue side textValue"
+          + " bytesValue bigIntegerValue decimalValue";
+  private static final String KINDS_MAYBE_NAMES =
+      "boolValue i8Value i16Value i32Value i64Value u8Value u16Value u32Value u64Value"
+          + " fixedI32Value fixedI64Value fixedU32Value fixedU64Value f32Value f64Value charValue"
+          + " uuidValue instantValue dateValue timeValue dateTimeValue durationValue side textValue"
+          + " bytesValue bigIntegerValue decimalValue";
   private static final UUID DEFAULT_UUID = UUID.fromString("123e4567-e89b-12d3-a456-426614174000");
   private static final Instant DEFAULT_INSTANT = Instant.parse("2026-11-21T09:30:00Z");
   private static final LocalDate DEFAULT_LOCAL_DATE = LocalDate.parse("2026-11-21");
@@ -164,35 +61,11 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
   private static final Duration DEFAULT_DURATION = Duration.parse("PT1H30M");
   private static final BigInteger DEFAULT_BIG_INTEGER = new BigInteger("18446744073709551616");
   private static final BigDecimal DEFAULT_BIG_DECIMAL = new BigDecimal("12.50");
-  private static final String[] KINDS_DEFAULTS_NAMES = {
-    "",
-    "boolValue",
-    "i8Value",
-    "i16Value",
-    "i32Value",
-    "i64Value",
-    "u8Value",
-    "u16Value",
-    "u32Value",
-    "u64Value",
-    "fixedI32Value",
-    "fixedI64Value",
-    "fixedU32Value",
-    "fixedU64Value",
-    "f32Value",
-    "f64Value",
-    "charValue",
-    "uuidValue",
-    "instantValue",
-    "dateValue",
-    "timeValue",
-    "dateTimeValue",
-    "durationValue",
-    "side",
-    "textValue",
-    "bigIntegerValue",
-    "decimalValue"
-  };
+  private static final String KINDS_DEFAULTS_NAMES =
+      "boolValue i8Value i16Value i32Value i64Value u8Value u16Value u32Value u64Value"
+          + " fixedI32Value fixedI64Value fixedU32Value fixedU64Value f32Value f64Value charValue"
+          + " uuidValue instantValue dateValue timeValue dateTimeValue durationValue side textValue"
+          + " bigIntegerValue decimalValue";
 
   /** Creates the codec with default options and limits. */
   public KindsCompactCodec() {
@@ -222,9 +95,8 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
 
   private static void writeKinds(CompactWriter out, Kinds value) {
     out.room(8);
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       writeKindsRequired(out, CompactWriter.required(value.required()));
       step = 2;
       writeKindsNullable(out, CompactWriter.required(value.nullable()));
@@ -235,14 +107,13 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
       step = 5;
       writeKindsDefaults(out, CompactWriter.required(value.defaults()));
     } catch (EncodeException e) {
-      throw e.within(KINDS_NAMES[step]);
+      throw out.refused(e, KINDS_NAMES, step);
     }
   }
 
   private static Kinds readKinds(CompactReader in) {
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       Kinds.Required required = readKindsRequired(in);
       step = 2;
       Kinds.Nullable nullable = readKindsNullable(in);
@@ -253,10 +124,10 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
       step = 5;
       Kinds.Defaults defaults = readKindsDefaults(in);
       step = 0;
-      in.skipParts(0, 1);
+      in.skipParts(0);
       return new Kinds(required, nullable, optional, maybe, defaults);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(KINDS_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, KINDS_NAMES, step);
     }
   }
 
@@ -322,7 +193,7 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
       step = 27;
       out.writeDecimal(value.decimalValue());
     } catch (EncodeException e) {
-      throw e.within(KINDS_REQUIRED_NAMES[step]);
+      throw out.refused(e, KINDS_REQUIRED_NAMES, step);
     }
   }
 
@@ -385,7 +256,7 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
       step = 27;
       BigDecimal decimalValue = in.readDecimal();
       step = 0;
-      in.skipParts(1, 1);
+      in.skipParts(1);
       return new Kinds.Required(
           boolValue,
           i8Value,
@@ -414,16 +285,15 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
           bigIntegerValue,
           decimalValue,
           side);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(KINDS_REQUIRED_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, KINDS_REQUIRED_NAMES, step);
     }
   }
 
   private static void writeKindsNullable(CompactWriter out, Kinds.Nullable value) {
     out.room(188);
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       Boolean boolValue = value.boolValue();
       step = 2;
       Byte i8Value = value.i8Value();
@@ -614,7 +484,7 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
         out.writeDecimal(decimalValue);
       }
     } catch (EncodeException e) {
-      throw e.within(KINDS_NULLABLE_NAMES[step]);
+      throw out.refused(e, KINDS_NULLABLE_NAMES, step);
     }
   }
 
@@ -677,7 +547,7 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
       step = 27;
       BigDecimal decimalValue = (bits & 1L << 27) != 0 ? in.readDecimal() : null;
       step = 0;
-      in.skipParts(2, 1);
+      in.skipParts(2);
       return new Kinds.Nullable(
           boolValue,
           i8Value,
@@ -706,16 +576,15 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
           bigIntegerValue,
           decimalValue,
           side);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(KINDS_NULLABLE_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, KINDS_NULLABLE_NAMES, step);
     }
   }
 
   private static void writeKindsOptional(CompactWriter out, Kinds.Optional value) {
     out.room(188);
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       Boolean boolValue = CompactWriter.required(value.boolValue()).orElse(null);
       step = 2;
       Byte i8Value = CompactWriter.required(value.i8Value()).orElse(null);
@@ -907,7 +776,7 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
         out.writeDecimal(decimalValue);
       }
     } catch (EncodeException e) {
-      throw e.within(KINDS_OPTIONAL_NAMES[step]);
+      throw out.refused(e, KINDS_OPTIONAL_NAMES, step);
     }
   }
 
@@ -999,7 +868,7 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
       Optional<BigDecimal> decimalValue =
           (bits & 1L << 27) != 0 ? Optional.of(in.readDecimal()) : Optional.empty();
       step = 0;
-      in.skipParts(3, 1);
+      in.skipParts(3);
       return new Kinds.Optional(
           boolValue,
           i8Value,
@@ -1028,16 +897,15 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
           bigIntegerValue,
           decimalValue,
           side);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(KINDS_OPTIONAL_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, KINDS_OPTIONAL_NAMES, step);
     }
   }
 
   private static void writeKindsMaybe(CompactWriter out, Kinds.Maybe value) {
     out.room(191);
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       Maybe<Boolean> boolValue = CompactWriter.required(value.boolValue());
       step = 2;
       Maybe<Byte> i8Value = CompactWriter.required(value.i8Value());
@@ -1255,7 +1123,7 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
         out.writeDecimal(decimalValue.get());
       }
     } catch (EncodeException e) {
-      throw e.within(KINDS_MAYBE_NAMES[step]);
+      throw out.refused(e, KINDS_MAYBE_NAMES, step);
     }
   }
 
@@ -1399,7 +1267,7 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
         decimalValue = Maybe.of(in.readDecimal());
       }
       step = 0;
-      in.skipParts(4, 1);
+      in.skipParts(4);
       return new Kinds.Maybe(
           boolValue,
           i8Value,
@@ -1428,8 +1296,8 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
           bigIntegerValue,
           decimalValue,
           side);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(KINDS_MAYBE_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, KINDS_MAYBE_NAMES, step);
     }
   }
 
@@ -1579,7 +1447,7 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
         out.writeDecimal(value.decimalValue());
       }
     } catch (EncodeException e) {
-      throw e.within(KINDS_DEFAULTS_NAMES[step]);
+      throw out.refused(e, KINDS_DEFAULTS_NAMES, step);
     }
   }
 
@@ -1643,7 +1511,7 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
       step = 26;
       BigDecimal decimalValue = (bits & 1L << 25) != 0 ? in.readDecimal() : DEFAULT_BIG_DECIMAL;
       step = 0;
-      in.skipParts(5, 1);
+      in.skipParts(5);
       return new Kinds.Defaults(
           boolValue,
           i8Value,
@@ -1671,8 +1539,8 @@ public final class KindsCompactCodec extends CompactCodec<Kinds> {
           bigIntegerValue,
           decimalValue,
           side);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(KINDS_DEFAULTS_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, KINDS_DEFAULTS_NAMES, step);
     }
   }
 }

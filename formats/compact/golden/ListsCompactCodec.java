@@ -11,6 +11,8 @@ import dev.penstock.compact.CompactOptions;
 import dev.penstock.compact.CompactReader;
 import dev.penstock.compact.CompactWriter;
 import dev.penstock.compact.IntegerWidth;
+import dev.penstock.compact.Scalars;
+import dev.penstock.compact.TextLists;
 import dev.penstock.slab.Shapes;
 import java.math.BigDecimal;
 import java.time.LocalDate;
@@ -27,50 +29,13 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
   private static final int TEXT_FIELDS = 5;
 
   private static final Shapes LISTS_SHAPES = new Shapes(";;");
-  private static final String[] LISTS_NAMES = {
-    "",
-    "bools",
-    "bytes",
-    "shorts",
-    "ints",
-    "longs",
-    "floats",
-    "doubles",
-    "chars",
-    "texts",
-    "blobs",
-    "ids",
-    "dates",
-    "decimals",
-    "sides",
-    "points",
-    "boolArray",
-    "byteArray",
-    "shortArray",
-    "charArray",
-    "intArray",
-    "longArray",
-    "floatArray",
-    "doubleArray",
-    "matrix",
-    "textSet",
-    "intSet",
-    "pointSet",
-    "intsOrNull",
-    "textsOrNull",
-    "pointsOrNull",
-    "blobsOrNull",
-    "datesOrNull",
-    "nested",
-    "nestedOrNull",
-    "arrays",
-    "byName",
-    "byDay",
-    "bySide",
-    "maps"
-  };
+  private static final String LISTS_NAMES =
+      "bools bytes shorts ints longs floats doubles chars texts blobs ids dates decimals sides"
+          + " points boolArray byteArray shortArray charArray intArray longArray floatArray"
+          + " doubleArray matrix textSet intSet pointSet intsOrNull textsOrNull pointsOrNull"
+          + " blobsOrNull datesOrNull nested nestedOrNull arrays byName byDay bySide maps";
   private static final Lists.Side[] LISTS_SIDE_CONSTANTS = {Lists.Side.BUY, Lists.Side.SELL};
-  private static final String[] LISTS_POINT_NAMES = {"", "x", "y"};
+  private static final String LISTS_POINT_NAMES = "x y";
 
   /** Creates the codec with default options and limits. */
   public ListsCompactCodec() {
@@ -100,9 +65,8 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
 
   private static void writeLists(CompactWriter out, Lists value) {
     out.room(9);
-    int step = 0;
+    int step = 27;
     try {
-      step = 27;
       Set<Lists.Point> pointSet = value.pointSet();
       long bits = 0;
       bits |= pointSet != null ? 1L : 0;
@@ -124,19 +88,19 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
       step = 8;
       out.writeChars(value.chars());
       step = 9;
-      writeListsTexts(out, CompactWriter.required(value.texts()));
+      TextLists.write(out, value.texts(), 0);
       step = 10;
-      writeListsBlobs(out, CompactWriter.required(value.blobs()));
+      Scalars.BYTES.write(out, value.blobs());
       step = 11;
-      writeListsIds(out, CompactWriter.required(value.ids()));
+      Scalars.UUID.write(out, value.ids());
       step = 12;
-      writeListsDates(out, CompactWriter.required(value.dates()));
+      Scalars.DATE.write(out, value.dates());
       step = 13;
-      writeListsDecimals(out, CompactWriter.required(value.decimals()));
+      Scalars.DECIMAL.write(out, value.decimals());
       step = 14;
-      writeListsSides(out, CompactWriter.required(value.sides()));
+      writeListsSides(out, value.sides());
       step = 15;
-      writeListsPoints(out, CompactWriter.required(value.points()));
+      writeListsPoints(out, value.points());
       step = 16;
       out.writeBooleanArray(value.boolArray());
       step = 17;
@@ -156,31 +120,29 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
       step = 24;
       out.writeF64Array(out.ofLength(value.matrix(), 6));
       step = 25;
-      writeListsTextSet(
-          out, CompactWriter.required(new ArrayList<>(CompactWriter.required(value.textSet()))));
+      TextLists.write(out, new ArrayList<>(CompactWriter.required(value.textSet())), 1);
       step = 26;
       out.writeIntegers(new ArrayList<>(CompactWriter.required(value.intSet())), IntegerWidth.I32);
       step = 27;
       if (pointSet != null) {
-        writeListsPointSet(
-            out, CompactWriter.required(new ArrayList<>(CompactWriter.required(pointSet))));
+        writeListsPointSet(out, new ArrayList<>(CompactWriter.required(pointSet)));
       }
       step = 28;
-      writeListsIntsOrNull(out, CompactWriter.required(value.intsOrNull()));
+      writeListsIntsOrNull(out, value.intsOrNull());
       step = 29;
-      writeListsTextsOrNull(out, CompactWriter.required(value.textsOrNull()));
+      TextLists.writeNullable(out, value.textsOrNull(), 2);
       step = 30;
-      writeListsPointsOrNull(out, CompactWriter.required(value.pointsOrNull()));
+      writeListsPointsOrNull(out, value.pointsOrNull());
       step = 31;
-      writeListsBlobsOrNull(out, CompactWriter.required(value.blobsOrNull()));
+      Scalars.BYTES.writeNullable(out, value.blobsOrNull());
       step = 32;
-      writeListsDatesOrNull(out, CompactWriter.required(value.datesOrNull()));
+      Scalars.DATE.writeNullable(out, value.datesOrNull());
       step = 33;
-      writeListsNested(out, CompactWriter.required(value.nested()));
+      writeListsNested(out, value.nested());
       step = 34;
-      writeListsNestedOrNull(out, CompactWriter.required(value.nestedOrNull()));
+      writeListsNestedOrNull(out, value.nestedOrNull());
       step = 35;
-      writeListsArrays(out, CompactWriter.required(value.arrays()));
+      writeListsArrays(out, value.arrays());
       step = 36;
       writeListsByName(out, CompactWriter.required(value.byName()));
       step = 37;
@@ -188,9 +150,9 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
       step = 38;
       writeListsBySide(out, CompactWriter.required(value.bySide()));
       step = 39;
-      writeListsMaps(out, CompactWriter.required(value.maps()));
+      writeListsMaps(out, value.maps());
     } catch (EncodeException e) {
-      throw e.within(LISTS_NAMES[step]);
+      throw out.refused(e, LISTS_NAMES, step);
     }
   }
 
@@ -215,15 +177,15 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
       step = 8;
       List<Character> chars = in.integers().readChars();
       step = 9;
-      List<String> texts = readListsTexts(in);
+      List<String> texts = TextLists.read(in, 0);
       step = 10;
-      List<byte[]> blobs = readListsBlobs(in);
+      List<byte[]> blobs = Scalars.BYTES.read(in);
       step = 11;
-      List<UUID> ids = readListsIds(in);
+      List<UUID> ids = Scalars.UUID.read(in);
       step = 12;
-      List<LocalDate> dates = readListsDates(in);
+      List<LocalDate> dates = Scalars.DATE.read(in);
       step = 13;
-      List<BigDecimal> decimals = readListsDecimals(in);
+      List<BigDecimal> decimals = Scalars.DECIMAL.read(in);
       step = 14;
       List<Lists.Side> sides = readListsSides(in);
       step = 15;
@@ -247,7 +209,7 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
       step = 24;
       double[] matrix = in.ofLength(in.readF64Array(), 6);
       step = 25;
-      Set<String> textSet = in.distinct(readListsTextSet(in));
+      Set<String> textSet = in.distinct(TextLists.read(in, 1));
       step = 26;
       Set<Integer> intSet = in.distinct(in.integers().readI32s(IntegerWidth.I32));
       step = 27;
@@ -255,13 +217,13 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
       step = 28;
       List<Integer> intsOrNull = readListsIntsOrNull(in);
       step = 29;
-      List<String> textsOrNull = readListsTextsOrNull(in);
+      List<String> textsOrNull = TextLists.readNullable(in, 2);
       step = 30;
       List<Lists.Point> pointsOrNull = readListsPointsOrNull(in);
       step = 31;
-      List<byte[]> blobsOrNull = readListsBlobsOrNull(in);
+      List<byte[]> blobsOrNull = Scalars.BYTES.readNullable(in);
       step = 32;
-      List<LocalDate> datesOrNull = readListsDatesOrNull(in);
+      List<LocalDate> datesOrNull = Scalars.DATE.readNullable(in);
       step = 33;
       List<List<String>> nested = readListsNested(in);
       step = 34;
@@ -277,7 +239,7 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
       step = 39;
       List<Map<Integer, Boolean>> maps = readListsMaps(in);
       step = 0;
-      in.skipParts(0, 1);
+      in.skipParts(0);
       return new Lists(
           bools,
           bytesComponent,
@@ -318,88 +280,14 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
           byDay,
           bySide,
           maps);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(LISTS_NAMES[step]);
-    }
-  }
-
-  private static void writeListsTexts(CompactWriter out, List<String> list) {
-    List<String> items = out.indexed(list);
-    int count = items.size();
-    out.writeCount(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        out.room(14);
-        out.writeText(CompactWriter.required(items.get(i)), 0);
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
-  private static void writeListsBlobs(CompactWriter out, List<byte[]> list) {
-    List<byte[]> items = out.indexed(list);
-    int count = items.size();
-    out.writeCount(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        out.writeBytes(CompactWriter.required(items.get(i)));
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
-  private static void writeListsIds(CompactWriter out, List<UUID> list) {
-    List<UUID> items = out.indexed(list);
-    int count = items.size();
-    out.writeCount(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        out.room(16);
-        out.writeUuid(CompactWriter.required(items.get(i)));
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
-  private static void writeListsDates(CompactWriter out, List<LocalDate> list) {
-    List<LocalDate> items = out.indexed(list);
-    int count = items.size();
-    out.writeCount(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        out.room(9);
-        out.writeDate(CompactWriter.required(items.get(i)));
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
-  private static void writeListsDecimals(CompactWriter out, List<BigDecimal> list) {
-    List<BigDecimal> items = out.indexed(list);
-    int count = items.size();
-    out.writeCount(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        out.writeDecimal(CompactWriter.required(items.get(i)));
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
+    } catch (RuntimeException e) {
+      throw in.refused(e, LISTS_NAMES, step);
     }
   }
 
   private static void writeListsSides(CompactWriter out, List<Lists.Side> list) {
     List<Lists.Side> items = out.indexed(list);
-    int count = items.size();
-    out.writeCount(count);
+    int count = out.writeCount(items);
     int i = 0;
     try {
       for (; i < count; i++) {
@@ -413,8 +301,7 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
 
   private static void writeListsPoints(CompactWriter out, List<Lists.Point> list) {
     List<Lists.Point> items = out.indexed(list);
-    int count = items.size();
-    out.writeCount(count);
+    int count = out.writeCount(items);
     int i = 0;
     try {
       for (; i < count; i++) {
@@ -425,25 +312,9 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
     }
   }
 
-  private static void writeListsTextSet(CompactWriter out, List<String> list) {
-    List<String> items = out.indexed(list);
-    int count = items.size();
-    out.writeCount(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        out.room(14);
-        out.writeText(CompactWriter.required(items.get(i)), 1);
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
   private static void writeListsPointSet(CompactWriter out, List<Lists.Point> list) {
     List<Lists.Point> items = out.indexed(list);
-    int count = items.size();
-    out.writeCount(count);
+    int count = out.writeCount(items);
     int i = 0;
     try {
       for (; i < count; i++) {
@@ -457,24 +328,6 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
   private static void writeListsIntsOrNull(CompactWriter out, List<Integer> list) {
     out.writePresence(list);
     out.writeIntegers(out.present(list), IntegerWidth.I32);
-  }
-
-  private static void writeListsTextsOrNull(CompactWriter out, List<String> list) {
-    List<String> items = out.indexed(list);
-    int count = items.size();
-    out.writeCount(out.writePresence(items));
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        String item = items.get(i);
-        if (item != null) {
-          out.room(14);
-          out.writeText(item, 2);
-        }
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
   }
 
   private static void writeListsPointsOrNull(CompactWriter out, List<Lists.Point> list) {
@@ -494,49 +347,13 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
     }
   }
 
-  private static void writeListsBlobsOrNull(CompactWriter out, List<byte[]> list) {
-    List<byte[]> items = out.indexed(list);
-    int count = items.size();
-    out.writeCount(out.writePresence(items));
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        byte[] item = items.get(i);
-        if (item != null) {
-          out.writeBytes(item);
-        }
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
-  private static void writeListsDatesOrNull(CompactWriter out, List<LocalDate> list) {
-    List<LocalDate> items = out.indexed(list);
-    int count = items.size();
-    out.writeCount(out.writePresence(items));
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        LocalDate item = items.get(i);
-        if (item != null) {
-          out.room(9);
-          out.writeDate(item);
-        }
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
-    }
-  }
-
   private static void writeListsNested(CompactWriter out, List<List<String>> list) {
     List<List<String>> items = out.indexed(list);
-    int count = items.size();
-    out.writeCount(count);
+    int count = out.writeCount(items);
     int i = 0;
     try {
       for (; i < count; i++) {
-        writeListsNestedElement(out, CompactWriter.required(items.get(i)));
+        TextLists.write(out, CompactWriter.required(items.get(i)), 4);
       }
     } catch (EncodeException e) {
       throw e.within(i);
@@ -552,7 +369,7 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
       for (; i < count; i++) {
         List<Integer> item = items.get(i);
         if (item != null) {
-          writeListsNestedOrNullElement(out, CompactWriter.required(item));
+          writeListsNestedOrNullElement(out, item);
         }
       }
     } catch (EncodeException e) {
@@ -562,8 +379,7 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
 
   private static void writeListsArrays(CompactWriter out, List<int[]> list) {
     List<int[]> items = out.indexed(list);
-    int count = items.size();
-    out.writeCount(count);
+    int count = out.writeCount(items);
     int i = 0;
     try {
       for (; i < count; i++) {
@@ -625,8 +441,7 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
 
   private static void writeListsMaps(CompactWriter out, List<Map<Integer, Boolean>> list) {
     List<Map<Integer, Boolean>> items = out.indexed(list);
-    int count = items.size();
-    out.writeCount(count);
+    int count = out.writeCount(items);
     int i = 0;
     try {
       for (; i < count; i++) {
@@ -635,76 +450,6 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
     } catch (EncodeException e) {
       throw e.within(i);
     }
-  }
-
-  private static List<String> readListsTexts(CompactReader in) {
-    int count = in.readCount();
-    List<String> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        list.add(in.readText(0));
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
-  }
-
-  private static List<byte[]> readListsBlobs(CompactReader in) {
-    int count = in.readCount();
-    List<byte[]> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        list.add(in.readBytes());
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
-  }
-
-  private static List<UUID> readListsIds(CompactReader in) {
-    int count = in.readCount();
-    List<UUID> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        list.add(in.readUuid());
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
-  }
-
-  private static List<LocalDate> readListsDates(CompactReader in) {
-    int count = in.readCount();
-    List<LocalDate> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        list.add(in.readDate());
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
-  }
-
-  private static List<BigDecimal> readListsDecimals(CompactReader in) {
-    int count = in.readCount();
-    List<BigDecimal> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        list.add(in.readDecimal());
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
   }
 
   private static List<Lists.Side> readListsSides(CompactReader in) {
@@ -735,20 +480,6 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
     return list;
   }
 
-  private static List<String> readListsTextSet(CompactReader in) {
-    int count = in.readCount();
-    List<String> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        list.add(in.readText(1));
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
-  }
-
   private static List<Lists.Point> readListsPointSet(CompactReader in) {
     int count = in.readCount();
     List<Lists.Point> list = new ArrayList<>(count);
@@ -768,22 +499,6 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
     return in.spread(present, in.integers().readI32s(IntegerWidth.I32));
   }
 
-  private static List<String> readListsTextsOrNull(CompactReader in) {
-    boolean[] present = in.readPresence();
-    int count = in.readCount(present);
-    List<String> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        String item = present[i] ? in.readText(2) : null;
-        list.add(item);
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
-  }
-
   private static List<Lists.Point> readListsPointsOrNull(CompactReader in) {
     boolean[] present = in.readPresence();
     int count = in.readCount(present);
@@ -800,45 +515,13 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
     return list;
   }
 
-  private static List<byte[]> readListsBlobsOrNull(CompactReader in) {
-    boolean[] present = in.readPresence();
-    int count = in.readCount(present);
-    List<byte[]> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        byte[] item = present[i] ? in.readBytes() : null;
-        list.add(item);
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
-  }
-
-  private static List<LocalDate> readListsDatesOrNull(CompactReader in) {
-    boolean[] present = in.readPresence();
-    int count = in.readCount(present);
-    List<LocalDate> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        LocalDate item = present[i] ? in.readDate() : null;
-        list.add(item);
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
-  }
-
   private static List<List<String>> readListsNested(CompactReader in) {
     int count = in.readCount();
     List<List<String>> list = new ArrayList<>(count);
     int i = 0;
     try {
       for (; i < count; i++) {
-        list.add(readListsNestedElement(in));
+        list.add(TextLists.read(in, 4));
       }
     } catch (DecodeException e) {
       throw e.within(i);
@@ -950,44 +633,27 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
 
   private static void writeListsPoint(CompactWriter out, Lists.Point value) {
     out.room(18);
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       out.writeSigned(value.x());
       step = 2;
       out.writeSigned(value.y());
     } catch (EncodeException e) {
-      throw e.within(LISTS_POINT_NAMES[step]);
+      throw out.refused(e, LISTS_POINT_NAMES, step);
     }
   }
 
   private static Lists.Point readListsPoint(CompactReader in) {
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       int x = in.readI32();
       step = 2;
       int y = in.readI32();
       step = 0;
-      in.skipParts(1, 1);
+      in.skipParts(1);
       return new Lists.Point(x, y);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(LISTS_POINT_NAMES[step]);
-    }
-  }
-
-  private static void writeListsNestedElement(CompactWriter out, List<String> list) {
-    List<String> items = out.indexed(list);
-    int count = items.size();
-    out.writeCount(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        out.room(14);
-        out.writeText(CompactWriter.required(items.get(i)), 4);
-      }
-    } catch (EncodeException e) {
-      throw e.within(i);
+    } catch (RuntimeException e) {
+      throw in.refused(e, LISTS_POINT_NAMES, step);
     }
   }
 
@@ -1009,20 +675,6 @@ public final class ListsCompactCodec extends CompactCodec<Lists> {
     } catch (EncodeException e) {
       throw e.within(i);
     }
-  }
-
-  private static List<String> readListsNestedElement(CompactReader in) {
-    int count = in.readCount();
-    List<String> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        list.add(in.readText(4));
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
-    }
-    return list;
   }
 
   private static List<Integer> readListsNestedOrNullElement(CompactReader in) {

@@ -3,7 +3,6 @@
 package com.acme;
 
 import dev.penstock.CodecSchema;
-import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
 import dev.penstock.Maybe;
@@ -21,9 +20,7 @@ public final class PriceCompactCodec extends CompactCodec<Price> {
   private static final int TEXT_FIELDS = 0;
 
   private static final Shapes PRICE_SHAPES = new Shapes(";");
-  private static final String[] PRICE_NAMES = {
-    "", "bid", "ask", "venue", "lots", "settles", "size", "symbol", "note"
-  };
+  private static final String PRICE_NAMES = "bid ask venue lots settles size symbol note";
   private static final Price.Venue[] PRICE_VENUE_CONSTANTS = {Price.Venue.XETR, Price.Venue.OTC};
 
   /** Creates the codec with default options and limits. */
@@ -54,9 +51,8 @@ public final class PriceCompactCodec extends CompactCodec<Price> {
 
   private static void writePrice(CompactWriter out, Price value) {
     out.room(75);
-    int step = 0;
+    int step = 2;
     try {
-      step = 2;
       Integer ask = value.ask();
       step = 3;
       Price.Venue venue = CompactWriter.required(value.venue()).orElse(null);
@@ -99,7 +95,7 @@ public final class PriceCompactCodec extends CompactCodec<Price> {
         out.writeText(note.get());
       }
     } catch (EncodeException e) {
-      throw e.within(PRICE_NAMES[step]);
+      throw out.refused(e, PRICE_NAMES, step);
     }
   }
 
@@ -131,10 +127,10 @@ public final class PriceCompactCodec extends CompactCodec<Price> {
         note = Maybe.of(in.readText());
       }
       step = 0;
-      in.skipParts(0, 1);
+      in.skipParts(0);
       return new Price(symbol, bid, ask, venue, note, lots, settles, size);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(PRICE_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, PRICE_NAMES, step);
     }
   }
 }

@@ -23,10 +23,8 @@ public final class PricesCompactCodec extends CompactCodec<Prices> {
   private static final int TEXT_FIELDS = 1;
 
   private static final Shapes PRICES_SHAPES = new Shapes(";;");
-  private static final String[] PRICES_NAMES = {"", "at", "items"};
-  private static final String[] PRICES_PRICE_NAMES = {
-    "", "bid", "ask", "settles", "ratio", "active", "symbol"
-  };
+  private static final String PRICES_NAMES = "at items";
+  private static final String PRICES_PRICE_NAMES = "bid ask settles ratio active symbol";
 
   /** Creates the codec with default options and limits. */
   public PricesCompactCodec() {
@@ -56,36 +54,33 @@ public final class PricesCompactCodec extends CompactCodec<Prices> {
 
   private static void writePrices(CompactWriter out, Prices value) {
     out.room(22);
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       out.writeInstant(value.at());
       step = 2;
-      writePricesItems(out, CompactWriter.required(value.items()));
+      writePricesItems(out, value.items());
     } catch (EncodeException e) {
-      throw e.within(PRICES_NAMES[step]);
+      throw out.refused(e, PRICES_NAMES, step);
     }
   }
 
   private static Prices readPrices(CompactReader in) {
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       Instant atComponent = in.readInstant();
       step = 2;
       List<Prices.Price> items = readPricesItems(in);
       step = 0;
-      in.skipParts(0, 1);
+      in.skipParts(0);
       return new Prices(atComponent, items);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(PRICES_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, PRICES_NAMES, step);
     }
   }
 
   private static void writePricesItems(CompactWriter out, List<Prices.Price> list) {
     List<Prices.Price> items = out.indexed(list);
-    int count = items.size();
-    out.writeCount(count);
+    int count = out.writeCount(items);
     int i = 0;
     try {
       for (; i < count; i++) {
@@ -112,9 +107,8 @@ public final class PricesCompactCodec extends CompactCodec<Prices> {
 
   private static void writePricesPrice(CompactWriter out, Prices.Price value) {
     out.room(52);
-    int step = 0;
+    int step = 2;
     try {
-      step = 2;
       Integer ask = value.ask();
       long bits = 0;
       bits |= ask != null ? 1L : 0;
@@ -135,7 +129,7 @@ public final class PricesCompactCodec extends CompactCodec<Prices> {
       step = 6;
       out.writeText(value.symbol(), 0);
     } catch (EncodeException e) {
-      throw e.within(PRICES_PRICE_NAMES[step]);
+      throw out.refused(e, PRICES_PRICE_NAMES, step);
     }
   }
 
@@ -156,10 +150,10 @@ public final class PricesCompactCodec extends CompactCodec<Prices> {
       step = 6;
       String symbol = in.readText(0);
       step = 0;
-      in.skipParts(1, 1);
+      in.skipParts(1);
       return new Prices.Price(symbol, bid, ask, settles, ratio, active);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(PRICES_PRICE_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, PRICES_PRICE_NAMES, step);
     }
   }
 }

@@ -24,13 +24,11 @@ public final class TimetableCompactCodec extends CompactCodec<Timetable> {
 
   private static final byte[] TIMETABLE_TABLE = HexFormat.of().parseHex("020002027f");
   private static final Shapes TIMETABLE_SHAPES = new Shapes("7f/;;;;");
-  private static final String[] TIMETABLE_NAMES = {
-    "", "lines", "hubs", "first", "ride", "home", "last"
-  };
-  private static final String[] TIMETABLE_STOP_NAMES = {"", "name", "spot", "next"};
-  private static final String[] TIMETABLE_SPOT_NAMES = {"", "x", "y"};
+  private static final String TIMETABLE_NAMES = "lines hubs first ride home last";
+  private static final String TIMETABLE_STOP_NAMES = "name spot next";
+  private static final String TIMETABLE_SPOT_NAMES = "x y";
   private static final Shapes TIMETABLE_LAST_MESSAGE_SHAPES = TIMETABLE_SHAPES.of(1, 2);
-  private static final String[] TIMETABLE_WALK_NAMES = {"", "to"};
+  private static final String TIMETABLE_WALK_NAMES = "to";
 
   /** Creates the codec with default options and limits. */
   public TimetableCompactCodec() {
@@ -61,9 +59,8 @@ public final class TimetableCompactCodec extends CompactCodec<Timetable> {
 
   private static void writeTimetable(CompactWriter out, Timetable value) {
     out.room(9);
-    int step = 0;
+    int step = 5;
     try {
-      step = 5;
       Timetable.Spot home = value.home();
       step = 6;
       Timetable.Stop last = value.last();
@@ -71,7 +68,7 @@ public final class TimetableCompactCodec extends CompactCodec<Timetable> {
       bits |= home != null ? 1L : 0;
       out.writeBits(bits, 1);
       step = 1;
-      writeTimetableLines(out, CompactWriter.required(value.lines()));
+      writeTimetableLines(out, value.lines());
       step = 2;
       writeTimetableHubs(out, CompactWriter.required(value.hubs()));
       step = 3;
@@ -91,7 +88,7 @@ public final class TimetableCompactCodec extends CompactCodec<Timetable> {
         writeTimetableLastMessage(out, CompactWriter.required(last));
       }
     } catch (EncodeException e) {
-      throw e.within(TIMETABLE_NAMES[step]);
+      throw out.refused(e, TIMETABLE_NAMES, step);
     }
   }
 
@@ -114,17 +111,16 @@ public final class TimetableCompactCodec extends CompactCodec<Timetable> {
       step = 6;
       Timetable.Stop last = (bits1 & 1L) != 0 ? readTimetableLastMessage(in) : null;
       step = 0;
-      in.skipParts(0, 2);
+      in.skipParts(0);
       return new Timetable(lines, hubs, first, ride, home, last);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(TIMETABLE_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, TIMETABLE_NAMES, step);
     }
   }
 
   private static void writeTimetableLines(CompactWriter out, List<Timetable.Stop> list) {
     List<Timetable.Stop> items = out.indexed(list);
-    int count = items.size();
-    out.writeCount(count);
+    int count = out.writeCount(items);
     int i = 0;
     try {
       for (; i < count; i++) {
@@ -157,9 +153,8 @@ public final class TimetableCompactCodec extends CompactCodec<Timetable> {
   private static void writeTimetableStop(CompactWriter out, Timetable.Stop value) {
     out.enter();
     out.room(23);
-    int step = 0;
+    int step = 3;
     try {
-      step = 3;
       Timetable.Stop next = value.next();
       long bits = 0;
       bits |= next != null ? 1L : 0;
@@ -173,7 +168,7 @@ public final class TimetableCompactCodec extends CompactCodec<Timetable> {
         writeSharedTimetableStop(out, CompactWriter.required(next));
       }
     } catch (EncodeException e) {
-      throw e.within(TIMETABLE_STOP_NAMES[step]);
+      throw out.refused(e, TIMETABLE_STOP_NAMES, step);
     }
     out.exit();
   }
@@ -190,11 +185,11 @@ public final class TimetableCompactCodec extends CompactCodec<Timetable> {
       step = 3;
       Timetable.Stop next = (bits & 1L) != 0 ? readSharedTimetableStop(in) : null;
       step = 0;
-      in.skipParts(1, 1);
+      in.skipParts(1);
       in.exit();
       return new Timetable.Stop(name, spot, next);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(TIMETABLE_STOP_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, TIMETABLE_STOP_NAMES, step);
     }
   }
 
@@ -235,29 +230,27 @@ public final class TimetableCompactCodec extends CompactCodec<Timetable> {
 
   private static void writeTimetableSpot(CompactWriter out, Timetable.Spot value) {
     out.room(18);
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       out.writeSigned(value.x());
       step = 2;
       out.writeSigned(value.y());
     } catch (EncodeException e) {
-      throw e.within(TIMETABLE_SPOT_NAMES[step]);
+      throw out.refused(e, TIMETABLE_SPOT_NAMES, step);
     }
   }
 
   private static Timetable.Spot readTimetableSpot(CompactReader in) {
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       int x = in.readI32();
       step = 2;
       int y = in.readI32();
       step = 0;
-      in.skipParts(2, 1);
+      in.skipParts(2);
       return new Timetable.Spot(x, y);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(TIMETABLE_SPOT_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, TIMETABLE_SPOT_NAMES, step);
     }
   }
 
@@ -327,25 +320,23 @@ public final class TimetableCompactCodec extends CompactCodec<Timetable> {
 
   private static void writeTimetableWalk(CompactWriter out, Timetable.Walk value) {
     out.room(8);
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       writeSharedTimetableSpot(out, CompactWriter.required(value.to()));
     } catch (EncodeException e) {
-      throw e.within(TIMETABLE_WALK_NAMES[step]);
+      throw out.refused(e, TIMETABLE_WALK_NAMES, step);
     }
   }
 
   private static Timetable.Walk readTimetableWalk(CompactReader in) {
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       Timetable.Spot toComponent = readSharedTimetableSpot(in);
       step = 0;
-      in.skipParts(3, 1);
+      in.skipParts(3);
       return new Timetable.Walk(toComponent);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(TIMETABLE_WALK_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, TIMETABLE_WALK_NAMES, step);
     }
   }
 }

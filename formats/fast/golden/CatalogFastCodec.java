@@ -23,15 +23,13 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
   private static final Shapes CATALOG_SHAPES = new Shapes(";;;;;").of(0, 1, 4, 2, 3);
   private static final MoneyAdapter THE_MONEY_ADAPTER = new MoneyAdapter();
   private static final StampCodec THE_STAMP_CODEC = new StampCodec();
-  private static final String[] CATALOG_NAMES = {
-    "", "price", "shapes", "names", "units", "notes", "stamp"
-  };
-  private static final String[] PAGE_SHAPE_NAMES = {"", "items", "next"};
-  private static final String[] PAGE_STRING_NAMES = {"", "items", "next"};
+  private static final String CATALOG_NAMES = "price shapes names units notes stamp";
+  private static final String PAGE_SHAPE_NAMES = "items next";
+  private static final String PAGE_STRING_NAMES = "items next";
   private static final Color[] COLOR_CONSTANTS = {Color.RED, Color.GREEN};
   private static final Unit[] UNIT_CONSTANTS = {null, null, Unit.METER, null, null, Unit.SECOND};
-  private static final String[] CIRCLE_NAMES = {"", "radius", "color"};
-  private static final String[] GROUP_NAMES = {"", "label", "members"};
+  private static final String CIRCLE_NAMES = "radius color";
+  private static final String GROUP_NAMES = "label members";
 
   /** Creates the codec with default options and limits. */
   public CatalogFastCodec() {
@@ -61,9 +59,8 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
 
   private static void writeCatalog(FastWriter out, Catalog value) {
     int at = out.block(29);
-    int step = 0;
+    int step = 6;
     try {
-      step = 6;
       Stamp stamp = value.stamp();
       long bits = 0;
       bits |= stamp != null ? 1L : 0;
@@ -88,7 +85,7 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
       }
       out.end(at + 25);
     } catch (EncodeException e) {
-      throw e.within(CATALOG_NAMES[step]);
+      throw out.refused(e, CATALOG_NAMES, step);
     }
   }
 
@@ -125,23 +122,22 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
       step = 0;
       in.close(from, end);
       return new Catalog(shapes, names, units, notes, price, stamp);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(CATALOG_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, CATALOG_NAMES, step);
     }
   }
 
   private static void writePage_Shape(FastWriter out, Page<Shape> value) {
     out.enter();
     int at = out.block(9);
-    int step = 0;
+    int step = 2;
     try {
-      step = 2;
       Page<Shape> next = value.next();
       long bits = 0;
       bits |= next != null ? 1L : 0;
       out.putBits(at, bits, 1);
       step = 1;
-      writePage_ShapeItems(out, FastWriter.required(value.items()));
+      writePage_ShapeItems(out, value.items());
       out.end(at + 1);
       step = 2;
       if (next != null) {
@@ -149,7 +145,7 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
       }
       out.end(at + 5);
     } catch (EncodeException e) {
-      throw e.within(PAGE_SHAPE_NAMES[step]);
+      throw out.refused(e, PAGE_SHAPE_NAMES, step);
     }
     out.exit();
   }
@@ -175,17 +171,16 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
       in.close(from, end);
       in.exit();
       return new Page<>(items, next);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(PAGE_SHAPE_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, PAGE_SHAPE_NAMES, step);
     }
   }
 
   private static void writePage_String(FastWriter out, Page<String> value) {
     out.enter();
     int at = out.block(9);
-    int step = 0;
+    int step = 2;
     try {
-      step = 2;
       Page<String> next = value.next();
       long bits = 0;
       bits |= next != null ? 1L : 0;
@@ -199,7 +194,7 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
       }
       out.end(at + 5);
     } catch (EncodeException e) {
-      throw e.within(PAGE_STRING_NAMES[step]);
+      throw out.refused(e, PAGE_STRING_NAMES, step);
     }
     out.exit();
   }
@@ -225,8 +220,8 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
       in.close(from, end);
       in.exit();
       return new Page<>(items, next);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(PAGE_STRING_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, PAGE_STRING_NAMES, step);
     }
   }
 
@@ -235,9 +230,9 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
       return;
     }
     int at = out.block(4);
-    writeCatalogUnitsKeys(out, FastWriter.required(new ArrayList<>(map.keySet())));
+    writeCatalogUnitsKeys(out, new ArrayList<>(map.keySet()));
     out.end(at);
-    writeCatalogUnitsValues(out, FastWriter.required(new ArrayList<>(map.values())));
+    writeCatalogUnitsValues(out, new ArrayList<>(map.values()));
   }
 
   private static void writeCatalogNotes(FastWriter out, Map<String, String> map) {
@@ -402,28 +397,26 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
   }
 
   private static void putCircle(FastWriter out, int at, Circle value) {
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       out.putF32(at, value.radius());
       step = 2;
       out.putConstant(at + 4, FastWriter.required(value.color()).ordinal());
     } catch (EncodeException e) {
-      throw e.within(CIRCLE_NAMES[step]);
+      throw out.refused(e, CIRCLE_NAMES, step);
     }
   }
 
   private static Circle getCircle(FastReader in, int at) {
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       float radius = in.f32(at);
       step = 2;
       Color color = in.constant(at + 4, COLOR_CONSTANTS);
       step = 0;
       return new Circle(radius, color);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(CIRCLE_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, CIRCLE_NAMES, step);
     }
   }
 
@@ -443,10 +436,10 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
         out.noText(at + 5);
       }
       step = 2;
-      writeGroupMembers(out, FastWriter.required(value.members()));
+      writeGroupMembers(out, value.members());
       out.end(at + 9);
     } catch (EncodeException e) {
-      throw e.within(GROUP_NAMES[step]);
+      throw out.refused(e, GROUP_NAMES, step);
     }
     out.exit();
   }
@@ -472,8 +465,8 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
       in.close(from, end);
       in.exit();
       return new Group(members, label);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(GROUP_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, GROUP_NAMES, step);
     }
   }
 

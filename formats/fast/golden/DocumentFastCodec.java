@@ -22,12 +22,12 @@ import java.util.Optional;
 /** Reads and writes {@link Document} in the Fast format. */
 public final class DocumentFastCodec extends FastCodec<Document> {
   private static final Shapes DOCUMENT_SHAPES = new Shapes(";;;;;;");
-  private static final String[] DOCUMENT_TEXT_NAMES = {"", "value"};
-  private static final String[] DOCUMENT_WHOLE_NAMES = {"", "value"};
-  private static final String[] DOCUMENT_FRACTION_NAMES = {"", "value"};
-  private static final String[] DOCUMENT_FLAG_NAMES = {"", "value"};
-  private static final String[] DOCUMENT_ITEMS_NAMES = {"", "value"};
-  private static final String[] DOCUMENT_MEMBERS_NAMES = {"", "value"};
+  private static final String DOCUMENT_TEXT_NAMES = "value";
+  private static final String DOCUMENT_WHOLE_NAMES = "value";
+  private static final String DOCUMENT_FRACTION_NAMES = "value";
+  private static final String DOCUMENT_FLAG_NAMES = "value";
+  private static final String DOCUMENT_ITEMS_NAMES = "value";
+  private static final String DOCUMENT_MEMBERS_NAMES = "value";
 
   /** Creates the codec with default options and limits. */
   public DocumentFastCodec() {
@@ -99,7 +99,7 @@ public final class DocumentFastCodec extends FastCodec<Document> {
       step = 1;
       out.text(at + 4, value.value());
     } catch (EncodeException e) {
-      throw e.within(DOCUMENT_TEXT_NAMES[step]);
+      throw out.refused(e, DOCUMENT_TEXT_NAMES, step);
     }
   }
 
@@ -114,42 +114,39 @@ public final class DocumentFastCodec extends FastCodec<Document> {
       step = 0;
       in.close(from, end);
       return new Document.Text(valueComponent);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(DOCUMENT_TEXT_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, DOCUMENT_TEXT_NAMES, step);
     }
   }
 
   private static void putDocumentWhole(FastWriter out, int at, Document.Whole value) {
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       out.putI64(at, value.value());
     } catch (EncodeException e) {
-      throw e.within(DOCUMENT_WHOLE_NAMES[step]);
+      throw out.refused(e, DOCUMENT_WHOLE_NAMES, step);
     }
   }
 
   private static Document.Whole getDocumentWhole(FastReader in, int at) {
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       long valueComponent = in.i64(at);
       step = 0;
       return new Document.Whole(valueComponent);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(DOCUMENT_WHOLE_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, DOCUMENT_WHOLE_NAMES, step);
     }
   }
 
   private static void writeDocumentFraction(FastWriter out, Document.Fraction value) {
     int at = out.block(4);
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       out.decimal(value.value());
       out.end(at);
     } catch (EncodeException e) {
-      throw e.within(DOCUMENT_FRACTION_NAMES[step]);
+      throw out.refused(e, DOCUMENT_FRACTION_NAMES, step);
     }
   }
 
@@ -164,15 +161,14 @@ public final class DocumentFastCodec extends FastCodec<Document> {
       step = 0;
       in.close(from, end);
       return new Document.Fraction(valueComponent);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(DOCUMENT_FRACTION_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, DOCUMENT_FRACTION_NAMES, step);
     }
   }
 
   private static void putDocumentFlag(FastWriter out, int at, Document.Flag value) {
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       Boolean valueComponent = value.value();
       long bits = 0;
       bits |= valueComponent != null ? 1L : 0;
@@ -184,7 +180,7 @@ public final class DocumentFastCodec extends FastCodec<Document> {
         out.putZero(at + 1, 1);
       }
     } catch (EncodeException e) {
-      throw e.within(DOCUMENT_FLAG_NAMES[step]);
+      throw out.refused(e, DOCUMENT_FLAG_NAMES, step);
     }
   }
 
@@ -196,21 +192,20 @@ public final class DocumentFastCodec extends FastCodec<Document> {
       Boolean valueComponent = (bits & 1L) != 0 ? in.bool(at + 1) : null;
       step = 0;
       return new Document.Flag(valueComponent);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(DOCUMENT_FLAG_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, DOCUMENT_FLAG_NAMES, step);
     }
   }
 
   private static void writeDocumentItems(FastWriter out, Document.Items value) {
     out.enter();
     int at = out.block(4);
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
-      writeDocumentItemsValue(out, FastWriter.required(value.value()));
+      writeDocumentItemsValue(out, value.value());
       out.end(at);
     } catch (EncodeException e) {
-      throw e.within(DOCUMENT_ITEMS_NAMES[step]);
+      throw out.refused(e, DOCUMENT_ITEMS_NAMES, step);
     }
     out.exit();
   }
@@ -228,21 +223,20 @@ public final class DocumentFastCodec extends FastCodec<Document> {
       in.close(from, end);
       in.exit();
       return new Document.Items(valueComponent);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(DOCUMENT_ITEMS_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, DOCUMENT_ITEMS_NAMES, step);
     }
   }
 
   private static void writeDocumentMembers(FastWriter out, Document.Members value) {
     out.enter();
     int at = out.block(4);
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       writeDocumentMembersValue(out, FastWriter.required(value.value()));
       out.end(at);
     } catch (EncodeException e) {
-      throw e.within(DOCUMENT_MEMBERS_NAMES[step]);
+      throw out.refused(e, DOCUMENT_MEMBERS_NAMES, step);
     }
     out.exit();
   }
@@ -260,8 +254,8 @@ public final class DocumentFastCodec extends FastCodec<Document> {
       in.close(from, end);
       in.exit();
       return new Document.Members(valueComponent);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(DOCUMENT_MEMBERS_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, DOCUMENT_MEMBERS_NAMES, step);
     }
   }
 
@@ -310,7 +304,7 @@ public final class DocumentFastCodec extends FastCodec<Document> {
     int at = out.block(4);
     TextLists.write(out, new ArrayList<>(map.keySet()));
     out.end(at);
-    writeDocumentMembersValueValues(out, FastWriter.required(new ArrayList<>(map.values())));
+    writeDocumentMembersValueValues(out, new ArrayList<>(map.values()));
   }
 
   private static Map<String, Document> readDocumentMembersValue(FastReader in, int from, int to) {

@@ -27,14 +27,12 @@ public final class DrawingFastCodec extends FastCodec<Drawing> {
   private static final Shapes DRAWING_SHAPES = new Shapes(";;;");
   private static final MoneyAdapter THE_MONEY_ADAPTER = new MoneyAdapter();
   private static final StampCodec THE_STAMP_CODEC = new StampCodec();
-  private static final String[] DRAWING_NAMES = {
-    "", "matrix", "price", "shapes", "layers", "sizes", "samples", "stamp"
-  };
+  private static final String DRAWING_NAMES = "matrix price shapes layers sizes samples stamp";
   private static final Drawing.Colour[] DRAWING_COLOUR_CONSTANTS = {
     Drawing.Colour.RED, null, Drawing.Colour.BLUE
   };
-  private static final String[] DRAWING_CIRCLE_NAMES = {"", "radius"};
-  private static final String[] DRAWING_GROUP_NAMES = {"", "members"};
+  private static final String DRAWING_CIRCLE_NAMES = "radius";
+  private static final String DRAWING_GROUP_NAMES = "members";
 
   /** Creates the codec with default options and limits. */
   public DrawingFastCodec() {
@@ -64,9 +62,8 @@ public final class DrawingFastCodec extends FastCodec<Drawing> {
 
   private static void writeDrawing(FastWriter out, Drawing value) {
     int at = out.block(77);
-    int step = 0;
+    int step = 7;
     try {
-      step = 7;
       Stamp stamp = value.stamp();
       long bits = 0;
       bits |= stamp != null ? 1L : 0;
@@ -76,7 +73,7 @@ public final class DrawingFastCodec extends FastCodec<Drawing> {
       step = 2;
       out.putI64(at + 49, THE_MONEY_ADAPTER.toWire(FastWriter.required(value.price())));
       step = 3;
-      writeDrawingShapes(out, FastWriter.required(value.shapes()));
+      writeDrawingShapes(out, value.shapes());
       out.end(at + 57);
       step = 4;
       writeDrawingLayers(out, FastWriter.required(value.layers()));
@@ -93,7 +90,7 @@ public final class DrawingFastCodec extends FastCodec<Drawing> {
       }
       out.end(at + 73);
     } catch (EncodeException e) {
-      throw e.within(DRAWING_NAMES[step]);
+      throw out.refused(e, DRAWING_NAMES, step);
     }
   }
 
@@ -132,8 +129,8 @@ public final class DrawingFastCodec extends FastCodec<Drawing> {
       step = 0;
       in.close(from, end);
       return new Drawing(shapes, layers, sizes, matrix, samples, price, stamp);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(DRAWING_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, DRAWING_NAMES, step);
     }
   }
 
@@ -166,7 +163,7 @@ public final class DrawingFastCodec extends FastCodec<Drawing> {
     int at = out.block(4);
     TextLists.write(out, new ArrayList<>(map.keySet()));
     out.end(at);
-    writeDrawingLayersValues(out, FastWriter.required(new ArrayList<>(map.values())));
+    writeDrawingLayersValues(out, new ArrayList<>(map.values()));
   }
 
   private static void writeDrawingSizes(FastWriter out, Map<Drawing.Colour, Double> map) {
@@ -174,7 +171,7 @@ public final class DrawingFastCodec extends FastCodec<Drawing> {
       return;
     }
     int at = out.block(4);
-    writeDrawingSizesKeys(out, FastWriter.required(new ArrayList<>(map.keySet())));
+    writeDrawingSizesKeys(out, new ArrayList<>(map.keySet()));
     out.end(at);
     Scalars.F64.writeNullable(out, new ArrayList<>(map.values()));
   }
@@ -318,37 +315,34 @@ public final class DrawingFastCodec extends FastCodec<Drawing> {
   }
 
   private static void putDrawingCircle(FastWriter out, int at, Drawing.Circle value) {
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       out.putF32(at, value.radius());
     } catch (EncodeException e) {
-      throw e.within(DRAWING_CIRCLE_NAMES[step]);
+      throw out.refused(e, DRAWING_CIRCLE_NAMES, step);
     }
   }
 
   private static Drawing.Circle getDrawingCircle(FastReader in, int at) {
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       float radius = in.f32(at);
       step = 0;
       return new Drawing.Circle(radius);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(DRAWING_CIRCLE_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, DRAWING_CIRCLE_NAMES, step);
     }
   }
 
   private static void writeDrawingGroup(FastWriter out, Drawing.Group value) {
     out.enter();
     int at = out.block(4);
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
-      writeDrawingGroupMembers(out, FastWriter.required(value.members()));
+      writeDrawingGroupMembers(out, value.members());
       out.end(at);
     } catch (EncodeException e) {
-      throw e.within(DRAWING_GROUP_NAMES[step]);
+      throw out.refused(e, DRAWING_GROUP_NAMES, step);
     }
     out.exit();
   }
@@ -366,8 +360,8 @@ public final class DrawingFastCodec extends FastCodec<Drawing> {
       in.close(from, end);
       in.exit();
       return new Drawing.Group(members);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(DRAWING_GROUP_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, DRAWING_GROUP_NAMES, step);
     }
   }
 

@@ -21,19 +21,17 @@ public final class GrownFastCodec extends FastCodec<Grown> {
   private static final byte[] GROWN_TABLE = HexFormat.of().parseHex("040004047e50067f51500202024e");
   private static final Shapes GROWN_SHAPES =
       new Shapes("7e50/7f5150/+1;4e/;7f/;;;+1;").of(0, 1, 3, 4);
-  private static final String[] GROWN_NAMES = {
-    "", "id", "at", "name", "path", "shape", "color", "note", "old", "legs", "stamp"
-  };
+  private static final String GROWN_NAMES = "id at name path shape color note old legs stamp";
   private static final Grown.Color[] GROWN_COLOR_CONSTANTS = {Grown.Color.RED, Grown.Color.OTHER};
-  private static final String[] GROWN_POINT_NAMES = {"", "x", "y", "z"};
+  private static final String GROWN_POINT_NAMES = "x y z";
   private static final byte[] GROWN_LEGS_MESSAGE_TABLE = HexFormat.of().parseHex("020002027f");
   private static final Shapes GROWN_LEGS_MESSAGE_SHAPES = GROWN_SHAPES.of(2);
-  private static final String[] GROWN_CIRCLE_NAMES = {"", "radius"};
-  private static final String[] GROWN_OTHER_NAMES = {""};
+  private static final String GROWN_CIRCLE_NAMES = "radius";
+  private static final String GROWN_OTHER_NAMES = "";
   private static final byte[] GROWN_SQUARE_MESSAGE_TABLE = HexFormat.of().parseHex("020202024e");
   private static final Shapes GROWN_SQUARE_MESSAGE_SHAPES = GROWN_SHAPES.of(5, 1);
-  private static final String[] GROWN_LEG_NAMES = {"", "to", "via"};
-  private static final String[] GROWN_SQUARE_NAMES = {"", "side", "corner"};
+  private static final String GROWN_LEG_NAMES = "to via";
+  private static final String GROWN_SQUARE_NAMES = "side corner";
   private static final byte[] GROWN_LEG_VIA_MESSAGE_TABLE = HexFormat.of().parseHex("020002024e");
   private static final Shapes GROWN_LEG_VIA_MESSAGE_SHAPES = GROWN_SHAPES.of(1);
 
@@ -67,9 +65,8 @@ public final class GrownFastCodec extends FastCodec<Grown> {
 
   private static void writeGrown(FastWriter out, Grown value) {
     int at = out.block(77);
-    int step = 0;
+    int step = 6;
     try {
-      step = 6;
       Grown.Color color = value.color();
       step = 9;
       List<Grown.Leg> legs = value.legs();
@@ -117,13 +114,13 @@ public final class GrownFastCodec extends FastCodec<Grown> {
       }
       out.heapEnd(at + 64);
       step = 4;
-      writeGrownPath(out, FastWriter.required(value.path()));
+      writeGrownPath(out, value.path());
       out.end(at + 28);
       step = 5;
       writeGrownShape(out, FastWriter.required(value.shape()));
       out.end(at + 32);
     } catch (EncodeException e) {
-      throw e.within(GROWN_NAMES[step]);
+      throw out.refused(e, GROWN_NAMES, step);
     }
   }
 
@@ -193,15 +190,14 @@ public final class GrownFastCodec extends FastCodec<Grown> {
       step = 0;
       in.close(from, end);
       return new Grown(id, name, atComponent, path, shape, color, note, legs, stamp);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(GROWN_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, GROWN_NAMES, step);
     }
   }
 
   private static void putGrownPoint(FastWriter out, int at, int tail, Grown.Point value) {
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       out.putF64(at, value.x());
       step = 2;
       out.putF64(at + 8, value.y());
@@ -215,14 +211,13 @@ public final class GrownFastCodec extends FastCodec<Grown> {
         out.putZero(at + tail + 1, 8);
       }
     } catch (EncodeException e) {
-      throw e.within(GROWN_POINT_NAMES[step]);
+      throw out.refused(e, GROWN_POINT_NAMES, step);
     }
   }
 
   private static Grown.Point getGrownPoint(FastReader in, int at, int tail) {
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       double x = in.f64(at);
       step = 2;
       double y = in.f64(at + 8);
@@ -233,15 +228,15 @@ public final class GrownFastCodec extends FastCodec<Grown> {
       double z = (bits & 1L) != 0 ? in.f64(at + tail + 1) : 0.0;
       step = 0;
       return new Grown.Point(x, y, z);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(GROWN_POINT_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, GROWN_POINT_NAMES, step);
     }
   }
 
   private static void writeGrownLegsMessage(FastWriter outer, List<Grown.Leg> value) {
     FastWriter out = outer.openMessage();
     out.beginShapes();
-    writeGrownLegs(out, FastWriter.required(value));
+    writeGrownLegs(out, value);
     out.endShapes(GROWN_LEGS_MESSAGE_TABLE);
     outer.closeMessage(out);
   }
@@ -350,24 +345,22 @@ public final class GrownFastCodec extends FastCodec<Grown> {
   }
 
   private static void putGrownCircle(FastWriter out, int at, Grown.Circle value) {
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       out.putF64(at, value.radius());
     } catch (EncodeException e) {
-      throw e.within(GROWN_CIRCLE_NAMES[step]);
+      throw out.refused(e, GROWN_CIRCLE_NAMES, step);
     }
   }
 
   private static Grown.Circle getGrownCircle(FastReader in, int at) {
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       double radius = in.f64(at);
       step = 0;
       return new Grown.Circle(radius);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(GROWN_CIRCLE_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, GROWN_CIRCLE_NAMES, step);
     }
   }
 
@@ -381,8 +374,8 @@ public final class GrownFastCodec extends FastCodec<Grown> {
       in.bits(at, 1, 0xFFL);
       step = 0;
       return new Grown.Other();
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(GROWN_OTHER_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, GROWN_OTHER_NAMES, step);
     }
   }
 
@@ -405,9 +398,8 @@ public final class GrownFastCodec extends FastCodec<Grown> {
 
   private static void writeGrownLeg(FastWriter out, Grown.Leg value) {
     int at = out.block(17);
-    int step = 0;
+    int step = 2;
     try {
-      step = 2;
       Grown.Point via = value.via();
       out.textStart(at, 1);
       step = 1;
@@ -422,7 +414,7 @@ public final class GrownFastCodec extends FastCodec<Grown> {
       }
       out.heapEnd(at + 13);
     } catch (EncodeException e) {
-      throw e.within(GROWN_LEG_NAMES[step]);
+      throw out.refused(e, GROWN_LEG_NAMES, step);
     }
   }
 
@@ -449,34 +441,32 @@ public final class GrownFastCodec extends FastCodec<Grown> {
       step = 0;
       in.close(from, end);
       return new Grown.Leg(toComponent, via);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(GROWN_LEG_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, GROWN_LEG_NAMES, step);
     }
   }
 
   private static void putGrownSquare(FastWriter out, int at, int tail, Grown.Square value) {
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       out.putF64(at, value.side());
       step = 2;
       putGrownPoint(out, at + 8, tail + -8, FastWriter.required(value.corner()));
     } catch (EncodeException e) {
-      throw e.within(GROWN_SQUARE_NAMES[step]);
+      throw out.refused(e, GROWN_SQUARE_NAMES, step);
     }
   }
 
   private static Grown.Square getGrownSquare(FastReader in, int at, int tail) {
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       double side = in.f64(at);
       step = 2;
       Grown.Point corner = getGrownPoint(in, at + 8, tail + in.partsWidth(5) - 8);
       step = 0;
       return new Grown.Square(side, corner);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(GROWN_SQUARE_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, GROWN_SQUARE_NAMES, step);
     }
   }
 

@@ -19,10 +19,10 @@ import java.util.Optional;
 /** Reads and writes {@link Keeping} in the Fast format. */
 public final class KeepingFastCodec extends FastCodec<Keeping> {
   private static final Shapes KEEPING_SHAPES = new Shapes("507f/+1;;+1;").of(0, 1);
-  private static final String[] KEEPING_NAMES = {"", "id", "at", "path", "note", "legs", "rest"};
-  private static final String[] KEEPING_SPOT_NAMES = {"", "x", "others"};
+  private static final String KEEPING_NAMES = "id at path note legs rest";
+  private static final String KEEPING_SPOT_NAMES = "x others";
   private static final Shapes KEEPING_LEGS_MESSAGE_SHAPES = KEEPING_SHAPES.of(2, 1);
-  private static final String[] KEEPING_LEG_NAMES = {"", "via", "to"};
+  private static final String KEEPING_LEG_NAMES = "via to";
 
   /** Creates the codec with default options and limits. */
   public KeepingFastCodec() {
@@ -56,9 +56,8 @@ public final class KeepingFastCodec extends FastCodec<Keeping> {
 
   private static void writeKeeping(FastWriter out, Keeping value) {
     int at = out.block(33 + out.unknownTail(0));
-    int step = 0;
+    int step = 4;
     try {
-      step = 4;
       String note = value.note();
       step = 5;
       List<Keeping.Leg> legs = value.legs();
@@ -86,10 +85,10 @@ public final class KeepingFastCodec extends FastCodec<Keeping> {
       step = 6;
       out.putUnknownFields(0, at + 33, value.rest());
       step = 3;
-      writeKeepingPath(out, FastWriter.required(value.path()));
+      writeKeepingPath(out, value.path());
       out.end(at + 12);
     } catch (EncodeException e) {
-      throw e.within(KEEPING_NAMES[step]);
+      throw out.refused(e, KEEPING_NAMES, step);
     }
   }
 
@@ -123,7 +122,7 @@ public final class KeepingFastCodec extends FastCodec<Keeping> {
         in.noHeapValue(at + 29);
       }
       step = 0;
-      UnknownFields restComponent = in.keepParts(0, 2, at + 33);
+      UnknownFields restComponent = in.keepParts(0, at + 33);
       step = 3;
       int to = in.end(at + 12, from, end);
       List<Keeping.Spot> path = readKeepingPath(in, from, to);
@@ -131,34 +130,32 @@ public final class KeepingFastCodec extends FastCodec<Keeping> {
       step = 0;
       in.close(from, end);
       return new Keeping(id, atComponent, path, note, legs, restComponent);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(KEEPING_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, KEEPING_NAMES, step);
     }
   }
 
   private static void putKeepingSpot(FastWriter out, int at, int tail, Keeping.Spot value) {
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       out.putF64(at, value.x());
       step = 2;
       out.putUnknownFields(1, at + tail, value.others());
     } catch (EncodeException e) {
-      throw e.within(KEEPING_SPOT_NAMES[step]);
+      throw out.refused(e, KEEPING_SPOT_NAMES, step);
     }
   }
 
   private static Keeping.Spot getKeepingSpot(FastReader in, int at, int tail) {
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       double x = in.f64(at);
       step = 0;
-      UnknownFields othersComponent = in.keepParts(1, 1, at + tail);
+      UnknownFields othersComponent = in.keepParts(1, at + tail);
       step = 0;
       return new Keeping.Spot(x, othersComponent);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(KEEPING_SPOT_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, KEEPING_SPOT_NAMES, step);
     }
   }
 
@@ -169,7 +166,7 @@ public final class KeepingFastCodec extends FastCodec<Keeping> {
     FastWriter out = outer.openMessage();
     do {
       out.beginUnknown(KEEPING_LEGS_MESSAGE_SHAPES);
-      writeKeepingLegs(out, FastWriter.required(value));
+      writeKeepingLegs(out, value);
       out.endShapes();
     } while (out.again());
     outer.closeMessage(out);
@@ -267,9 +264,8 @@ public final class KeepingFastCodec extends FastCodec<Keeping> {
 
   private static void writeKeepingLeg(FastWriter out, Keeping.Leg value) {
     int at = out.block(17 + out.unknownTail(2));
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       Keeping.Spot via = value.via();
       long bits = 0;
       bits |= via != null ? 1L : 0;
@@ -285,7 +281,7 @@ public final class KeepingFastCodec extends FastCodec<Keeping> {
       step = 2;
       out.text(at + 13, value.to());
     } catch (EncodeException e) {
-      throw e.within(KEEPING_LEG_NAMES[step]);
+      throw out.refused(e, KEEPING_LEG_NAMES, step);
     }
   }
 
@@ -304,8 +300,8 @@ public final class KeepingFastCodec extends FastCodec<Keeping> {
       step = 0;
       in.close(from, end);
       return new Keeping.Leg(toComponent, via);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(KEEPING_LEG_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, KEEPING_LEG_NAMES, step);
     }
   }
 }

@@ -3,7 +3,6 @@
 package com.acme;
 
 import dev.penstock.CodecSchema;
-import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
 import dev.penstock.Maybe;
@@ -28,130 +27,28 @@ import java.util.UUID;
 /** Reads and writes {@link Kinds} in the Fast format. */
 public final class KindsFastCodec extends FastCodec<Kinds> {
   private static final Shapes KINDS_SHAPES = new Shapes(";;;;;;");
-  private static final String[] KINDS_NAMES = {
-    "", "required", "nullable", "optional", "maybe", "defaults"
-  };
-  private static final String[] KINDS_REQUIRED_NAMES = {
-    "",
-    "boolValue",
-    "i8Value",
-    "i16Value",
-    "i32Value",
-    "i64Value",
-    "u8Value",
-    "u16Value",
-    "u32Value",
-    "u64Value",
-    "fixedI32Value",
-    "fixedI64Value",
-    "fixedU32Value",
-    "fixedU64Value",
-    "f32Value",
-    "f64Value",
-    "charValue",
-    "uuidValue",
-    "instantValue",
-    "dateValue",
-    "timeValue",
-    "dateTimeValue",
-    "durationValue",
-    "side",
-    "textValue",
-    "bytesValue",
-    "bigIntegerValue",
-    "decimalValue"
-  };
+  private static final String KINDS_NAMES = "required nullable optional maybe defaults";
+  private static final String KINDS_REQUIRED_NAMES =
+      "boolValue i8Value i16Value i32Value i64Value u8Value u16Value u32Value u64Value"
+          + " fixedI32Value fixedI64Value fixedU32Value fixedU64Value f32Value f64Value charValue"
+          + " uuidValue instantValue dateValue timeValue dateTimeValue durationValue side textValue"
+          + " bytesValue bigIntegerValue decimalValue";
   private static final Kinds.Side[] KINDS_SIDE_CONSTANTS = {Kinds.Side.BUY, Kinds.Side.SELL};
-  private static final String[] KINDS_NULLABLE_NAMES = {
-    "",
-    "boolValue",
-    "i8Value",
-    "i16Value",
-    "i32Value",
-    "i64Value",
-    "u8Value",
-    "u16Value",
-    "u32Value",
-    "u64Value",
-    "fixedI32Value",
-    "fixedI64Value",
-    "fixedU32Value",
-    "fixedU64Value",
-    "f32Value",
-    "f64Value",
-    "charValue",
-    "uuidValue",
-    "instantValue",
-    "dateValue",
-    "timeValue",
-    "dateTimeValue",
-    "durationValue",
-    "side",
-    "textValue",
-    "bytesValue",
-    "bigIntegerValue",
-    "decimalValue"
-  };
-  private static final String[] KINDS_OPTIONAL_NAMES = {
-    "",
-    "boolValue",
-    "i8Value",
-    "i16Value",
-    "i32Value",
-    "i64Value",
-    "u8Value",
-    "u16Value",
-    "u32Value",
-    "u64Value",
-    "fixedI32Value",
-    "fixedI64Value",
-    "fixedU32Value",
-    "fixedU64Value",
-    "f32Value",
-    "f64Value",
-    "charValue",
-    "uuidValue",
-    "instantValue",
-    "dateValue",
-    "timeValue",
-    "dateTimeValue",
-    "durationValue",
-    "side",
-    "textValue",
-    "bytesValue",
-    "bigIntegerValue",
-    "decimalValue"
-  };
-  private static final String[] KINDS_MAYBE_NAMES = {
-    "",
-    "boolValue",
-    "i8Value",
-    "i16Value",
-    "i32Value",
-    "i64Value",
-    "u8Value",
-    "u16Value",
-    "u32Value",
-    "u64Value",
-    "fixedI32Value",
-    "fixedI64Value",
-    "fixedU32Value",
-    "fixedU64Value",
-    "f32Value",
-    "f64Value",
-    "charValue",
-    "uuidValue",
-    "instantValue",
-    "dateValue",
-    "timeValue",
-    "dateTimeValue",
-    "durationValue",
-    "side",
-    "textValue",
-    "bytesValue",
-    "bigIntegerValue",
-    "decimalValue"
-  };
+  private static final String KINDS_NULLABLE_NAMES =
+      "boolValue i8Value i16Value i32Value i64Value u8Value u16Value u32Value u64Value"
+          + " fixedI32Value fixedI64Value fixedU32Value fixedU64Value f32Value f64Value charValue"
+          + " uuidValue instantValue dateValue timeValue dateTimeValue durationValue side textValue"
+          + " bytesValue bigIntegerValue decimalValue";
+  private static final String KINDS_OPTIONAL_NAMES =
+      "boolValue i8Value i16Value i32Value i64Value u8Value u16Value u32Value u64Value"
+          + " fixedI32Value fixedI64Value fixedU32Value fixedU64Value f32Value f64Value charValue"
+          + " uuidValue instantValue dateValue timeValue dateTimeValue durationValue side textValue"
+          + " bytesValue bigIntegerValue decimalValue";
+  private static final String KINDS_MAYBE_NAMES =
+      "boolValue i8Value i16Value i32Value i64Value u8Value u16Value u32Value u64Value"
+          + " fixedI32Value fixedI64Value fixedU32Value fixedU64Value f32Value f64Value charValue"
+          + " uuidValue instantValue dateValue timeValue dateTimeValue durationValue side textValue"
+          + " bytesValue bigIntegerValue decimalValue";
   private static final UUID DEFAULT_UUID = UUID.fromString("123e4567-e89b-12d3-a456-426614174000");
   private static final Instant DEFAULT_INSTANT = Instant.parse("2026-11-21T09:30:00Z");
   private static final LocalDate DEFAULT_LOCAL_DATE = LocalDate.parse("2026-11-21");
@@ -161,35 +58,11 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
   private static final Duration DEFAULT_DURATION = Duration.parse("PT1H30M");
   private static final BigInteger DEFAULT_BIG_INTEGER = new BigInteger("18446744073709551616");
   private static final BigDecimal DEFAULT_BIG_DECIMAL = new BigDecimal("12.50");
-  private static final String[] KINDS_DEFAULTS_NAMES = {
-    "",
-    "boolValue",
-    "i8Value",
-    "i16Value",
-    "i32Value",
-    "i64Value",
-    "u8Value",
-    "u16Value",
-    "u32Value",
-    "u64Value",
-    "fixedI32Value",
-    "fixedI64Value",
-    "fixedU32Value",
-    "fixedU64Value",
-    "f32Value",
-    "f64Value",
-    "charValue",
-    "uuidValue",
-    "instantValue",
-    "dateValue",
-    "timeValue",
-    "dateTimeValue",
-    "durationValue",
-    "side",
-    "textValue",
-    "bigIntegerValue",
-    "decimalValue"
-  };
+  private static final String KINDS_DEFAULTS_NAMES =
+      "boolValue i8Value i16Value i32Value i64Value u8Value u16Value u32Value u64Value"
+          + " fixedI32Value fixedI64Value fixedU32Value fixedU64Value f32Value f64Value charValue"
+          + " uuidValue instantValue dateValue timeValue dateTimeValue durationValue side textValue"
+          + " bigIntegerValue decimalValue";
 
   /** Creates the codec with default options and limits. */
   public KindsFastCodec() {
@@ -219,9 +92,8 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
 
   private static void writeKinds(FastWriter out, Kinds value) {
     int at = out.block(20);
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       writeKindsRequired(out, FastWriter.required(value.required()));
       out.end(at);
       step = 2;
@@ -237,7 +109,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
       writeKindsDefaults(out, FastWriter.required(value.defaults()));
       out.end(at + 16);
     } catch (EncodeException e) {
-      throw e.within(KINDS_NAMES[step]);
+      throw out.refused(e, KINDS_NAMES, step);
     }
   }
 
@@ -268,16 +140,15 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
       step = 0;
       in.close(from, end);
       return new Kinds(required, nullable, optional, maybe, defaults);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(KINDS_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, KINDS_NAMES, step);
     }
   }
 
   private static void writeKindsRequired(FastWriter out, Kinds.Required value) {
     int at = out.block(163);
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       out.putBool(at, value.boolValue());
       step = 2;
       out.putI8(at + 1, value.i8Value());
@@ -336,7 +207,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
       out.decimal(value.decimalValue());
       out.end(at + 159);
     } catch (EncodeException e) {
-      throw e.within(KINDS_REQUIRED_NAMES[step]);
+      throw out.refused(e, KINDS_REQUIRED_NAMES, step);
     }
   }
 
@@ -436,16 +307,15 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
           bigIntegerValue,
           decimalValue,
           side);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(KINDS_REQUIRED_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, KINDS_REQUIRED_NAMES, step);
     }
   }
 
   private static void writeKindsNullable(FastWriter out, Kinds.Nullable value) {
     int at = out.block(167);
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       Boolean boolValue = value.boolValue();
       step = 2;
       Byte i8Value = value.i8Value();
@@ -689,7 +559,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
       }
       out.end(at + 163);
     } catch (EncodeException e) {
-      throw e.within(KINDS_NULLABLE_NAMES[step]);
+      throw out.refused(e, KINDS_NULLABLE_NAMES, step);
     }
   }
 
@@ -802,16 +672,15 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
           bigIntegerValue,
           decimalValue,
           side);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(KINDS_NULLABLE_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, KINDS_NULLABLE_NAMES, step);
     }
   }
 
   private static void writeKindsOptional(FastWriter out, Kinds.Optional value) {
     int at = out.block(167);
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       Boolean boolValue = FastWriter.required(value.boolValue()).orElse(null);
       step = 2;
       Byte i8Value = FastWriter.required(value.i8Value()).orElse(null);
@@ -1055,7 +924,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
       }
       out.end(at + 163);
     } catch (EncodeException e) {
-      throw e.within(KINDS_OPTIONAL_NAMES[step]);
+      throw out.refused(e, KINDS_OPTIONAL_NAMES, step);
     }
   }
 
@@ -1197,16 +1066,15 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
           bigIntegerValue,
           decimalValue,
           side);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(KINDS_OPTIONAL_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, KINDS_OPTIONAL_NAMES, step);
     }
   }
 
   private static void writeKindsMaybe(FastWriter out, Kinds.Maybe value) {
     int at = out.block(170);
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       Maybe<Boolean> boolValue = FastWriter.required(value.boolValue());
       step = 2;
       Maybe<Byte> i8Value = FastWriter.required(value.i8Value());
@@ -1477,7 +1345,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
       }
       out.end(at + 166);
     } catch (EncodeException e) {
-      throw e.within(KINDS_MAYBE_NAMES[step]);
+      throw out.refused(e, KINDS_MAYBE_NAMES, step);
     }
   }
 
@@ -1671,8 +1539,8 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
           bigIntegerValue,
           decimalValue,
           side);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(KINDS_MAYBE_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, KINDS_MAYBE_NAMES, step);
     }
   }
 
@@ -1868,7 +1736,7 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
       }
       out.end(at + 159);
     } catch (EncodeException e) {
-      throw e.within(KINDS_DEFAULTS_NAMES[step]);
+      throw out.refused(e, KINDS_DEFAULTS_NAMES, step);
     }
   }
 
@@ -1976,8 +1844,8 @@ public final class KindsFastCodec extends FastCodec<Kinds> {
           bigIntegerValue,
           decimalValue,
           side);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(KINDS_DEFAULTS_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, KINDS_DEFAULTS_NAMES, step);
     }
   }
 }

@@ -27,50 +27,13 @@ import java.util.UUID;
 /** Reads and writes {@link Lists} in the Fast format. */
 public final class ListsFastCodec extends FastCodec<Lists> {
   private static final Shapes LISTS_SHAPES = new Shapes(";;");
-  private static final String[] LISTS_NAMES = {
-    "",
-    "matrix",
-    "bools",
-    "bytes",
-    "shorts",
-    "ints",
-    "longs",
-    "floats",
-    "doubles",
-    "chars",
-    "texts",
-    "blobs",
-    "ids",
-    "dates",
-    "decimals",
-    "sides",
-    "points",
-    "boolArray",
-    "byteArray",
-    "shortArray",
-    "charArray",
-    "intArray",
-    "longArray",
-    "floatArray",
-    "doubleArray",
-    "textSet",
-    "intSet",
-    "pointSet",
-    "intsOrNull",
-    "textsOrNull",
-    "pointsOrNull",
-    "blobsOrNull",
-    "datesOrNull",
-    "nested",
-    "nestedOrNull",
-    "arrays",
-    "byName",
-    "byDay",
-    "bySide",
-    "maps"
-  };
+  private static final String LISTS_NAMES =
+      "matrix bools bytes shorts ints longs floats doubles chars texts blobs ids dates decimals"
+          + " sides points boolArray byteArray shortArray charArray intArray longArray floatArray"
+          + " doubleArray textSet intSet pointSet intsOrNull textsOrNull pointsOrNull blobsOrNull"
+          + " datesOrNull nested nestedOrNull arrays byName byDay bySide maps";
   private static final Lists.Side[] LISTS_SIDE_CONSTANTS = {Lists.Side.BUY, Lists.Side.SELL};
-  private static final String[] LISTS_POINT_NAMES = {"", "x", "y"};
+  private static final String LISTS_POINT_NAMES = "x y";
 
   /** Creates the codec with default options and limits. */
   public ListsFastCodec() {
@@ -100,9 +63,8 @@ public final class ListsFastCodec extends FastCodec<Lists> {
 
   private static void writeLists(FastWriter out, Lists value) {
     int at = out.block(201);
-    int step = 0;
+    int step = 27;
     try {
-      step = 27;
       Set<Lists.Point> pointSet = value.pointSet();
       long bits = 0;
       bits |= pointSet != null ? 1L : 0;
@@ -149,10 +111,10 @@ public final class ListsFastCodec extends FastCodec<Lists> {
       Scalars.DECIMAL.write(out, value.decimals());
       out.end(at + 97);
       step = 15;
-      writeListsSides(out, FastWriter.required(value.sides()));
+      writeListsSides(out, value.sides());
       out.end(at + 101);
       step = 16;
-      writeListsPoints(out, FastWriter.required(value.points()));
+      writeListsPoints(out, value.points());
       out.end(at + 105);
       step = 17;
       out.array(value.boolArray());
@@ -186,8 +148,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
       out.end(at + 145);
       step = 27;
       if (pointSet != null) {
-        writeListsPointSet(
-            out, FastWriter.required(new ArrayList<>(FastWriter.required(pointSet))));
+        writeListsPointSet(out, new ArrayList<>(FastWriter.required(pointSet)));
       }
       out.end(at + 149);
       step = 28;
@@ -197,7 +158,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
       TextLists.writeNullable(out, value.textsOrNull());
       out.end(at + 157);
       step = 30;
-      writeListsPointsOrNull(out, FastWriter.required(value.pointsOrNull()));
+      writeListsPointsOrNull(out, value.pointsOrNull());
       out.end(at + 161);
       step = 31;
       Scalars.BYTES.writeNullable(out, value.blobsOrNull());
@@ -206,13 +167,13 @@ public final class ListsFastCodec extends FastCodec<Lists> {
       Scalars.DATE.writeNullable(out, value.datesOrNull());
       out.end(at + 169);
       step = 33;
-      writeListsNested(out, FastWriter.required(value.nested()));
+      writeListsNested(out, value.nested());
       out.end(at + 173);
       step = 34;
-      writeListsNestedOrNull(out, FastWriter.required(value.nestedOrNull()));
+      writeListsNestedOrNull(out, value.nestedOrNull());
       out.end(at + 177);
       step = 35;
-      writeListsArrays(out, FastWriter.required(value.arrays()));
+      writeListsArrays(out, value.arrays());
       out.end(at + 181);
       step = 36;
       writeListsByName(out, FastWriter.required(value.byName()));
@@ -224,10 +185,10 @@ public final class ListsFastCodec extends FastCodec<Lists> {
       writeListsBySide(out, FastWriter.required(value.bySide()));
       out.end(at + 193);
       step = 39;
-      writeListsMaps(out, FastWriter.required(value.maps()));
+      writeListsMaps(out, value.maps());
       out.end(at + 197);
     } catch (EncodeException e) {
-      throw e.within(LISTS_NAMES[step]);
+      throw out.refused(e, LISTS_NAMES, step);
     }
   }
 
@@ -436,8 +397,8 @@ public final class ListsFastCodec extends FastCodec<Lists> {
           byDay,
           bySide,
           maps);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(LISTS_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, LISTS_NAMES, step);
     }
   }
 
@@ -582,7 +543,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     int at = out.block(4);
     TextLists.write(out, new ArrayList<>(map.keySet()));
     out.end(at);
-    writeListsByNameValues(out, FastWriter.required(new ArrayList<>(map.values())));
+    writeListsByNameValues(out, new ArrayList<>(map.values()));
   }
 
   private static void writeListsByDay(FastWriter out, Map<LocalDate, List<Double>> map) {
@@ -592,7 +553,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     int at = out.block(4);
     Scalars.DATE.write(out, new ArrayList<>(map.keySet()));
     out.end(at);
-    writeListsByDayValues(out, FastWriter.required(new ArrayList<>(map.values())));
+    writeListsByDayValues(out, new ArrayList<>(map.values()));
   }
 
   private static void writeListsBySide(FastWriter out, Map<Lists.Side, Integer> map) {
@@ -600,7 +561,7 @@ public final class ListsFastCodec extends FastCodec<Lists> {
       return;
     }
     int at = out.block(4);
-    writeListsBySideKeys(out, FastWriter.required(new ArrayList<>(map.keySet())));
+    writeListsBySideKeys(out, new ArrayList<>(map.keySet()));
     out.end(at);
     Scalars.I32.writeNullable(out, new ArrayList<>(map.values()));
   }
@@ -808,28 +769,26 @@ public final class ListsFastCodec extends FastCodec<Lists> {
   }
 
   private static void putListsPoint(FastWriter out, int at, Lists.Point value) {
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       out.putI32(at, value.x());
       step = 2;
       out.putI32(at + 4, value.y());
     } catch (EncodeException e) {
-      throw e.within(LISTS_POINT_NAMES[step]);
+      throw out.refused(e, LISTS_POINT_NAMES, step);
     }
   }
 
   private static Lists.Point getListsPoint(FastReader in, int at) {
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       int x = in.i32(at);
       step = 2;
       int y = in.i32(at + 4);
       step = 0;
       return new Lists.Point(x, y);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(LISTS_POINT_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, LISTS_POINT_NAMES, step);
     }
   }
 

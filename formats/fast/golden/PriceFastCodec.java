@@ -3,7 +3,6 @@
 package com.acme;
 
 import dev.penstock.CodecSchema;
-import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
 import dev.penstock.Maybe;
@@ -19,9 +18,7 @@ import java.util.OptionalLong;
 /** Reads and writes {@link Price} in the Fast format. */
 public final class PriceFastCodec extends FastCodec<Price> {
   private static final Shapes PRICE_SHAPES = new Shapes(";");
-  private static final String[] PRICE_NAMES = {
-    "", "bid", "ask", "venue", "lots", "settles", "size", "symbol", "note"
-  };
+  private static final String PRICE_NAMES = "bid ask venue lots settles size symbol note";
   private static final Price.Venue[] PRICE_VENUE_CONSTANTS = {Price.Venue.XETR, Price.Venue.OTC};
 
   /** Creates the codec with default options and limits. */
@@ -52,9 +49,8 @@ public final class PriceFastCodec extends FastCodec<Price> {
 
   private static void writePrice(FastWriter out, Price value) {
     int at = out.block(43);
-    int step = 0;
+    int step = 2;
     try {
-      step = 2;
       Integer ask = value.ask();
       step = 3;
       Price.Venue venue = FastWriter.required(value.venue()).orElse(null);
@@ -108,7 +104,7 @@ public final class PriceFastCodec extends FastCodec<Price> {
         out.noText(at + 39);
       }
     } catch (EncodeException e) {
-      throw e.within(PRICE_NAMES[step]);
+      throw out.refused(e, PRICE_NAMES, step);
     }
   }
 
@@ -148,8 +144,8 @@ public final class PriceFastCodec extends FastCodec<Price> {
       step = 0;
       in.close(from, end);
       return new Price(symbol, bid, ask, venue, note, lots, settles, size);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(PRICE_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, PRICE_NAMES, step);
     }
   }
 }

@@ -20,10 +20,8 @@ import java.util.Optional;
 /** Reads and writes {@link Prices} in the Fast format. */
 public final class PricesFastCodec extends FastCodec<Prices> {
   private static final Shapes PRICES_SHAPES = new Shapes(";;");
-  private static final String[] PRICES_NAMES = {"", "at", "items"};
-  private static final String[] PRICES_PRICE_NAMES = {
-    "", "bid", "ask", "settles", "ratio", "active", "symbol"
-  };
+  private static final String PRICES_NAMES = "at items";
+  private static final String PRICES_PRICE_NAMES = "bid ask settles ratio active symbol";
 
   /** Creates the codec with default options and limits. */
   public PricesFastCodec() {
@@ -53,15 +51,14 @@ public final class PricesFastCodec extends FastCodec<Prices> {
 
   private static void writePrices(FastWriter out, Prices value) {
     int at = out.block(16);
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       out.putInstant(at, value.at());
       step = 2;
-      writePricesItems(out, FastWriter.required(value.items()));
+      writePricesItems(out, value.items());
       out.end(at + 12);
     } catch (EncodeException e) {
-      throw e.within(PRICES_NAMES[step]);
+      throw out.refused(e, PRICES_NAMES, step);
     }
   }
 
@@ -78,8 +75,8 @@ public final class PricesFastCodec extends FastCodec<Prices> {
       step = 0;
       in.close(from, end);
       return new Prices(atComponent, items);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(PRICES_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, PRICES_NAMES, step);
     }
   }
 
@@ -123,9 +120,8 @@ public final class PricesFastCodec extends FastCodec<Prices> {
 
   private static void writePricesPrice(FastWriter out, Prices.Price value) {
     int at = out.block(34);
-    int step = 0;
+    int step = 2;
     try {
-      step = 2;
       Integer ask = value.ask();
       long bits = 0;
       bits |= ask != null ? 1L : 0;
@@ -148,7 +144,7 @@ public final class PricesFastCodec extends FastCodec<Prices> {
       step = 6;
       out.text(at + 30, value.symbol());
     } catch (EncodeException e) {
-      throw e.within(PRICES_PRICE_NAMES[step]);
+      throw out.refused(e, PRICES_PRICE_NAMES, step);
     }
   }
 
@@ -174,8 +170,8 @@ public final class PricesFastCodec extends FastCodec<Prices> {
       step = 0;
       in.close(from, end);
       return new Prices.Price(symbol, bid, ask, settles, ratio, active);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(PRICES_PRICE_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, PRICES_PRICE_NAMES, step);
     }
   }
 }

@@ -23,13 +23,11 @@ import java.util.Optional;
 public final class TimetableFastCodec extends FastCodec<Timetable> {
   private static final byte[] TIMETABLE_TABLE = HexFormat.of().parseHex("020002027f");
   private static final Shapes TIMETABLE_SHAPES = new Shapes("7f/;;;;");
-  private static final String[] TIMETABLE_NAMES = {
-    "", "lines", "hubs", "first", "ride", "home", "last"
-  };
+  private static final String TIMETABLE_NAMES = "lines hubs first ride home last";
   private static final Shapes TIMETABLE_LAST_MESSAGE_SHAPES = TIMETABLE_SHAPES.of(1, 2);
-  private static final String[] TIMETABLE_STOP_NAMES = {"", "name", "spot", "next"};
-  private static final String[] TIMETABLE_SPOT_NAMES = {"", "x", "y"};
-  private static final String[] TIMETABLE_WALK_NAMES = {"", "to"};
+  private static final String TIMETABLE_STOP_NAMES = "name spot next";
+  private static final String TIMETABLE_SPOT_NAMES = "x y";
+  private static final String TIMETABLE_WALK_NAMES = "to";
 
   /** Creates the codec with default options and limits. */
   public TimetableFastCodec() {
@@ -61,9 +59,8 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
 
   private static void writeTimetable(FastWriter out, Timetable value) {
     int at = out.block(30);
-    int step = 0;
+    int step = 5;
     try {
-      step = 5;
       Timetable.Spot home = value.home();
       step = 6;
       Timetable.Stop last = value.last();
@@ -80,7 +77,7 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
       }
       out.heapEnd(at + 26);
       step = 1;
-      writeTimetableLines(out, FastWriter.required(value.lines()));
+      writeTimetableLines(out, value.lines());
       out.end(at + 1);
       step = 2;
       writeTimetableHubs(out, FastWriter.required(value.hubs()));
@@ -97,7 +94,7 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
       }
       out.end(at + 17);
     } catch (EncodeException e) {
-      throw e.within(TIMETABLE_NAMES[step]);
+      throw out.refused(e, TIMETABLE_NAMES, step);
     }
   }
 
@@ -144,8 +141,8 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
       step = 0;
       in.close(from, end);
       return new Timetable(lines, hubs, first, ride, home, last);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(TIMETABLE_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, TIMETABLE_NAMES, step);
     }
   }
 
@@ -189,15 +186,14 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
     int at = out.block(4);
     TextLists.write(out, new ArrayList<>(map.keySet()));
     out.end(at);
-    writeTimetableHubsValues(out, FastWriter.required(new ArrayList<>(map.values())));
+    writeTimetableHubsValues(out, new ArrayList<>(map.values()));
   }
 
   private static void writeTimetableStop(FastWriter out, Timetable.Stop value) {
     out.enter();
     int at = out.block(17);
-    int step = 0;
+    int step = 3;
     try {
-      step = 3;
       Timetable.Stop next = value.next();
       long bits = 0;
       bits |= next != null ? 1L : 0;
@@ -214,7 +210,7 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
       }
       out.end(at + 13);
     } catch (EncodeException e) {
-      throw e.within(TIMETABLE_STOP_NAMES[step]);
+      throw out.refused(e, TIMETABLE_STOP_NAMES, step);
     }
     out.exit();
   }
@@ -244,8 +240,8 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
       in.close(from, end);
       in.exit();
       return new Timetable.Stop(name, spot, next);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(TIMETABLE_STOP_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, TIMETABLE_STOP_NAMES, step);
     }
   }
 
@@ -287,14 +283,13 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
 
   private static void writeTimetableSpot(FastWriter out, Timetable.Spot value) {
     int at = out.block(8);
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       out.putI32(at, value.x());
       step = 2;
       out.putI32(at + 4, value.y());
     } catch (EncodeException e) {
-      throw e.within(TIMETABLE_SPOT_NAMES[step]);
+      throw out.refused(e, TIMETABLE_SPOT_NAMES, step);
     }
   }
 
@@ -309,8 +304,8 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
       step = 0;
       in.close(from, end);
       return new Timetable.Spot(x, y);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(TIMETABLE_SPOT_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, TIMETABLE_SPOT_NAMES, step);
     }
   }
 
@@ -384,13 +379,12 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
 
   private static void writeTimetableWalk(FastWriter out, Timetable.Walk value) {
     int at = out.block(4);
-    int step = 0;
+    int step = 1;
     try {
-      step = 1;
       writeSharedTimetableSpot(out, FastWriter.required(value.to()));
       out.end(at);
     } catch (EncodeException e) {
-      throw e.within(TIMETABLE_WALK_NAMES[step]);
+      throw out.refused(e, TIMETABLE_WALK_NAMES, step);
     }
   }
 
@@ -405,8 +399,8 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
       step = 0;
       in.close(from, end);
       return new Timetable.Walk(toComponent);
-    } catch (DecodeException | IllegalArgumentException e) {
-      throw in.refused(e).within(TIMETABLE_WALK_NAMES[step]);
+    } catch (RuntimeException e) {
+      throw in.refused(e, TIMETABLE_WALK_NAMES, step);
     }
   }
 

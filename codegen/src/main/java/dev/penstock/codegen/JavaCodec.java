@@ -177,7 +177,7 @@ public final class JavaCodec {
   }
 
   /**
-   * Returns the constant with the names of a record's components, the empty name first, that of
+   * Returns the constant with the names of a record's components, a space between two, that of
    * unknown fields last.
    */
   public String names(Definition.RecordDef record, List<Field> order) {
@@ -185,11 +185,12 @@ public final class JavaCodec {
         "names " + record.name(),
         k -> {
           String name = constantName(nameOf(record) + "Names");
-          List<String> elements = new ArrayList<>();
-          elements.add("\"\"");
-          order.forEach(field -> elements.add(JavaLiterals.quote(field.name())));
-          record.unknownFields().ifPresent(each -> elements.add(JavaLiterals.quote(each)));
-          return declareArray("String", name, elements);
+          List<String> names = new ArrayList<>();
+          order.forEach(field -> names.add(field.name()));
+          record.unknownFields().ifPresent(names::add);
+          String head = "private static final String " + name + " =";
+          constants.put(name, JavaLayout.words(head, names, MEMBER));
+          return name;
         });
   }
 

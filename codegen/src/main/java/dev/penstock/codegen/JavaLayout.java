@@ -67,6 +67,41 @@ final class JavaLayout {
     }
   }
 
+  /** Returns the lines of {@code head "words with spaces";} at a column. */
+  static List<String> words(String head, List<String> words, int column) {
+    JavaLayout layout = new JavaLayout();
+    String text = "\"" + String.join(" ", words) + "\";";
+    if (fits(head, column)) {
+      layout.words(head, text, column);
+    } else {
+      int name = head.lastIndexOf(' ', head.length() - 3);
+      layout.add(head.substring(0, name), column);
+      layout.words(head.substring(name + 1), text, column + CONTINUED);
+    }
+    return layout.lines;
+  }
+
+  /** Adds an assignment of a text, in parts with a space at the begin where it is too long. */
+  private void words(String target, String text, int column) {
+    if (fits(target + " " + text, column)) {
+      add(target + " " + text, column);
+      return;
+    }
+    add(target, column);
+    String begin = "";
+    String rest = text;
+    int at = column + CONTINUED;
+    int space = rest.lastIndexOf(' ', COLUMNS - at - 1);
+    while (!fits(begin + rest, at) && space > 0) {
+      add(begin + rest.substring(0, space) + "\"", at);
+      begin = "+ \"";
+      rest = rest.substring(space);
+      at = column + 2 * CONTINUED;
+      space = rest.lastIndexOf(' ', COLUMNS - at - begin.length() - 1);
+    }
+    add(begin + rest, at);
+  }
+
   /** Adds short things, several on a line. */
   private void filled(List<String> things, String after, int column) {
     StringBuilder row = new StringBuilder();

@@ -107,6 +107,12 @@ public class JavaLines {
     return statements.size();
   }
 
+  /** Puts a statement of the present block at a place that {@link #mark} returned. */
+  public JavaLines insert(int mark, String statement) {
+    statements.add(mark, Statement.of(depth, statement));
+    return this;
+  }
+
   /** Puts whole lines at a place that {@link #mark} returned, indented as members of the class. */
   public JavaLines insert(int mark, List<String> members) {
     statements.addAll(mark, members.stream().map(Statement::ofMember).toList());

@@ -84,4 +84,19 @@ class JavaLayoutTest {
     assertThat(JavaLayout.array("String[] NAMES =", Collections.nCopies(3, names.get(0)), 2))
         .hasSize(5);
   }
+
+  @Test
+  void wordsFillLinesThatAreAdded() {
+    List<String> words = List.of(LONG, LONG, LONG, "b");
+
+    assertThat(JavaLayout.words("String NAMES =", List.of("a", "b"), 2))
+        .containsExactly("  String NAMES = \"a b\";");
+    assertThat(JavaLayout.words("String NAMES =", words, 2))
+        .containsExactly(
+            "  String NAMES =",
+            "      \"" + LONG + " " + LONG + "\"",
+            "          + \" " + LONG + " b\";");
+    assertThat(JavaLayout.words("String " + LONG + LONG + LONG + " =", List.of("a"), 2))
+        .containsExactly("  String", "      " + LONG + LONG + LONG + " =", "          \"a\";");
+  }
 }

@@ -123,23 +123,24 @@ public final class CompactReader extends ListReader {
   }
 
   /** Passes over the parts of a record that are of a later version than the codec knows. */
-  public void skipParts(int record, int knownVersion) {
+  public void skipParts(int record) {
     if (shapesFrom >= 0) {
-      skipUnknownParts(record, knownVersion);
+      skipUnknownParts(record);
     }
   }
 
-  private void skipUnknownParts(int record, int knownVersion) {
+  private void skipUnknownParts(int record) {
     byte[][] parts = parts(record);
-    for (int i = knownVersion - 1; i < parts.length; i++) {
+    for (int i = knownVersion(record) - 1; i < parts.length; i++) {
       chargeUnknownFields(parts[i].length, position);
       requireNonNull(partReader).skip(record, i, parts[i]);
     }
   }
 
   /** Returns the parts of a record that are of a later version than the codec knows. */
-  public UnknownFields keepParts(int record, int knownVersion) {
+  public UnknownFields keepParts(int record) {
     byte[][] parts = parts(record);
+    int knownVersion = knownVersion(record);
     if (parts.length < knownVersion) {
       return UnknownFields.NONE;
     }

@@ -297,6 +297,12 @@ public final class CompactWriter extends ScalarWriter {
     writeVarint(count);
   }
 
+  /** Writes how many elements a list has, and returns that. */
+  public int writeCount(List<?> list) {
+    writeCount(list.size());
+    return list.size();
+  }
+
   /** Writes bytes with their length. SPEC compact 4.1 */
   public void writeBytes(byte[] value) {
     writeCount(required(value).length);

@@ -77,13 +77,6 @@ public abstract class ScalarReader extends SlabReader {
   }
 
   /**
-   * Returns the error for a value that its constructor or adapter refused, or that error itself.
-   */
-  public DecodeException refused(RuntimeException cause) {
-    return cause instanceof DecodeException known ? known : refused(position, cause);
-  }
-
-  /**
    * Reads the bits at the head of a record.
    *
    * @param unused the bits that no component has; they must be zero

@@ -111,8 +111,9 @@ public final class FastReader extends ListReader {
    *
    * @param at where they stand, inside of a tail that was checked
    */
-  public UnknownFields keepParts(int record, int knownVersion, int at) {
+  public UnknownFields keepParts(int record, int at) {
     byte[][] parts = parts(record);
+    int knownVersion = knownVersion(record);
     if (parts.length < knownVersion) {
       return UnknownFields.NONE;
     }
@@ -181,13 +182,6 @@ public final class FastReader extends ListReader {
   /** Notes that a record of fixed width begins at a place, whose type growth made recursive. */
   public void enterAt(int at) {
     enter(at);
-  }
-
-  /**
-   * Returns the error for a value that its constructor or adapter refused, or that error itself.
-   */
-  public DecodeException refused(RuntimeException cause) {
-    return cause instanceof DecodeException known ? known : refused(place, cause);
   }
 
   /**

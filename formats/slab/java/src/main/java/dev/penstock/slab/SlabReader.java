@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class SlabReader extends MessageInput {
   private static final char[] NO_UNITS = new char[0];
+  private static final Shapes NO_SHAPES = new Shapes("");
   private static final int KEPT_UNITS = 1 << 20;
   private static final int SHOWN_UNITS = 40;
 
@@ -52,6 +53,9 @@ public abstract class SlabReader extends MessageInput {
 
   private @Nullable InternTable interned;
 
+  /** What the codec knows of records. */
+  private Shapes own = NO_SHAPES;
+
   /** By record the kind bytes of its parts in the message. */
   private byte[][][] parts = {};
 
@@ -69,6 +73,22 @@ public abstract class SlabReader extends MessageInput {
 
   /** Returns the index of the next byte to be read, for errors. */
   protected abstract int at();
+
+  /**
+   * Returns the error of a record that was not read: a decode error with the component in front of
+   * its path, one for what a constructor or adapter refused, or another exception as it is.
+   *
+   * @param names the names of the components in the order of their steps, a space between two
+   * @param step the number of the component from 1 on; 0 for the record itself
+   */
+  public final RuntimeException refused(RuntimeException cause, String names, int step) {
+    if (cause instanceof DecodeException known) {
+      return known.within(StepNames.name(names, step));
+    } else if (cause instanceof IllegalArgumentException) {
+      return refused(at(), cause).within(StepNames.name(names, step));
+    }
+    return cause;
+  }
 
   /** As {@link #error}, for what stands beside the readers. */
   final DecodeException errorAt(ErrorKind kind, int index, String expected, String found) {
@@ -98,6 +118,7 @@ public abstract class SlabReader extends MessageInput {
    * @return whether it has parts that the codec does not know
    */
   protected final boolean readTable(Shapes own, int from, int to) {
+    this.own = own;
     ShapeTable table = ShapeTable.read(this, own, bytes, from, to);
     parts = table.parts();
     return table.hasUnknownParts();
@@ -105,7 +126,13 @@ public abstract class SlabReader extends MessageInput {
 
   /** Takes it that no record of the message has grown. */
   protected final void withoutShapes(Shapes own) {
+    this.own = own;
     parts = own.noParts();
+  }
+
+  /** Returns the version of a record that the codec knows. */
+  protected final int knownVersion(int record) {
+    return own.parts(record).length + 1;
   }
 
   /** Returns by record the kind bytes of the parts that it has in the message. */

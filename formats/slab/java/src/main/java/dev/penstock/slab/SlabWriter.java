@@ -287,6 +287,16 @@ public abstract class SlabWriter extends MessageOutput {
     depth--;
   }
 
+  /**
+   * Puts the name of a component in front of an error's path and returns the error.
+   *
+   * @param names the names of the components in the order of their steps, a space between two
+   * @param step the number of the component from 1 on; 0 for the record itself
+   */
+  public final EncodeException refused(EncodeException error, String names, int step) {
+    return error.within(StepNames.name(names, step));
+  }
+
   /** Returns the list itself where access by index is quick, else a copy. */
   public final <T extends @Nullable Object> List<T> indexed(List<T> list) {
     return required(list) instanceof RandomAccess ? list : new ArrayList<>(list);

@@ -6,7 +6,9 @@ import dev.penstock.codegen.JavaTypes;
 import dev.penstock.compact.format.Value;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Emits lists, sets and arrays. SPEC compact 4.1 to 4.4. */
@@ -111,9 +113,43 @@ final class ListShape {
       codec.java().line(bulk);
       return;
     }
+    String loops = loops(site, elements);
+    if (loops != null) {
+      String call = loops + (elements.nullable() ? ".writeNullable" : ".write");
+      List<String> arguments = new ArrayList<>(List.of("out", list));
+      field(elements).ifPresent(arguments::add);
+      codec.java().call(call, arguments, ";");
+      return;
+    }
     String method = codec.method("write" + site.name());
-    codec.java().call(method, List.of("out", codec.required(list)), ";");
+    codec.java().call(method, List.of("out", list), ";");
     codec.later(() -> emitWrite(method, site, elements));
+  }
+
+  /** Returns what writes and reads lists of a scalar in the runtime; null for other elements. */
+  private @Nullable String loops(Site site, Elements elements) {
+    if (elements.isAdapted() || site.interned() || elements.many().form() != Value.Many.Form.EACH) {
+      return null;
+    }
+    return switch (elements.many().element()) {
+      case Value.Text text when text.isRepeated() ->
+          codec.java().type("dev.penstock.compact.TextLists");
+      case Value.Scalar scalar -> scalars(scalar.kind());
+      case Value.Blob blob when elements.item().type() instanceof Type.Scalar ->
+          scalars(blob.kind());
+      default -> null;
+    };
+  }
+
+  private String scalars(ScalarKind kind) {
+    return codec.java().type("dev.penstock.compact.Scalars") + "." + kind.name();
+  }
+
+  /** Returns the number of the text field that the elements are. */
+  private static Optional<String> field(Elements elements) {
+    return elements.many().element() instanceof Value.Text text
+        ? Optional.of(Integer.toString(text.column()))
+        : Optional.empty();
   }
 
   private void emitWrite(String method, Site site, Elements elements) {
@@ -142,8 +178,12 @@ final class ListShape {
       return;
     }
     java.assign(java.type(LIST) + "<" + elementType + "> items =", "out.indexed(list)");
-    java.line("int count = items.size();");
-    java.line("out.writeCount(" + (nullable ? "out.writePresence(items)" : "count") + ");");
+    if (nullable) {
+      java.line("int count = items.size();");
+      java.line("out.writeCount(out.writePresence(items));");
+    } else {
+      java.line("int count = out.writeCount(items);");
+    }
     java.line("int i = 0;");
     java.open("try");
     java.open("for (; i < count; i++)");
@@ -229,6 +269,11 @@ final class ListShape {
     String bulk = elements.nullable() ? null : readBulk(elements);
     if (bulk != null && !elements.isAdapted()) {
       return bulk;
+    }
+    String loops = loops(site, elements);
+    if (loops != null) {
+      String call = loops + (elements.nullable() ? ".readNullable(in" : ".read(in");
+      return call + field(elements).map(each -> ", " + each + ")").orElse(")");
     }
     String method = codec.method("read" + site.name());
     codec.later(() -> emitRead(method, site, elements));

@@ -156,7 +156,7 @@ final class PartShape {
 
   void emitRead() {
     if (part.version() > 1 && words.count() > 0) {
-      java.line("step = 0;");
+      owner.steps().to(0);
     }
     for (int bit = 0; bit < words.count(); bit += BitWords.SIZE) {
       readWord(bit);

@@ -10,6 +10,7 @@ import dev.penstock.compact.format.RecordPlan;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
 import dev.penstock.model.Trait;
+import dev.penstock.slab.emitter.Steps;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,12 +27,14 @@ final class RecordShape {
   private final List<PartShape> parts = new ArrayList<>();
   private final List<Field> order = new ArrayList<>();
   private final RecordPlan plan;
+  private final Steps steps;
 
   RecordShape(Values values, RecordDef record) {
     this.values = values;
     this.codec = values.codec();
     this.java = codec.java();
     this.record = record;
+    steps = new Steps(java);
     plan = values.plan().record(record.name());
     int words = 0;
     for (Part each : plan.all()) {
@@ -61,8 +64,13 @@ final class RecordShape {
     return new Site(codec.nameOf(record) + capital, field.notes().has(Trait.INTERNED));
   }
 
+  /** Returns what emits which component is written or read. */
+  Steps steps() {
+    return steps;
+  }
+
   void step(Field field) {
-    java.line("step = " + (order.indexOf(field) + 1) + ";");
+    steps.to(order.indexOf(field) + 1);
   }
 
   void emit() {
@@ -102,8 +110,7 @@ final class RecordShape {
   }
 
   private void writeComponents() {
-    java.line("int step = 0;");
-    java.open("try");
+    steps.open();
     parts.forEach(PartShape::emitPrologues);
     for (PartShape part : parts) {
       if (part != parts.getFirst()) {
@@ -112,13 +119,12 @@ final class RecordShape {
       part.emitWrite();
     }
     record.unknownFields().ifPresent(this::writeUnknownFields);
-    java.reopen("catch (" + java.type("dev.penstock.EncodeException") + " e)");
-    java.line("throw e.within(" + codec.names(record, order) + "[step]);");
-    java.close();
+    String names = codec.names(record, order);
+    steps.close("dev.penstock.EncodeException", "out.refused(e, " + names + ", step)");
   }
 
   private void writeUnknownFields(String component) {
-    java.line("step = " + (order.size() + 1) + ";");
+    steps.to(order.size() + 1);
     String fields = "value." + JavaBinding.readUnknownFields(record, component);
     java.call("out.writeUnknownFields", List.of(Integer.toString(index()), fields), ";");
   }
@@ -145,10 +151,9 @@ final class RecordShape {
   }
 
   private void readComponents() {
-    java.line("int step = 0;");
-    java.open("try");
+    steps.open();
     parts.forEach(PartShape::emitRead);
-    java.line("step = 0;");
+    steps.to(0);
     readParts();
     String make = JavaBinding.make(java, record);
     if (plan.recursive()) {
@@ -158,15 +163,13 @@ final class RecordShape {
     record.fields().forEach(field -> arguments.add(FieldAccess.local(field)));
     record.unknownFields().ifPresent(each -> arguments.add(FieldAccess.derived(each)));
     java.call("return " + make, arguments, ";");
-    String decode = java.type("dev.penstock.DecodeException");
-    java.reopen("catch (" + decode + " | IllegalArgumentException e)");
-    java.line("throw in.refused(e).within(" + codec.names(record, order) + "[step]);");
-    java.close();
+    String names = codec.names(record, order);
+    steps.close("java.lang.RuntimeException", "in.refused(e, " + names + ", step)");
   }
 
   /** Emits what passes over the parts of later versions, or keeps them. */
   private void readParts() {
-    String parts = "Parts(" + index() + ", " + this.parts.size() + ")";
+    String parts = "Parts(" + index() + ")";
     Optional<String> component = record.unknownFields();
     if (component.isEmpty()) {
       java.line("in.skip" + parts + ";");

@@ -94,7 +94,7 @@ final class ListShape {
       return;
     }
     String method = codec.method("write" + site.name());
-    codec.java().call(method, List.of("out", codec.required(list)), ";");
+    codec.java().call(method, List.of("out", list), ";");
     codec.later(() -> emitWrite(method, site, elements));
   }
 

@@ -101,7 +101,7 @@ final class PartShape {
     if (block.bitCount() == 0) {
       return;
     }
-    java.line("step = 0;");
+    owner.steps().to(0);
     java.assign(
         "boolean " + there() + " =", "in.hasPart(" + owner.index() + ", " + block.version() + ")");
     bits.read(this::place, there());
@@ -123,7 +123,7 @@ final class PartShape {
   }
 
   private void startArea(String statement) {
-    java.line("step = 0;");
+    owner.steps().to(0);
     java.open("if (" + there() + ")").line(statement).close();
   }
 

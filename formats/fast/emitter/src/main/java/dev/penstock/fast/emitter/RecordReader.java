@@ -39,8 +39,7 @@ final class RecordReader {
     String type = java.type(record.javaType());
     java.call("private static " + type + " " + verb + codec.nameOf(record), parameters(), " {");
     java.indent();
-    java.line("int step = 0;");
-    java.open("try");
+    shape.steps().open();
     if (!plan.isFixed()) {
       String known = plan.first().byteLength() + ", " + plan.index();
       java.line("int from = in.block(at, end, " + known + ");");
@@ -53,7 +52,7 @@ final class RecordReader {
     }
     bits.read(RecordShape::place, "");
     readComponents();
-    java.line("step = 0;");
+    shape.steps().to(0);
     if (!plan.isFixed()) {
       java.line("in.close(from, end);");
     }
@@ -81,20 +80,14 @@ final class RecordReader {
     record.unknownFields().ifPresent(each -> arguments.add(FieldAccess.derived(each)));
     java.call("return " + JavaBinding.make(java, record), arguments, ";");
     String names = codec.names(record, shape.order());
-    String decode = java.type("dev.penstock.DecodeException");
-    java.reopen("catch (" + decode + " | IllegalArgumentException e)");
-    java.line("throw in.refused(e).within(" + names + "[step]);");
-    java.close();
+    shape.steps().close("java.lang.RuntimeException", "in.refused(e, " + names + ", step)");
     java.close();
   }
 
   private void keepParts(String component) {
-    java.line("step = 0;");
+    shape.steps().to(0);
     List<String> arguments =
-        List.of(
-            Integer.toString(plan.index()),
-            Integer.toString(plan.parts().size() + 1),
-            shape.tailPlace(plan.tail().partBytes()));
+        List.of(Integer.toString(plan.index()), shape.tailPlace(plan.tail().partBytes()));
     String head = java.type(JavaTypes.UNKNOWN_FIELDS) + " " + FieldAccess.derived(component) + " =";
     java.assign(head, "in.keepParts(" + String.join(", ", arguments) + ")");
   }
@@ -103,7 +96,7 @@ final class RecordReader {
     shape.first().in(Area.BLOCK).forEach(this::readFixed);
     List<Member> texts = shape.first().in(Area.TEXT);
     if (!texts.isEmpty()) {
-      java.line("step = 0;");
+      shape.steps().to(0);
       java.line("in.textStart(" + RecordShape.place(plan.first().textStart()) + ");");
     }
     texts.forEach(this::readText);

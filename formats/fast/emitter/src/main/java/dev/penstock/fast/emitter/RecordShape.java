@@ -8,6 +8,7 @@ import dev.penstock.fast.format.RecordPlan.Nested;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
 import dev.penstock.model.Trait;
+import dev.penstock.slab.emitter.Steps;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -23,12 +24,14 @@ final class RecordShape {
   private final BlockBits bits;
   private final List<PartShape> parts = new ArrayList<>();
   private final List<Field> order = new ArrayList<>();
+  private final Steps steps;
 
   RecordShape(Values values, RecordDef record) {
     this.values = values;
     this.codec = values.codec();
     this.java = codec.java();
     this.record = record;
+    steps = new Steps(java);
     plan = values.plan().record(record.name());
     first = Members.of(record, plan.first());
     first.all().forEach(member -> order.add(member.field()));
@@ -135,8 +138,13 @@ final class RecordShape {
     return at + ((plan.isFixed() ? 0 : plan.first().byteLength()) + nested(member).offset());
   }
 
+  /** Returns what emits which component is written or read. */
+  Steps steps() {
+    return steps;
+  }
+
   void step(Member member) {
-    java.line("step = " + (order.indexOf(member.field()) + 1) + ";");
+    steps.to(order.indexOf(member.field()) + 1);
   }
 
   /** Emits what writes a component of a block, zeros where there is no value. */

@@ -76,8 +76,7 @@ final class RecordWriter {
   }
 
   private void writeComponents() {
-    java.line("int step = 0;");
-    java.open("try");
+    shape.steps().open();
     writePrologues(shape.first());
     shape.parts().forEach(part -> writePrologues(part.members()));
     shape.bits().write(RecordShape::place);
@@ -90,10 +89,11 @@ final class RecordWriter {
     shape.parts().forEach(PartShape::emitWrite);
     record.unknownFields().ifPresent(this::writeUnknownFields);
     shape.first().in(Area.BEHIND).forEach(this::writeBehind);
-    java.reopen("catch (" + java.type("dev.penstock.EncodeException") + " e)");
+    String names = codec.names(record, shape.order());
     String index = pairs().isEmpty() ? "step" : "step + out.refusedText()";
-    java.line("throw e.within(" + codec.names(record, shape.order()) + "[" + index + "]);");
-    java.close();
+    shape
+        .steps()
+        .close("dev.penstock.EncodeException", "out.refused(e, " + names + ", " + index + ")");
   }
 
   private void writePrologues(Members members) {
@@ -108,7 +108,7 @@ final class RecordWriter {
   }
 
   private void writeUnknownFields(String component) {
-    java.line("step = " + (shape.order().size() + 1) + ";");
+    shape.steps().to(shape.order().size() + 1);
     List<String> arguments =
         List.of(
             Integer.toString(plan.index()),
