@@ -5,6 +5,7 @@ import dev.penstock.model.Schema;
 import dev.penstock.model.format.Format;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -26,7 +27,12 @@ public record Emitted(List<SourceFile> files, List<Diagnostic> refusals) {
     return ofEach(
         roots,
         root -> refusals(format, root),
-        root -> print.apply(root).importingHidden(options.hasClass()));
+        root -> print.apply(root).importingHidden(options.hasClass().or(classes(root)::contains)));
+  }
+
+  /** Returns the names of the message's own classes. */
+  private static Set<String> classes(Schema root) {
+    return root.definitions().stream().map(JavaTypes::raw).collect(Collectors.toSet());
   }
 
   private static List<Diagnostic> refusals(Format format, Schema root) {

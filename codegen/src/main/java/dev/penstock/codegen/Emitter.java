@@ -24,7 +24,7 @@ public interface Emitter {
    */
   Emitted emit(List<Schema> roots, EmitOptions options);
 
-  /** Returns the sources for one message whose package hides no names. */
+  /** Returns the sources for one message whose package has only classes of its schema. */
   default Emitted emit(Schema root) {
     return emit(List.of(root), EmitOptions.DEFAULT);
   }
