@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  * values only inside blocks that {@link #block} has checked.
  */
 public final class FastReader extends ListReader {
+  /** Up to here a plain loop beats the fixed cost of two that become vector instructions. */
+  private static final int SHORT_UNITS = 32;
+
   /** Where the texts of Latin-1 end; -1 if the slab is UTF-16. */
   private int plainEnd;
 
@@ -254,7 +257,7 @@ public final class FastReader extends ListReader {
   /**
    * Reads the text that ends where a cell says. SPEC fast 5
    *
-   * <p>UTF-16 is read here and not in methods of its own, so that this one passes the size up to
+   * <p>Short UTF-16 is read here and not in methods of its own, so that this one passes the size up to
    * which the just-in-time compiler copies a method into its callers, 325 bytes of bytecode: copies
    * in every text component drive the code of wide records out of the instruction cache.
    */
@@ -286,6 +289,9 @@ public final class FastReader extends ListReader {
     if (2 * count != end - next) {
       throw error(ErrorKind.OUT_OF_BOUNDS, at, "UTF-16, two bytes a unit", (end - next) + " bytes");
     }
+    if (count > SHORT_UNITS) {
+      return utf16Text(next, count);
+    }
     byte[] source = bytes;
     char[] units = units(count);
     boolean surrogates = false;
@@ -296,11 +302,7 @@ public final class FastReader extends ListReader {
     }
     int lone = surrogates ? loneSurrogate(units, count) : -1;
     if (lone >= 0) {
-      throw error(
-          ErrorKind.MALFORMED_TEXT,
-          next + 2 * lone,
-          "well-formed UTF-16",
-          "a lone surrogate, 0x" + Integer.toHexString(units[lone]));
+      throw malformed(next + 2 * lone, units[lone]);
     }
     return new String(units, 0, count);
   }

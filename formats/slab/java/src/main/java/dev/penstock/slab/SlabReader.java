@@ -214,13 +214,8 @@ public abstract class SlabReader extends MessageInput {
     }
     BulkArrays.get(bytes, slabStart, wideUnits, 0, count);
     pairs = Utf16.hasSurrogates(bytes, slabStart, messageEnd);
-    int lone = pairs ? loneSurrogate(wideUnits, count) : -1;
-    if (lone >= 0) {
-      throw error(
-          ErrorKind.MALFORMED_TEXT,
-          slabStart + 2 * lone,
-          "well-formed UTF-16",
-          "a lone surrogate, 0x" + Integer.toHexString(wideUnits[lone]));
+    if (pairs) {
+      checkPairs(slabStart, wideUnits, count);
     }
   }
 
@@ -382,6 +377,32 @@ public abstract class SlabReader extends MessageInput {
 
   private boolean startsInPair(int unit) {
     return unit < slabEnd - slabStart && Character.isLowSurrogate(wideUnits[unit]);
+  }
+
+  /** Returns a text of UTF-16 in a slab of which other texts are not. */
+  protected final String utf16Text(int index, int count) {
+    char[] units = units(count);
+    BulkArrays.get(bytes, index, units, 0, count);
+    if (Utf16.hasSurrogates(bytes, index, index + 2 * count)) {
+      checkPairs(index, units, count);
+    }
+    return new String(units, 0, count);
+  }
+
+  private void checkPairs(int index, char[] units, int count) {
+    int lone = loneSurrogate(units, count);
+    if (lone >= 0) {
+      throw malformed(index + 2 * lone, units[lone]);
+    }
+  }
+
+  /** Returns the error for a unit of UTF-16 that is half a surrogate pair. */
+  protected final DecodeException malformed(int index, char unit) {
+    return error(
+        ErrorKind.MALFORMED_TEXT,
+        index,
+        "well-formed UTF-16",
+        "a lone surrogate, 0x" + Integer.toHexString(unit));
   }
 
   /** Returns the index of the first of {@code count} units that is a lone surrogate, or -1. */
