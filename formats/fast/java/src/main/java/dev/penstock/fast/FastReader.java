@@ -257,9 +257,9 @@ public final class FastReader extends ListReader {
   /**
    * Reads the text that ends where a cell says. SPEC fast 5
    *
-   * <p>Short UTF-16 is read here and not in methods of its own, so that this one passes the size up to
-   * which the just-in-time compiler copies a method into its callers, 325 bytes of bytecode: copies
-   * in every text component drive the code of wide records out of the instruction cache.
+   * <p>Short UTF-16 is read here and not in methods of its own, so that this one passes the size up
+   * to which the just-in-time compiler copies a method into its callers, 325 bytes of bytecode:
+   * copies in every text component drive the code of wide records out of the instruction cache.
    */
   public String text(int at) {
     int next = slabNext;

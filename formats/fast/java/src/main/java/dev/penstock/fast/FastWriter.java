@@ -35,6 +35,9 @@ public final class FastWriter extends ScalarWriter {
 
   private int cellCount;
 
+  /** The record or list among {@link #cells} where {@link #textAround} looks next. */
+  private int lookedAt;
+
   private int secondText;
 
   /** Whether records have grown: a heap and a shape table stand before the slab. */
@@ -70,6 +73,7 @@ public final class FastWriter extends ScalarWriter {
   protected void begin(boolean verifying, int maxDepth) {
     super.begin(verifying, maxDepth);
     cellCount = 0;
+    lookedAt = 0;
     secondText = 0;
     evolved = false;
     shared = false;
@@ -368,6 +372,28 @@ public final class FastWriter extends ScalarWriter {
   /** Writes the end of a text that is not there: that of the one before. */
   public void noText(int place) {
     Bytes.putInt(bytes, place, collected());
+  }
+
+  /**
+   * As {@link SlabWriter#textAround}, for units in ascending order. Of the last record or list only
+   * the ends up to the last text have been written, and none behind the unit's is looked at.
+   */
+  @Override
+  protected long textAround(int unit) {
+    int at = lookedAt;
+    while (at + 2 < cellCount && cell(at, cells[at + 1] - 1) <= unit) {
+      at += 2;
+    }
+    lookedAt = at;
+    int text = 1;
+    while (cell(at, text) <= unit) {
+      text++;
+    }
+    return (long) cell(at, text - 1) << 32 | cell(at, text);
+  }
+
+  private int cell(int at, int index) {
+    return Bytes.getInt(bytes, cells[at] + 4 * index);
   }
 
   /** Writes that a component ends with what has been written so far. SPEC fast 4.5 */

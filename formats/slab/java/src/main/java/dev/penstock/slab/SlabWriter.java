@@ -63,8 +63,14 @@ public abstract class SlabWriter extends MessageOutput {
   /** Where the finished message starts in {@link #bytes}. */
   private int messageStart;
 
-  /** Where the finished message ends in {@link #bytes}. */
+  /** Where the finished message ends in {@link #bytes}, without {@link #longText}. */
   private int messageEnd;
+
+  /** The text of the finished message, if it does not stand behind the records. */
+  private @Nullable LongText longText;
+
+  /** Whether the records of the last message took a large array. */
+  private boolean expectsLarge;
 
   private int depth;
   private int depthLimit = Integer.MAX_VALUE;
@@ -91,6 +97,11 @@ public abstract class SlabWriter extends MessageOutput {
     depth = 0;
     depthLimit = maxDepth;
     slab.begin(verifying);
+    if (expectsLarge) {
+      byte[] target = large.get();
+      bytes = target == null ? kept : target;
+      untidy = true;
+    }
   }
 
   /** Begins a message that becomes part of another one. */
@@ -176,11 +187,13 @@ public abstract class SlabWriter extends MessageOutput {
   private void tidy() {
     untidy = false;
     deferred.clear();
+    longText = null;
+    expectsLarge = position > KEPT_BYTES;
     if (bytes.length > KEPT_BYTES) {
       bytes = kept;
       slab.forgetTarget();
     }
-    slab.trim();
+    slab.trim(position - HEADER_ROOM);
   }
 
   /** Makes sure that {@code count} bytes and {@link #SLACK} more can be written. */
@@ -217,7 +230,7 @@ public abstract class SlabWriter extends MessageOutput {
    * inside a surrogate pair is left to {@link #putMixed}.
    */
   protected final int collect(String text) {
-    return slab.add(text);
+    return slab.add(text, this);
   }
 
   /**
@@ -230,9 +243,23 @@ public abstract class SlabWriter extends MessageOutput {
     return slab.add(bytes, place, first, second);
   }
 
+  /** Notes that {@link #end} has something to release. */
+  final void leaveUntidy() {
+    untidy = true;
+  }
+
+  /**
+   * Returns where the text that holds a unit of the slab starts, in the upper half, and ends. It is
+   * encoded by itself if it is not Latin-1. Where no text is, that is the unit and the end of all
+   * texts so far.
+   */
+  protected long textAround(int unit) {
+    return (long) unit << 32 | collected();
+  }
+
   /** Adds a text to the slab that must not start inside a surrogate pair, from an index on. */
   protected final void collectWhole(String text, int from) {
-    slab.addWhole(text, from);
+    slab.addWhole(text, from, this);
   }
 
   /** Returns the number of UTF-16 units of all texts so far. */
@@ -344,6 +371,7 @@ public abstract class SlabWriter extends MessageOutput {
   /** Writes all text as UTF-8. */
   protected final int putUtf8() {
     encoding = SlabEncoding.UTF_8;
+    longText = null;
     reserve(slab.utf8Room());
     return slab.putUtf8(bytes, position);
   }
@@ -351,6 +379,7 @@ public abstract class SlabWriter extends MessageOutput {
   /** Writes all text as UTF-16. */
   protected final int putUtf16() {
     encoding = SlabEncoding.UTF_16;
+    longText = null;
     reserve(2 * slab.count());
     return slab.putUtf16(bytes, position);
   }
@@ -361,6 +390,11 @@ public abstract class SlabWriter extends MessageOutput {
    */
   protected final int putMixed(int[] cells, int cellCount) {
     encoding = SlabEncoding.MIXED;
+    LongText text = longText;
+    if (text != null) {
+      text.place(bytes, cells, cellCount);
+      return text.byteLength();
+    }
     reserve(2 * slab.count());
     return slab.putMixed(bytes, position, cells, cellCount);
   }
@@ -389,9 +423,30 @@ public abstract class SlabWriter extends MessageOutput {
     if (malformedInside) {
       return -1;
     }
+    LongText text = slab.longText(this);
+    if (text != null) {
+      return complete(text);
+    }
     reserve(slab.count());
-    SlabEncoding narrow = slab.putBytes(bytes, position);
-    int slabLength = slab.count();
+    int slabLength = close(slab.putBytes(bytes, position), slab.count());
+    return slabLength < 0 ? -1 : position + slabLength;
+  }
+
+  private int complete(LongText text) {
+    longText = text;
+    int slabLength = text.isMalformed() ? -1 : close(text.encoding(), text.byteLength());
+    if (slabLength < 0 || longText == null) {
+      return slabLength < 0 ? -1 : position + slabLength;
+    }
+    if ((long) position + deferredBytes + slabLength > LARGEST) {
+      throw new EncodeException("the message would pass 2 GiB: split it");
+    }
+    return position;
+  }
+
+  /** Writes text that is not Latin-1, and the header; returns the length of the slab or -1. */
+  private int close(@Nullable SlabEncoding narrow, int byteLength) {
+    int slabLength = byteLength;
     if (narrow != null) {
       encoding = narrow;
     } else {
@@ -402,7 +457,7 @@ public abstract class SlabWriter extends MessageOutput {
     }
     messageStart = HEADER_ROOM - headerLength(slabLength, encoding);
     putHeader(bytes, messageStart, slabLength, encoding);
-    return position + slabLength;
+    return slabLength;
   }
 
   @Override
@@ -411,27 +466,43 @@ public abstract class SlabWriter extends MessageOutput {
     if (end < 0) {
       return null;
     }
-    if (deferred.isEmpty()) {
+    LongText text = longText;
+    if (text == null && deferred.isEmpty()) {
       return Arrays.copyOfRange(bytes, messageStart, end);
     }
-    byte[] message = new byte[end - messageStart + deferredBytes];
-    deferred.copy(bytes, messageStart, end, message, 0);
+    if (text != null && deferred.isEmpty() && text.hasRoom(end - messageStart)) {
+      return text.behind(bytes, messageStart, end);
+    }
+    messageEnd = end;
+    byte[] message = new byte[length()];
+    copyTo(message, 0);
     return message;
   }
 
   @Override
   protected final int finishMessage() {
     messageEnd = complete();
-    return messageEnd < 0 ? -1 : messageEnd - messageStart + deferredBytes;
+    return messageEnd < 0 ? -1 : length();
+  }
+
+  private int length() {
+    int length = messageEnd - messageStart + deferredBytes;
+    return longText == null ? length : length + longText.byteLength();
   }
 
   @Override
   protected final void copyTo(byte[] target, int offset) {
     deferred.copy(bytes, messageStart, messageEnd, target, offset);
+    if (longText != null) {
+      longText.copyTo(target, offset + messageEnd - messageStart + deferredBytes);
+    }
   }
 
   @Override
   public final void copyTo(ByteSink target) throws IOException {
     deferred.copy(bytes, messageStart, messageEnd, target);
+    if (longText != null) {
+      target.put(longText.bytes(), longText.start(), longText.byteLength());
+    }
   }
 }

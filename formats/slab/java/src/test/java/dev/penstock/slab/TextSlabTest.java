@@ -17,11 +17,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Tests the text of a message around the lengths at which its way of encoding changes. */
 class TextSlabTest {
   private final TextSlab slab = new TextSlab();
+  private final SlabWriter writer = new TextMessage(SlabEncoding.MIXED);
 
   private void begin(String... texts) {
     slab.begin(false);
     for (String text : texts) {
-      slab.add(text);
+      slab.add(text, writer);
     }
   }
 
@@ -124,7 +125,7 @@ class TextSlabTest {
       cells[cellCount++] = inBlock + 1;
       Bytes.putInt(target, cell, slab.count());
       for (int k = 1; k <= inBlock; k++) {
-        Bytes.putInt(target, cell + 4 * k, slab.add(texts[i++]));
+        Bytes.putInt(target, cell + 4 * k, slab.add(texts[i++], writer));
       }
       cell += 4 * inBlock + 4;
     }
@@ -237,9 +238,9 @@ class TextSlabTest {
   @Test
   void halvesOfAPairInTwoTextsAreLone() {
     slab.begin(false);
-    slab.addWhole("\uD83D", 0);
+    slab.addWhole("\uD83D", 0, writer);
 
-    assertThatThrownBy(() -> slab.addWhole("\uDE00", 0))
+    assertThatThrownBy(() -> slab.addWhole("\uDE00", 0, writer))
         .isInstanceOf(EncodeException.class)
         .hasMessageContaining("U+DE00 at index 0");
   }
@@ -273,7 +274,7 @@ class TextSlabTest {
   void aVerifyingSlabNamesTheLoneSurrogate() {
     slab.begin(true);
 
-    assertThatThrownBy(() -> slab.add("a\uD83D"))
+    assertThatThrownBy(() -> slab.add("a\uD83D", writer))
         .isInstanceOf(EncodeException.class)
         .hasMessageContaining("U+D83D at index 1");
   }
@@ -282,7 +283,7 @@ class TextSlabTest {
   void aSlabIsUsedAgain() {
     begin("é".repeat(3000));
     encoded();
-    slab.trim();
+    slab.trim(0);
     begin("abc");
 
     assertThat(encoded()).isEqualTo("abc".getBytes(StandardCharsets.UTF_8));
