@@ -86,7 +86,11 @@ public abstract class ListReader extends ScalarReader {
 
   /** Reads doubles. SPEC compact 4.4 */
   public double[] readF64Array() {
-    double[] array = new double[readF64Count()];
+    int count = readF64Count();
+    if (decimalScale < 0) {
+      return doublesAt(take(count * Double.BYTES, "an array"), count);
+    }
+    double[] array = new double[count];
     readF64Elements(array, 0);
     return array;
   }

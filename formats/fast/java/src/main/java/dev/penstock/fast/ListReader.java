@@ -205,7 +205,7 @@ abstract class ListReader extends PartReader {
 
   public double[] doubles(int from, int to) {
     int at = aligned(from, to, 8);
-    return array(at, new double[bulkCount(at, to, 8)]);
+    return doublesAt(at, bulkCount(at, to, 8));
   }
 
   /** Reads an integer of any size. SPEC fast 2.5 */
