@@ -254,7 +254,7 @@ public final class CompactReader extends ListReader {
       return literal(length, at);
     }
     slabNext = next + length;
-    return indexed(internedText(next, length), at);
+    return indexed(internedText(next, length), length, at);
   }
 
   private int readControl(int at) {
@@ -266,12 +266,12 @@ public final class CompactReader extends ListReader {
   }
 
   private String literal(int length, int at) {
-    return indexed(units(length, at), at);
+    return indexed(units(length, at), length, at);
   }
 
   /** Gives a literal its index, if it takes one. */
-  private String indexed(String text, int at) {
-    if (references && text.length() >= Control.MIN_INDEXED_UNITS) {
+  private String indexed(String text, int length, int at) {
+    if (references && length >= Control.MIN_INDEXED_UNITS) {
       memory.add(text, this, at);
     }
     return text;

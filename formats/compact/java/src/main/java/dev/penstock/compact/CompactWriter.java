@@ -34,6 +34,9 @@ public final class CompactWriter extends ScalarWriter {
   private @Nullable PartWriter partWriter;
   private final IntegerWriter integers = new IntegerWriter();
 
+  /** The decimal scale of the last list of doubles that had one. */
+  private int lastScale;
+
   /** Whether a text of this message is anything but a literal. */
   private boolean references;
 
@@ -426,7 +429,7 @@ public final class CompactWriter extends ScalarWriter {
 
   /** Writes doubles. SPEC compact 4.4 */
   public void writeF64Array(double[] values) {
-    int scale = Decimals.commonScale(required(values));
+    int scale = Decimals.commonScale(required(values), lastScale);
     reserve(Varint.MAX_BYTES + 1);
     if (scale < 0) {
       writeVarint((long) values.length << 2);
@@ -435,6 +438,7 @@ public final class CompactWriter extends ScalarWriter {
     }
     writeVarint((long) values.length << 2 | 1);
     bytes[position++] = (byte) scale;
+    lastScale = scale;
     integers.writeDecimals(this, values, scale);
   }
 

@@ -18,36 +18,50 @@ public final class Decimals {
 
   /** Returns the zigzag integer shifted by four bits with the scale in them, or {@link #NONE}. */
   public static long form(double value) {
-    for (int scale = 0; scale <= MAX_SCALE; scale++) {
-      double product = value * POWERS[scale];
-      if (!(Math.abs(product) < LARGEST)) {
-        return NONE;
-      }
-      long integer = (long) Math.rint(product);
-      if (restores(integer, scale, value)) {
-        return Varint.zigzag(integer) << 4 | scale;
-      }
-    }
-    return NONE;
+    int scale = leastScale(value, 0);
+    return scale < 0 ? NONE : Varint.zigzag(integer(value, scale)) << 4 | scale;
   }
 
-  /** Returns the scale at which all values are integers, at least 0, or -1 where there is none. */
-  static int commonScale(double[] values) {
-    int scale = 0;
-    for (double value : values) {
-      long form = form(value);
-      if (form == NONE) {
+  /** Returns the least scale from {@code first} on at which a value is an integer, or -1. */
+  private static int leastScale(double value, int first) {
+    for (int scale = first; scale <= MAX_SCALE; scale++) {
+      double product = value * POWERS[scale];
+      if (!(Math.abs(product) < LARGEST)) {
         return -1;
       }
-      scale = Math.max(scale, (int) form & 0b1111);
-    }
-    for (double value : values) {
-      if (!(Math.abs(value * POWERS[scale]) < LARGEST)
-          || !restores(integer(value, scale), scale, value)) {
-        return -1;
+      if (restores((long) Math.rint(product), scale, value)) {
+        return scale;
       }
     }
-    return values.length == 0 ? -1 : scale;
+    return -1;
+  }
+
+  /**
+   * Returns the scale at which all values are integers, at least 0, or -1 where there is none.
+   *
+   * <p>What is an integer at one scale is one at each larger scale, as long as it is small enough.
+   *
+   * @param likely the scale of a list before, tried first
+   */
+  static int commonScale(double[] values, int likely) {
+    int scale = isLeastScale(values, likely) ? likely : 0;
+    double largest = 0;
+    for (double value : values) {
+      scale = leastScale(value, scale);
+      if (scale < 0) {
+        return -1;
+      }
+      largest = Math.max(largest, Math.abs(value));
+    }
+    return values.length == 0 || !(largest * POWERS[scale] < LARGEST) ? -1 : scale;
+  }
+
+  /** Tells whether the first value is an integer at a scale and not at the one below. */
+  private static boolean isLeastScale(double[] values, int scale) {
+    return scale > 0
+        && values.length > 0
+        && leastScale(values[0], scale) == scale
+        && !restores(integer(values[0], scale - 1), scale - 1, values[0]);
   }
 
   static long integer(double value, int scale) {

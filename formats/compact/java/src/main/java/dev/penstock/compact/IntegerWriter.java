@@ -9,15 +9,14 @@ final class IntegerWriter {
   static final int PACKED = 2;
   static final int DELTA = 3;
 
-  static final int BLOCK = 128;
-
   /** Shorter lists are not packed: a block's head costs as much as it saves. */
-  private static final int MIN_PACKED = 16;
+  static final int MIN_PACKED = 16;
 
   /** Of longer lists so many blocks are looked at, evenly spread. */
   private static final int SAMPLED_BLOCKS = 32;
 
-  private final long[] block = new long[BLOCK];
+  private final PackedBlock block = new PackedBlock();
+  private final PackedBlock deltas = new PackedBlock();
   private final long[] sizes = new long[4];
   private final IntegerSource source = new IntegerSource();
 
@@ -65,10 +64,10 @@ final class IntegerWriter {
     sizes[VARINT] = 0;
     sizes[PACKED] = 0;
     sizes[DELTA] = 0;
-    int blocks = (count + BLOCK - 1) / BLOCK;
+    int blocks = (count + PackedBlock.SIZE - 1) / PackedBlock.SIZE;
     int step = Math.max(1, blocks / SAMPLED_BLOCKS);
     for (int i = 0; i < blocks; i += step) {
-      measure(i * BLOCK, width);
+      measure(i * PackedBlock.SIZE, width);
     }
     int best = sizes[VARINT] < sizes[PLAIN] ? VARINT : PLAIN;
     if (count >= MIN_PACKED) {
@@ -79,42 +78,41 @@ final class IntegerWriter {
   }
 
   private void measure(int from, IntegerWidth width) {
-    int n = Math.min(BLOCK, source.count() - from);
-    source.load(from, n, block, width);
-    long varints = 0;
-    long min = Long.MAX_VALUE;
-    long max = Long.MIN_VALUE;
-    long minDelta = Long.MAX_VALUE;
-    long maxDelta = Long.MIN_VALUE;
-    long before = block[0];
-    for (int i = 0; i < n; i++) {
-      long value = block[i];
-      varints += Varint.length(width.toVarint(value));
-      min = Math.min(min, value);
-      max = Math.max(max, value);
-      if (i > 0) {
-        minDelta = Math.min(minDelta, value - before);
-        maxDelta = Math.max(maxDelta, value - before);
-      }
-      before = value;
-    }
+    int n = Math.min(PackedBlock.SIZE, source.count() - from);
+    source.load(from, n, block.values, width);
     sizes[PLAIN] += (long) n * width.byteCount;
-    sizes[VARINT] += varints;
-    sizes[PACKED] += blockBytes(n, width.toVarint(min), max - min);
-    sizes[DELTA] +=
-        n == 1 ? Varint.MAX_BYTES : blockBytes(n, Varint.zigzag(minDelta), maxDelta - minDelta);
+    sizes[VARINT] += varintBytes(n, width);
+    if (source.count() < MIN_PACKED) {
+      return;
+    }
+    block.measure(n);
+    sizes[PACKED] += blockBytes(block, n, width.toVarint(block.base));
+    for (int i = 1; i < n; i++) {
+      deltas.values[i - 1] = block.values[i] - block.values[i - 1];
+    }
+    deltas.measure(n - 1);
+    sizes[DELTA] += n == 1 ? Varint.MAX_BYTES : blockBytes(deltas, n, Varint.zigzag(deltas.base));
     if (from == 0) {
-      sizes[DELTA] += Varint.length(width.toVarint(block[0]));
+      sizes[DELTA] += Varint.length(width.toVarint(block.values[0]));
     }
   }
 
-  private static long blockBytes(int n, long base, long range) {
-    return Varint.length(base) + 1L + (((long) n * bits(range) + 7) >>> 3);
+  private int varintBytes(int n, IntegerWidth width) {
+    int sum = 0;
+    if (width.signed) {
+      for (int i = 0; i < n; i++) {
+        sum += Varint.length(Varint.zigzag(block.values[i]));
+      }
+    } else {
+      for (int i = 0; i < n; i++) {
+        sum += Varint.length(block.values[i]);
+      }
+    }
+    return sum;
   }
 
-  /** Returns how many bits offsets up to {@code range} take, at least 1. */
-  private static int bits(long range) {
-    return 64 - Long.numberOfLeadingZeros(range | 1);
+  private static long blockBytes(PackedBlock block, int n, long baseVarint) {
+    return Varint.length(baseVarint) + 1L + block.byteCount(n);
   }
 
   private void writePlain(CompactWriter out, IntegerWidth width) {
@@ -123,81 +121,60 @@ final class IntegerWriter {
       out.writePlain(array);
       return;
     }
-    for (int from = 0; from < source.count(); from += BLOCK) {
-      int n = Math.min(BLOCK, source.count() - from);
-      source.load(from, n, block, width);
+    for (int from = 0; from < source.count(); from += PackedBlock.SIZE) {
+      int n = Math.min(PackedBlock.SIZE, source.count() - from);
+      source.load(from, n, block.values, width);
       for (int i = 0; i < n; i++) {
-        out.writeLow(block[i], width.byteCount);
+        out.writeLow(block.values[i], width.byteCount);
       }
     }
   }
 
   private void writeVarints(CompactWriter out, IntegerWidth width) {
-    for (int from = 0; from < source.count(); from += BLOCK) {
-      int n = Math.min(BLOCK, source.count() - from);
-      source.load(from, n, block, width);
-      out.room(n * Varint.MAX_BYTES);
-      for (int i = 0; i < n; i++) {
-        out.writeVarint(width.toVarint(block[i]));
+    for (int from = 0; from < source.count(); from += PackedBlock.SIZE) {
+      int n = Math.min(PackedBlock.SIZE, source.count() - from);
+      source.load(from, n, block.values, width);
+      if (width.signed) {
+        for (int i = 0; i < n; i++) {
+          block.values[i] = Varint.zigzag(block.values[i]);
+        }
       }
+      out.writeVarints(block.values, n);
     }
   }
 
   private void writePacked(CompactWriter out, IntegerWidth width) {
-    for (int from = 0; from < source.count(); from += BLOCK) {
-      int n = Math.min(BLOCK, source.count() - from);
-      source.load(from, n, block, width);
-      long min = block[0];
-      for (int i = 1; i < n; i++) {
-        min = Math.min(min, block[i]);
-      }
-      writeBlock(out, n, min, width.toVarint(min));
+    for (int from = 0; from < source.count(); from += PackedBlock.SIZE) {
+      int n = Math.min(PackedBlock.SIZE, source.count() - from);
+      source.load(from, n, block.values, width);
+      block.measure(n);
+      writeBlock(out, block, n, width.toVarint(block.base));
     }
   }
 
   private void writeDeltas(CompactWriter out, IntegerWidth width) {
-    source.load(0, 1, block, width);
-    long before = block[0];
+    source.load(0, 1, block.values, width);
+    long before = block.values[0];
     out.room(Varint.MAX_BYTES);
     out.writeVarint(width.toVarint(before));
-    for (int from = 1; from < source.count(); from += BLOCK) {
-      int n = Math.min(BLOCK, source.count() - from);
-      source.load(from, n, block, width);
-      long min = Long.MAX_VALUE;
-      for (int i = 0; i < n; i++) {
-        long value = block[i];
-        block[i] = value - before;
-        min = Math.min(min, block[i]);
-        before = value;
+    for (int from = 1; from < source.count(); from += PackedBlock.SIZE) {
+      int n = Math.min(PackedBlock.SIZE, source.count() - from);
+      source.load(from, n, block.values, width);
+      deltas.values[0] = block.values[0] - before;
+      for (int i = 1; i < n; i++) {
+        deltas.values[i] = block.values[i] - block.values[i - 1];
       }
-      writeBlock(out, n, min, Varint.zigzag(min));
+      before = block.values[n - 1];
+      deltas.measure(n);
+      writeBlock(out, deltas, n, Varint.zigzag(deltas.base));
     }
   }
 
-  /** Writes the base, the width in bits, then the offsets from the base, lowest bits first. */
-  private void writeBlock(CompactWriter out, int n, long base, long baseVarint) {
-    long all = 0;
-    for (int i = 0; i < n; i++) {
-      all |= block[i] - base;
-    }
-    int bits = bits(all);
-    out.room(Varint.MAX_BYTES + 1 + BLOCK * 8);
+  /** Writes the base, the width in bits, then the differences from the base. */
+  private static void writeBlock(CompactWriter out, PackedBlock block, int n, long baseVarint) {
+    out.room(Varint.MAX_BYTES + 1);
     out.writeVarint(baseVarint);
-    out.writeI8((byte) bits);
-    long word = 0;
-    int filled = 0;
-    for (int i = 0; i < n; i++) {
-      long offset = block[i] - base;
-      word |= offset << filled;
-      filled += bits;
-      if (filled >= 64) {
-        out.writeFixed64(word);
-        filled -= 64;
-        word = filled == 0 ? 0 : offset >>> (bits - filled);
-      }
-    }
-    if (filled > 0) {
-      out.writeLow(word, (filled + 7) >>> 3);
-    }
+    out.writeI8((byte) block.bits);
+    out.writePacked(block, n);
   }
 }

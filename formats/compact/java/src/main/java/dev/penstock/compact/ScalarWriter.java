@@ -41,6 +41,20 @@ public abstract class ScalarWriter extends SlabWriter {
     }
   }
 
+  /** Writes {@code n} unsigned varints. SPEC compact 2.1 */
+  final void writeVarints(long[] values, int n) {
+    reserve(n * Varint.MAX_BYTES);
+    position = Varint.putAll(bytes, position, values, n);
+  }
+
+  /** Writes {@code n} integers of a block as differences from its base. SPEC compact 4.2 */
+  final void writePacked(PackedBlock block, int n) {
+    int byteCount = block.byteCount(n);
+    reserve(byteCount);
+    block.put(bytes, position, n);
+    position += byteCount;
+  }
+
   /** Writes a signed varint: zigzag. SPEC compact 2.2 */
   public void writeSigned(long value) {
     writeVarint(Varint.zigzag(value));
