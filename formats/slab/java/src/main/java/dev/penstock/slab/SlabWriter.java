@@ -55,7 +55,7 @@ public abstract class SlabWriter extends MessageOutput {
   private final DeferredArrays deferred = new DeferredArrays();
 
   /** Whether the message leaves anything behind that {@link #end} has to release. */
-  private boolean untidy;
+  boolean untidy;
 
   /** How the text of the finished message stands. */
   private SlabEncoding encoding = SlabEncoding.ASCII;
@@ -241,11 +241,6 @@ public abstract class SlabWriter extends MessageOutput {
    */
   protected final boolean collect(int place, @Nullable String first, @Nullable String second) {
     return slab.add(bytes, place, first, second);
-  }
-
-  /** Notes that {@link #end} has something to release. */
-  final void leaveUntidy() {
-    untidy = true;
   }
 
   /**
@@ -446,15 +441,11 @@ public abstract class SlabWriter extends MessageOutput {
 
   /** Writes text that is not Latin-1, and the header; returns the length of the slab or -1. */
   private int close(@Nullable SlabEncoding narrow, int byteLength) {
-    int slabLength = byteLength;
-    if (narrow != null) {
-      encoding = narrow;
-    } else {
-      slabLength = putWide();
-      if (slabLength < 0) {
-        return -1;
-      }
+    int slabLength = narrow == null ? putWide() : byteLength;
+    if (slabLength < 0) {
+      return -1;
     }
+    encoding = narrow == null ? encoding : narrow;
     messageStart = HEADER_ROOM - headerLength(slabLength, encoding);
     putHeader(bytes, messageStart, slabLength, encoding);
     return slabLength;

@@ -172,7 +172,7 @@ final class TextSlab {
 
   private void endBlock(SlabWriter texts) {
     if (before == 0) {
-      texts.leaveUntidy();
+      texts.untidy = true;
       text.begin();
     }
     text.add(runs, count, texts);
@@ -205,7 +205,7 @@ final class TextSlab {
       kept = chars;
       return;
     }
-    texts.leaveUntidy();
+    texts.untidy = true;
     char[] target = large.get(); // for one text of more than a block
     if (target == null || target.length < needed) {
       target = new char[length];
