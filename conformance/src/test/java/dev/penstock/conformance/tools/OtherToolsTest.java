@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -182,10 +183,8 @@ class OtherToolsTest {
     List<String> javac =
         new ArrayList<>(List.of("-d", classes.toString(), "-proc:none", "-classpath"));
     javac.add(CLASS_PATH + File.pathSeparator + classes);
-    for (String each : List.of("Order", "Drawing")) {
-      for (String format : List.of("Compact", "Fast", "Json")) {
-        javac.add(written.resolve("shop/tools/" + each + format + "Codec.java").toString());
-      }
+    try (Stream<Path> files = Files.walk(written)) {
+      files.map(Path::toString).filter(each -> each.endsWith(".java")).forEach(javac::add);
     }
     int exit =
         ToolProvider.getSystemJavaCompiler().run(null, null, null, javac.toArray(String[]::new));
