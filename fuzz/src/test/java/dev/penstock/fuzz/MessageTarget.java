@@ -5,6 +5,7 @@ import dev.penstock.DecodeException;
 import dev.penstock.Limits;
 import dev.penstock.conformance.Format;
 import dev.penstock.conformance.property.RandomValues;
+import dev.penstock.json.JsonCodec;
 import dev.penstock.model.format.Trait;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -87,6 +88,9 @@ final class MessageTarget implements Target {
     Object result = reading.result();
     if (!(result instanceof DecodeException) || ++turn % REFUSED_ELSEWHERE == 0) {
       checkElsewhere(input, result);
+      if (codec instanceof JsonCodec<Object> documents) {
+        new ParserTwin(documents).check(input, result);
+      }
     }
     if (result instanceof DecodeException error) {
       checkError(input, error);

@@ -46,7 +46,15 @@ public abstract class JsonCodec<T> extends MessageCodec<T, JsonWriter, JsonDecod
 
   @Override
   protected final T read(JsonDecoder in) {
-    return read(in.reader());
+    try {
+      T value = read(in.reader());
+      if (in.isWhole()) {
+        return value;
+      }
+    } catch (NotRead e) {
+      // The parser says why.
+    }
+    return in.readAgain(this::read);
   }
 
   @Override
@@ -81,7 +89,7 @@ public abstract class JsonCodec<T> extends MessageCodec<T, JsonWriter, JsonDecod
     Utf8Input input = new Utf8Input(source);
     JsonParser parser = parser(input);
     return new JsonElements<>(
-        new JsonReader(parser, options, limits(), input.scan()), this::read, layout);
+        new ParserReader(parser, options, limits(), input.scan()), this::read, layout);
   }
 
   /**
@@ -108,7 +116,7 @@ public abstract class JsonCodec<T> extends MessageCodec<T, JsonWriter, JsonDecod
    */
   public final T read(JsonParser source) {
     Utf8Scan scan = source.streamReadInputSource() instanceof Utf8Input input ? input.scan() : null;
-    JsonReader in = new JsonReader(source, options, limits(), scan);
+    ParserReader in = new ParserReader(source, options, limits(), scan);
     in.begin();
     return read(in);
   }

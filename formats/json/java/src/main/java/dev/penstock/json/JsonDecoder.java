@@ -3,7 +3,9 @@ package dev.penstock.json;
 import dev.penstock.Limits;
 import dev.penstock.transport.MessageInput;
 import java.io.ByteArrayInputStream;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonParser;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
@@ -12,14 +14,11 @@ public final class JsonDecoder extends MessageInput {
   private final JsonFactory factory;
   private final JsonOptions options;
   private final Limits limits;
-  private final Utf8Scan scan = new Utf8Scan();
 
-  /** The parser of {@link #reader} if that can be used again. */
-  private @Nullable ArrayParser parser;
+  /** What reads documents; null after one that it has not read to its end. */
+  private @Nullable ByteReader reader;
 
-  private @Nullable JsonReader reader;
-
-  /** Whether the document was read to its end without an error. */
+  /** Whether the document was read to its end. */
   private boolean whole;
 
   JsonDecoder(JsonFactory factory, JsonOptions options, Limits limits) {
@@ -28,64 +27,54 @@ public final class JsonDecoder extends MessageInput {
     this.limits = limits;
   }
 
-  /** Returns what reads the document, at its first token. */
+  /** Returns what reads the document. */
   JsonReader reader() {
-    if (reader == null) {
-      throw new IllegalStateException("no document is open");
+    ByteReader in = reader;
+    if (in == null) {
+      in = new ByteReader(options, limits);
+      reader = in;
     }
-    return reader;
+    in.open(bytes, start, messageEnd);
+    return in;
+  }
+
+  /** Tells whether the document has been read to its end. */
+  boolean isWhole() {
+    whole = reader != null && reader.isAtEnd();
+    return whole;
+  }
+
+  /**
+   * Reads the document from its start with a parser, which says what is wrong with it.
+   *
+   * @throws dev.penstock.DecodeException if the document is wrong
+   */
+  <T> T readAgain(Function<JsonReader, T> read) {
+    Utf8Input input = new Utf8Input(new ByteArrayInputStream(bytes, start, messageEnd - start));
+    try (JsonParser parser = factory.createParser(ObjectReadContext.empty(), input)) {
+      ParserReader in = new ParserReader(parser, options, limits, input.scan());
+      in.begin();
+      T value = read.apply(in);
+      in.end();
+      return value;
+    }
   }
 
   @Override
   protected void begin() {
     whole = false;
-    int length = messageEnd - start;
-    scan.restart();
-    scan.accept(bytes, start, length);
-    scan.end();
-    JsonReader in = scan.malformed() ? ofMalformed(length) : ofWellFormed(length);
-    in.begin();
   }
 
-  private JsonReader ofWellFormed(int length) {
-    ArrayParser from = parser;
-    JsonReader in = reader;
-    if (from == null || in == null) {
-      from = new ArrayParser(factory);
-      in = new JsonReader(from, options, limits, scan);
-      parser = from;
-      reader = in;
-    }
-    from.open(bytes, start, length);
-    in.restart(length);
-    return in;
-  }
-
-  /** Returns a reader that stops before the bytes that are not UTF-8, if no error comes first. */
-  private JsonReader ofMalformed(int length) {
-    Utf8Input input = new Utf8Input(new ByteArrayInputStream(bytes, start, length));
-    JsonReader in =
-        new JsonReader(
-            factory.createParser(ObjectReadContext.empty(), input), options, limits, input.scan());
-    parser = null;
-    reader = in;
-    return in;
-  }
-
+  /** Does nothing: a document is read to its end at once. */
   @Override
-  protected void finish() {
-    reader().end();
-    whole = true;
-  }
+  protected void finish() {}
 
   @Override
   protected void close() {
     super.close();
-    if (!whole || parser == null || !parser.release()) {
-      if (reader != null && parser == null) {
-        reader.close();
-      }
-      parser = null;
+    if (reader != null && whole) {
+      reader.release();
+    } else {
       reader = null;
     }
   }

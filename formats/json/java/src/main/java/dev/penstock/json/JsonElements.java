@@ -22,14 +22,14 @@ public final class JsonElements<T> implements Iterator<T>, AutoCloseable {
     LINES
   }
 
-  private final JsonReader in;
+  private final ParserReader in;
   private final Function<JsonReader, T> read;
   private final Layout layout;
   private int index;
   private boolean ready;
   private boolean ended;
 
-  JsonElements(JsonReader in, Function<JsonReader, T> read, Layout layout) {
+  JsonElements(ParserReader in, Function<JsonReader, T> read, Layout layout) {
     this.in = in;
     this.read = read;
     this.layout = layout;

@@ -1,5 +1,7 @@
 package dev.penstock.json;
 
+import dev.penstock.transport.Bytes;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import tools.jackson.core.SerializableString;
 import tools.jackson.core.io.SerializedString;
@@ -21,6 +23,12 @@ public final class JsonNames {
 
   /** A hash table with linear probing; 0 is free, otherwise one more than a place in accepted. */
   private final int[] slots;
+
+  /** What is accepted in UTF-8. */
+  private final byte[][] acceptedBytes;
+
+  /** As {@link #slots}, by {@link #hash} of {@link #acceptedBytes}. */
+  private final int[] byteSlots;
 
   /** The index that readers take for a name that is not among these, or -1. */
   private final int unknown;
@@ -54,6 +62,17 @@ public final class JsonNames {
         slot = slot + 1 & slots.length - 1;
       }
       slots[slot] = i + 1;
+    }
+    acceptedBytes = new byte[accepted.length][];
+    byteSlots = new int[slots.length];
+    for (int i = 0; i < accepted.length; i++) {
+      byte[] name = accepted[i].getBytes(StandardCharsets.UTF_8);
+      acceptedBytes[i] = name;
+      int slot = hash(name, 0, name.length) & byteSlots.length - 1;
+      while (byteSlots[slot] != 0) {
+        slot = slot + 1 & byteSlots.length - 1;
+      }
+      byteSlots[slot] = i + 1;
     }
   }
 
@@ -130,6 +149,36 @@ public final class JsonNames {
       slot = slot + 1 & slots.length - 1;
     }
     return -1;
+  }
+
+  /** Returns the index of a name or alias that stands in UTF-8 between two indexes, or -1. */
+  int find(byte[] source, int from, int to) {
+    int slot = hash(source, from, to) & byteSlots.length - 1;
+    while (byteSlots[slot] != 0) {
+      int place = byteSlots[slot] - 1;
+      byte[] name = acceptedBytes[place];
+      if (Arrays.equals(name, 0, name.length, source, from, to)) {
+        return indexes[place];
+      }
+      slot = slot + 1 & byteSlots.length - 1;
+    }
+    return -1;
+  }
+
+  /** Returns a hash code of the first and last bytes and the number of them. */
+  private static int hash(byte[] source, int from, int to) {
+    int length = to - from;
+    long ends;
+    if (length >= Long.BYTES) {
+      ends = Bytes.getLong(source, from) * 31 + Bytes.getLong(source, to - Long.BYTES);
+    } else if (length >= Integer.BYTES) {
+      ends = Bytes.getInt(source, from) * 31L + Bytes.getInt(source, to - Integer.BYTES);
+    } else if (length > 0) {
+      ends = source[from] | source[from + length / 2] << 8 | source[to - 1] << 16;
+    } else {
+      ends = 0;
+    }
+    return (int) ((ends + length) * 0x9E3779B97F4A7C15L >>> 40);
   }
 
   private int slot(String name) {

@@ -218,9 +218,14 @@ abstract class JsonOutput extends MessageOutput {
 
   /** Puts bytes that are JSON, and what ends them. */
   final void raw(byte[] json, char end) {
-    byte[] target = room(json.length + 1);
-    System.arraycopy(json, 0, target, length, json.length);
-    length += json.length + 1;
+    raw(json, 0, json.length, end);
+  }
+
+  /** Puts bytes between two indexes that are JSON, and what ends them. */
+  final void raw(byte[] json, int from, int to, char end) {
+    byte[] target = room(to - from + 1);
+    System.arraycopy(json, from, target, length, to - from);
+    length += to - from + 1;
     target[length - 1] = (byte) end;
   }
 

@@ -41,6 +41,17 @@ final class MemberKeeper extends JsonOutput {
     clear();
     String name = parser.currentName();
     copyMember(parser);
+    end(name);
+  }
+
+  /** Starts a member that is kept; its value follows. */
+  void begin(String name) {
+    clear();
+    text(name, ':');
+  }
+
+  /** Keeps the member that was started. */
+  void end(String name) {
     kept.add(new UnknownMembers.Member(name, Arrays.copyOf(array(), documentLength())));
   }
 

@@ -12,10 +12,13 @@ import dev.penstock.model.text.SchemaText;
 import dev.penstock.schema.text.JavaText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** The records and the codec of a schema, generated and compiled in memory. */
 final class GeneratedJson {
   private static final SourceCompiler COMPILER = SourceCompiler.withClassPathOfThisProcess();
+  private static final Map<String, GeneratedJson> BY_TEXT = new ConcurrentHashMap<>();
 
   private final Class<?> root;
 
@@ -23,8 +26,12 @@ final class GeneratedJson {
     this.root = root;
   }
 
-  /** Compiles what is generated for a schema in text form. */
+  /** Returns what is generated for a schema in text form, compiled once. */
   static GeneratedJson of(String schemaText) {
+    return BY_TEXT.computeIfAbsent(schemaText, GeneratedJson::compiled);
+  }
+
+  private static GeneratedJson compiled(String schemaText) {
     Schema schema = SchemaText.parse(schemaText);
     ClassLoader loader =
         COMPILER.compile(sources(schema)).loader(GeneratedJson.class.getClassLoader());

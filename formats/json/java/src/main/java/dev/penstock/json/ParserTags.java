@@ -10,12 +10,9 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.json.JsonFactory;
 
 /** Tells the cases of unions apart by a member or by kind. SPEC json 4.7, 4.10 */
-abstract class JsonTags extends JsonCursor {
+abstract class ParserTags extends ParserCursor {
   /** How many objects whose member comes late may stand in each other: each is copied. */
   private static final int MOST_LATE = 16;
-
-  private final JsonOptions options;
-  private final Limits limits;
 
   /** For each object that is open: what reads on behind it, null for the same parser. */
   private @Nullable JsonParser[] behind = new JsonParser[4];
@@ -28,10 +25,8 @@ abstract class JsonTags extends JsonCursor {
 
   private @Nullable JsonFactory factory;
 
-  JsonTags(JsonParser parser, JsonOptions options, Limits limits, @Nullable Utf8Scan scan) {
+  ParserTags(JsonParser parser, JsonOptions options, Limits limits, @Nullable Utf8Scan scan) {
     super(parser, options, limits, scan);
-    this.options = options;
-    this.limits = limits;
   }
 
   @Override
@@ -43,12 +38,7 @@ abstract class JsonTags extends JsonCursor {
     }
   }
 
-  /**
-   * Starts the object of a union's case and returns the case's index; -1 where an unknown case
-   * stands for it, at the end of the object.
-   *
-   * @param tag the name of the member that tells the case
-   */
+  @Override
   public int beginTagged(JsonNames tag, JsonNames cases) {
     super.beginObject();
     if (openCount == behind.length) {
@@ -70,7 +60,7 @@ abstract class JsonTags extends JsonCursor {
     return index;
   }
 
-  /** Ends the object of a union's case. */
+  @Override
   public void endTagged() {
     JsonParser next = behind[--openCount];
     if (next != null) {
@@ -154,7 +144,7 @@ abstract class JsonTags extends JsonCursor {
     return made;
   }
 
-  /** Returns the kind of the value. */
+  @Override
   public JsonKind kind() {
     JsonToken token = parser.currentToken();
     if (token == null) {

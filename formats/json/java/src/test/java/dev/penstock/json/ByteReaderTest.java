@@ -12,12 +12,11 @@ import java.util.Random;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** One parser for all documents, with short ways, reads what the usual parser reads. */
-class ArrayParserTest {
+/** What is read from an array is what a parser reads. */
+class ByteReaderTest {
   private static final int MOST_UNITS = 40;
 
   private static final JsonFactory FACTORY = JsonFactories.of(JsonOptions.DEFAULT, Limits.DEFAULT);
@@ -40,7 +39,8 @@ class ArrayParserTest {
   private Quote expected(byte[] document) {
     Utf8Input source = new Utf8Input(new ByteArrayInputStream(document));
     try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), source)) {
-      JsonReader in = new JsonReader(parser, JsonOptions.DEFAULT, Limits.DEFAULT, source.scan());
+      ParserReader in =
+          new ParserReader(parser, JsonOptions.DEFAULT, Limits.DEFAULT, source.scan());
       in.begin();
       Quote quote = codec.read(in);
       in.end();
@@ -148,32 +148,20 @@ class ArrayParserTest {
   }
 
   @Test
-  void namesThatDoNotEndAreForgotten() {
-    ArrayParser parser = new ArrayParser(FACTORY);
-    boolean kept = true;
-    int documents = 0;
-    for (; kept && documents < 1_000; documents++) {
-      byte[] document = utf8("{\"" + "n".repeat(10_000) + documents + "\":1}");
-      parser.open(document, 0, document.length);
-      while (parser.nextToken() != null) {}
-      kept = parser.release();
+  void usualDocumentsAreNotLeftToTheParser() {
+    for (String document :
+        new String[] {
+          "{\"symbol\":\"A\",\"bid\":1}",
+          "\uFEFF { \"bid\" : -1 , \"symbol\" : \"\u00C4\\n\\uD83D\\uDE00\" , \"next\":null } ",
+          "{\"x\":[{},[],{\"\":[1e5,{}]},\"\\uD800\"],\"bid\":2147483647,\"\\u0073ymbol\":\"\uFFFD\"}"
+        }) {
+      byte[] bytes = utf8(document);
+      ByteReader in = new ByteReader(JsonOptions.DEFAULT, Limits.DEFAULT);
+      in.open(bytes, 0, bytes.length);
+
+      assertThat(codec.read(in)).isEqualTo(expected(bytes));
+      assertThat(in.isAtEnd()).isTrue();
     }
-
-    assertThat(documents).isEqualTo(105);
-  }
-
-  @Test
-  void aStringCanBeReadTwice() {
-    ArrayParser parser = new ArrayParser(FACTORY);
-    byte[] document = utf8("[\"once and again\"]");
-    parser.open(document, 0, document.length);
-    parser.nextToken();
-
-    assertThat(parser.nextToken()).isEqualTo(JsonToken.VALUE_STRING);
-    assertThat(parser.getString()).isEqualTo("once and again");
-    assertThat(parser.getString()).isEqualTo("once and again");
-    assertThat(parser.getStringLength()).isEqualTo(14);
-    assertThat(parser.nextToken()).isEqualTo(JsonToken.END_ARRAY);
   }
 
   @Test

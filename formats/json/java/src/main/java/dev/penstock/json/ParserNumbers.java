@@ -1,6 +1,5 @@
 package dev.penstock.json;
 
-import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
 import java.math.BigDecimal;
@@ -11,14 +10,14 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.exc.InputCoercionException;
 
-/** Reads booleans and numbers for {@link JsonReader}, as values or as names. SPEC json 3 */
-abstract class JsonNumbers extends JsonTags {
+/** Reads booleans and numbers for {@link ParserReader}, as values or as names. SPEC json 3 */
+abstract class ParserNumbers extends ParserTags {
 
-  JsonNumbers(JsonParser parser, JsonOptions options, Limits limits, @Nullable Utf8Scan scan) {
+  ParserNumbers(JsonParser parser, JsonOptions options, Limits limits, @Nullable Utf8Scan scan) {
     super(parser, options, limits, scan);
   }
 
-  /** Reads a boolean. */
+  @Override
   public boolean readBool() {
     JsonToken token = parser.currentToken();
     if (token == JsonToken.VALUE_TRUE) {
@@ -34,51 +33,8 @@ abstract class JsonNumbers extends JsonTags {
     throw mismatch("true or false");
   }
 
-  /** Reads a signed integer of 8 bits. */
-  public byte readI8() {
-    return (byte) integer(Byte.MIN_VALUE, Byte.MAX_VALUE);
-  }
-
-  /** Reads a signed integer of 16 bits. */
-  public short readI16() {
-    return (short) integer(Short.MIN_VALUE, Short.MAX_VALUE);
-  }
-
-  /** Reads a signed integer of 32 bits. */
-  public int readI32() {
-    return (int) integer(Integer.MIN_VALUE, Integer.MAX_VALUE);
-  }
-
-  /** Reads a signed integer of 64 bits. */
-  public long readI64() {
-    return integer(Long.MIN_VALUE, Long.MAX_VALUE);
-  }
-
-  /** Reads an unsigned integer of 8 bits. */
-  public byte readU8() {
-    return (byte) integer(0, 0xFF);
-  }
-
-  /** Reads an unsigned integer of 16 bits. */
-  public short readU16() {
-    return (short) integer(0, 0xFFFF);
-  }
-
-  /** Reads an unsigned integer of 32 bits. */
-  public int readU32() {
-    return (int) integer(0, 0xFFFF_FFFFL);
-  }
-
-  /** Reads an unsigned integer of 64 bits. */
-  public long readU64() {
-    BigInteger value = readBigInteger();
-    if (value.signum() < 0 || value.bitLength() > Long.SIZE) {
-      throw outOfRange("an integer from 0 to 18446744073709551615");
-    }
-    return value.longValue();
-  }
-
-  private long integer(long lowest, long highest) {
+  @Override
+  final long readInteger(long lowest, long highest) {
     if (parser.currentToken() != JsonToken.VALUE_NUMBER_INT) {
       return integerName(lowest, highest);
     }
@@ -132,15 +88,11 @@ abstract class JsonNumbers extends JsonTags {
     }
   }
 
-  private DecodeException integerOutOfRange(long lowest, long highest) {
+  private RuntimeException integerOutOfRange(long lowest, long highest) {
     return outOfRange("an integer from " + lowest + " to " + highest);
   }
 
-  private DecodeException outOfRange(String expected) {
-    return error(ErrorKind.VALUE_OUT_OF_RANGE, expected, JsonErrors.found(parser));
-  }
-
-  /** Reads a number of 64 bits, rounded to the nearest. */
+  @Override
   public double readF64() {
     double value;
     if (isNumber()) {
@@ -166,7 +118,7 @@ abstract class JsonNumbers extends JsonTags {
     return value;
   }
 
-  /** Reads a number of 32 bits, rounded to the nearest. */
+  @Override
   public float readF32() {
     float value;
     if (isNumber()) {
@@ -210,7 +162,7 @@ abstract class JsonNumbers extends JsonTags {
     };
   }
 
-  /** Reads an integer of any size. */
+  @Override
   public BigInteger readBigInteger() {
     if (parser.currentToken() != JsonToken.VALUE_NUMBER_INT) {
       return integerName();
@@ -222,7 +174,7 @@ abstract class JsonNumbers extends JsonTags {
     }
   }
 
-  /** Reads a number with exactly its digits and scale. */
+  @Override
   public BigDecimal readDecimal() {
     if (!isNumber()) {
       return numberName("a number");
