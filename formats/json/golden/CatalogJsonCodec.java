@@ -61,19 +61,19 @@ public final class CatalogJsonCodec extends JsonCodec<Catalog> {
     out.beginObject(value);
     int step = 0;
     try {
-      out.name(CATALOG_NAMES, 0);
+      out.name(0x2273657061687322L, 0x3A22736570616873L, 9);
       writePage_Shape(out, value.shapes());
       step = 1;
-      out.name(CATALOG_NAMES, 1);
+      out.name(0x3A2273656D616E22L);
       writePage_String(out, value.names());
       step = 2;
-      out.name(CATALOG_NAMES, 2);
+      out.name(0x3A227374696E7522L);
       writeMapOfColorToUnit(out, value.units());
       step = 3;
-      out.name(CATALOG_NAMES, 3);
+      out.name(0x3A227365746F6E22L);
       writeMapOfTextToNullableText(out, value.notes());
       step = 4;
-      out.name(CATALOG_NAMES, 4);
+      out.name(0x3A22656369727022L);
       out.writeI64(
           JsonWriter.required(THE_MONEY_ADAPTER.toWire(JsonWriter.required(value.price()))));
       step = 5;
@@ -81,7 +81,7 @@ public final class CatalogJsonCodec extends JsonCodec<Catalog> {
       if (stamp == null) {
         out.nullMember(CATALOG_NAMES, 5);
       } else {
-        out.name(CATALOG_NAMES, 5);
+        out.name(0x3A22706D61747322L);
         out.writeMessage(THE_STAMP_CODEC, stamp);
       }
     } catch (EncodeException e) {
@@ -90,6 +90,7 @@ public final class CatalogJsonCodec extends JsonCodec<Catalog> {
     out.endObject();
   }
 
+  @SuppressWarnings("fallthrough") // members mostly stand in order
   private static Catalog readCatalog(JsonReader in) {
     in.beginObject();
     long seen = 0;
@@ -102,14 +103,45 @@ public final class CatalogJsonCodec extends JsonCodec<Catalog> {
     int member = -1;
     while ((member = in.nextMember(CATALOG_NAMES, member)) >= 0) {
       try {
-        seen = in.mark(seen, member);
         switch (member) {
-          case 0 -> shapes = readPage_Shape(in);
-          case 1 -> names = readPage_String(in);
-          case 2 -> units = readMapOfColorToUnit(in);
-          case 3 -> notes = readMapOfTextToNullableText(in);
-          case 4 -> price = in.adapt(THE_MONEY_ADAPTER, in.readI64());
-          default -> stamp = in.isNull() ? null : in.readMessage(THE_STAMP_CODEC);
+          case 0:
+            seen = in.mark(seen, 0);
+            shapes = readPage_Shape(in);
+            if (!in.follows(0x2273656D616E222CL, 0x3A2273656D616E22L, 9)) {
+              break;
+            }
+            member = 1;
+          case 1:
+            seen = in.mark(seen, 1);
+            names = readPage_String(in);
+            if (!in.follows(0x227374696E75222CL, 0x3A227374696E7522L, 9)) {
+              break;
+            }
+            member = 2;
+          case 2:
+            seen = in.mark(seen, 2);
+            units = readMapOfColorToUnit(in);
+            if (!in.follows(0x227365746F6E222CL, 0x3A227365746F6E22L, 9)) {
+              break;
+            }
+            member = 3;
+          case 3:
+            seen = in.mark(seen, 3);
+            notes = readMapOfTextToNullableText(in);
+            if (!in.follows(0x226563697270222CL, 0x3A22656369727022L, 9)) {
+              break;
+            }
+            member = 4;
+          case 4:
+            seen = in.mark(seen, 4);
+            price = in.adapt(THE_MONEY_ADAPTER, in.readI64());
+            if (!in.follows(0x22706D617473222CL, 0x3A22706D61747322L, 9)) {
+              break;
+            }
+            member = 5;
+          default:
+            seen = in.mark(seen, 5);
+            stamp = in.isNull() ? null : in.readMessage(THE_STAMP_CODEC);
         }
       } catch (DecodeException e) {
         throw e.within(CATALOG_NAMES.field(member));
@@ -128,14 +160,14 @@ public final class CatalogJsonCodec extends JsonCodec<Catalog> {
     out.beginObject(value);
     int step = 0;
     try {
-      out.name(PAGE_SHAPE_NAMES, 0);
+      out.name(0x3A22736D65746922L);
       writeListOfShape(out, value.items());
       step = 1;
       Page<Shape> next = value.next();
       if (next == null) {
         out.nullMember(PAGE_SHAPE_NAMES, 1);
       } else {
-        out.name(PAGE_SHAPE_NAMES, 1);
+        out.name(0x3A227478656E22L);
         writePage_Shape(out, next);
       }
     } catch (EncodeException e) {
@@ -145,6 +177,7 @@ public final class CatalogJsonCodec extends JsonCodec<Catalog> {
     out.leave();
   }
 
+  @SuppressWarnings("fallthrough") // members mostly stand in order
   private static Page<Shape> readPage_Shape(JsonReader in) {
     in.enter();
     in.beginObject();
@@ -154,10 +187,17 @@ public final class CatalogJsonCodec extends JsonCodec<Catalog> {
     int member = -1;
     while ((member = in.nextMember(PAGE_SHAPE_NAMES, member)) >= 0) {
       try {
-        seen = in.mark(seen, member);
         switch (member) {
-          case 0 -> items = readListOfShape(in);
-          default -> next = in.isNull() ? null : readPage_Shape(in);
+          case 0:
+            seen = in.mark(seen, 0);
+            items = readListOfShape(in);
+            if (!in.follows(0x3A227478656E222CL)) {
+              break;
+            }
+            member = 1;
+          default:
+            seen = in.mark(seen, 1);
+            next = in.isNull() ? null : readPage_Shape(in);
         }
       } catch (DecodeException e) {
         throw e.within(PAGE_SHAPE_NAMES.field(member));
@@ -177,14 +217,14 @@ public final class CatalogJsonCodec extends JsonCodec<Catalog> {
     out.beginObject(value);
     int step = 0;
     try {
-      out.name(PAGE_STRING_NAMES, 0);
+      out.name(0x3A22736D65746922L);
       writeListOfText(out, value.items());
       step = 1;
       Page<String> next = value.next();
       if (next == null) {
         out.nullMember(PAGE_STRING_NAMES, 1);
       } else {
-        out.name(PAGE_STRING_NAMES, 1);
+        out.name(0x3A227478656E22L);
         writePage_String(out, next);
       }
     } catch (EncodeException e) {
@@ -194,6 +234,7 @@ public final class CatalogJsonCodec extends JsonCodec<Catalog> {
     out.leave();
   }
 
+  @SuppressWarnings("fallthrough") // members mostly stand in order
   private static Page<String> readPage_String(JsonReader in) {
     in.enter();
     in.beginObject();
@@ -203,10 +244,17 @@ public final class CatalogJsonCodec extends JsonCodec<Catalog> {
     int member = -1;
     while ((member = in.nextMember(PAGE_STRING_NAMES, member)) >= 0) {
       try {
-        seen = in.mark(seen, member);
         switch (member) {
-          case 0 -> items = readListOfText(in);
-          default -> next = in.isNull() ? null : readPage_String(in);
+          case 0:
+            seen = in.mark(seen, 0);
+            items = readListOfText(in);
+            if (!in.follows(0x3A227478656E222CL)) {
+              break;
+            }
+            member = 1;
+          default:
+            seen = in.mark(seen, 1);
+            next = in.isNull() ? null : readPage_String(in);
         }
       } catch (DecodeException e) {
         throw e.within(PAGE_STRING_NAMES.field(member));
@@ -408,10 +456,10 @@ public final class CatalogJsonCodec extends JsonCodec<Catalog> {
     out.beginObject(value);
     int step = 0;
     try {
-      out.name(CIRCLE_NAMES, 0);
+      out.name(0x2273756964617222L, 0x3A22737569646172L, 9);
       out.writeF32(value.radius());
       step = 1;
-      out.name(CIRCLE_NAMES, 1);
+      out.name(0x3A22726F6C6F6322L);
       writeColor(out, value.color());
     } catch (EncodeException e) {
       throw e.within(CIRCLE_NAMES.field(step));
@@ -419,6 +467,7 @@ public final class CatalogJsonCodec extends JsonCodec<Catalog> {
     out.endObject();
   }
 
+  @SuppressWarnings("fallthrough") // members mostly stand in order
   private static Circle readCircle(JsonReader in) {
     in.beginObject();
     long seen = 0;
@@ -427,10 +476,17 @@ public final class CatalogJsonCodec extends JsonCodec<Catalog> {
     int member = -1;
     while ((member = in.nextMember(CIRCLE_NAMES, member)) >= 0) {
       try {
-        seen = in.mark(seen, member);
         switch (member) {
-          case 0 -> radius = in.readF32();
-          default -> color = readColor(in);
+          case 0:
+            seen = in.mark(seen, 0);
+            radius = in.readF32();
+            if (!in.follows(0x22726F6C6F63222CL, 0x3A22726F6C6F6322L, 9)) {
+              break;
+            }
+            member = 1;
+          default:
+            seen = in.mark(seen, 1);
+            color = readColor(in);
         }
       } catch (DecodeException e) {
         throw e.within(CIRCLE_NAMES.field(member));
@@ -449,10 +505,10 @@ public final class CatalogJsonCodec extends JsonCodec<Catalog> {
     out.beginObject(value);
     int step = 0;
     try {
-      out.name(GROUP_NAMES, 0);
+      out.name(0x737265626D656D22L, 0x3A22737265626D65L, 10);
       writeListOfNullableShape(out, value.members());
       step = 1;
-      out.name(GROUP_NAMES, 1);
+      out.name(0x3A226C6562616C22L);
       out.writeText(value.label());
     } catch (EncodeException e) {
       throw e.within(GROUP_NAMES.field(step));
@@ -461,6 +517,7 @@ public final class CatalogJsonCodec extends JsonCodec<Catalog> {
     out.leave();
   }
 
+  @SuppressWarnings("fallthrough") // members mostly stand in order
   private static Group readGroup(JsonReader in) {
     in.enter();
     in.beginObject();
@@ -470,10 +527,17 @@ public final class CatalogJsonCodec extends JsonCodec<Catalog> {
     int member = -1;
     while ((member = in.nextMember(GROUP_NAMES, member)) >= 0) {
       try {
-        seen = in.mark(seen, member);
         switch (member) {
-          case 0 -> members = readListOfNullableShape(in);
-          default -> label = in.readText();
+          case 0:
+            seen = in.mark(seen, 0);
+            members = readListOfNullableShape(in);
+            if (!in.follows(0x226C6562616C222CL, 0x3A226C6562616C22L, 9)) {
+              break;
+            }
+            member = 1;
+          default:
+            seen = in.mark(seen, 1);
+            label = in.readText();
         }
       } catch (DecodeException e) {
         throw e.within(GROUP_NAMES.field(member));

@@ -62,22 +62,22 @@ public final class DrawingJsonCodec extends JsonCodec<Drawing> {
     out.beginObject(value);
     int step = 0;
     try {
-      out.name(DRAWING_NAMES, 0);
+      out.name(0x2273657061687322L, 0x3A22736570616873L, 9);
       writeListOfNullableShape(out, value.shapes());
       step = 1;
-      out.name(DRAWING_NAMES, 1);
+      out.name(0x2273726579616C22L, 0x3A2273726579616CL, 9);
       writeMapOfTextToSetOfI64(out, value.layers());
       step = 2;
-      out.name(DRAWING_NAMES, 2);
+      out.name(0x3A2273657A697322L);
       writeMapOfColourToNullableF64(out, value.sizes());
       step = 3;
-      out.name(DRAWING_NAMES, 3);
+      out.name(0x2278697274616D22L, 0x3A2278697274616DL, 9);
       writeF64Array6(out, value.matrix());
       step = 4;
-      out.name(DRAWING_NAMES, 4);
+      out.name(0x73656C706D617322L, 0x3A2273656C706D61L, 10);
       writeU16Array(out, value.samples());
       step = 5;
-      out.name(DRAWING_NAMES, 5);
+      out.name(0x3A22656369727022L);
       out.writeI64(
           JsonWriter.required(THE_MONEY_ADAPTER.toWire(JsonWriter.required(value.price()))));
       step = 6;
@@ -85,7 +85,7 @@ public final class DrawingJsonCodec extends JsonCodec<Drawing> {
       if (stamp == null) {
         out.nullMember(DRAWING_NAMES, 6);
       } else {
-        out.name(DRAWING_NAMES, 6);
+        out.name(0x3A22706D61747322L);
         out.writeMessage(THE_STAMP_CODEC, stamp);
       }
     } catch (EncodeException e) {
@@ -94,6 +94,7 @@ public final class DrawingJsonCodec extends JsonCodec<Drawing> {
     out.endObject();
   }
 
+  @SuppressWarnings("fallthrough") // members mostly stand in order
   private static Drawing readDrawing(JsonReader in) {
     in.beginObject();
     long seen = 0;
@@ -107,15 +108,52 @@ public final class DrawingJsonCodec extends JsonCodec<Drawing> {
     int member = -1;
     while ((member = in.nextMember(DRAWING_NAMES, member)) >= 0) {
       try {
-        seen = in.mark(seen, member);
         switch (member) {
-          case 0 -> shapes = readListOfNullableShape(in);
-          case 1 -> layers = readMapOfTextToSetOfI64(in);
-          case 2 -> sizes = readMapOfColourToNullableF64(in);
-          case 3 -> matrix = readF64Array6(in);
-          case 4 -> samples = readU16Array(in);
-          case 5 -> price = in.adapt(THE_MONEY_ADAPTER, in.readI64());
-          default -> stamp = in.isNull() ? null : in.readMessage(THE_STAMP_CODEC);
+          case 0:
+            seen = in.mark(seen, 0);
+            shapes = readListOfNullableShape(in);
+            if (!in.follows(0x73726579616C222CL, 0x3A2273726579616CL, 10)) {
+              break;
+            }
+            member = 1;
+          case 1:
+            seen = in.mark(seen, 1);
+            layers = readMapOfTextToSetOfI64(in);
+            if (!in.follows(0x2273657A6973222CL, 0x3A2273657A697322L, 9)) {
+              break;
+            }
+            member = 2;
+          case 2:
+            seen = in.mark(seen, 2);
+            sizes = readMapOfColourToNullableF64(in);
+            if (!in.follows(0x78697274616D222CL, 0x3A2278697274616DL, 10)) {
+              break;
+            }
+            member = 3;
+          case 3:
+            seen = in.mark(seen, 3);
+            matrix = readF64Array6(in);
+            if (!in.follows(0x656C706D6173222CL, 0x3A2273656C706D61L, 11)) {
+              break;
+            }
+            member = 4;
+          case 4:
+            seen = in.mark(seen, 4);
+            samples = readU16Array(in);
+            if (!in.follows(0x226563697270222CL, 0x3A22656369727022L, 9)) {
+              break;
+            }
+            member = 5;
+          case 5:
+            seen = in.mark(seen, 5);
+            price = in.adapt(THE_MONEY_ADAPTER, in.readI64());
+            if (!in.follows(0x22706D617473222CL, 0x3A22706D61747322L, 9)) {
+              break;
+            }
+            member = 6;
+          default:
+            seen = in.mark(seen, 6);
+            stamp = in.isNull() ? null : in.readMessage(THE_STAMP_CODEC);
         }
       } catch (DecodeException e) {
         throw e.within(DRAWING_NAMES.field(member));
@@ -329,7 +367,7 @@ public final class DrawingJsonCodec extends JsonCodec<Drawing> {
     out.beginObject(value);
     int step = 0;
     try {
-      out.name(CIRCLE_NAMES, 0);
+      out.name(0x2273756964617222L, 0x3A22737569646172L, 9);
       out.writeF32(value.radius());
     } catch (EncodeException e) {
       throw e.within(CIRCLE_NAMES.field(step));
@@ -363,7 +401,7 @@ public final class DrawingJsonCodec extends JsonCodec<Drawing> {
     out.beginObject(value);
     int step = 0;
     try {
-      out.name(GROUP_NAMES, 0);
+      out.name(0x737265626D656D22L, 0x3A22737265626D65L, 10);
       writeListOfShape(out, value.members());
     } catch (EncodeException e) {
       throw e.within(GROUP_NAMES.field(step));

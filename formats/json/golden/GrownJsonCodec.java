@@ -56,37 +56,37 @@ public final class GrownJsonCodec extends JsonCodec<Grown> {
     out.beginObject(value);
     int step = 0;
     try {
-      out.name(GROWN_NAMES, 0);
+      out.name(0x3A22646922L);
       out.writeI32(value.id());
       step = 1;
-      out.name(GROWN_NAMES, 1);
+      out.name(0x3A22656D616E22L);
       out.writeText(value.name());
       step = 2;
-      out.name(GROWN_NAMES, 2);
+      out.name(0x3A22746122L);
       writePoint(out, value.at());
       step = 3;
-      out.name(GROWN_NAMES, 3);
+      out.name(0x3A226874617022L);
       writeListOfPoint(out, value.path());
       step = 4;
-      out.name(GROWN_NAMES, 4);
+      out.name(0x3A22657061687322L);
       writeShape(out, value.shape());
       step = 5;
       Grown.Color color = value.color();
       if (color == null) {
         out.nullMember(GROWN_NAMES, 5);
       } else {
-        out.name(GROWN_NAMES, 5);
+        out.name(0x3A22726F6C6F6322L);
         writeColor(out, color);
       }
       step = 6;
-      out.name(GROWN_NAMES, 6);
+      out.name(0x3A2265746F6E22L);
       out.writeText(value.note());
       step = 7;
       List<Grown.Leg> legs = value.legs();
       if (legs == null) {
         out.nullMember(GROWN_NAMES, 7);
       } else {
-        out.name(GROWN_NAMES, 7);
+        out.name(0x3A227367656C22L);
         writeListOfLeg(out, legs);
       }
       step = 8;
@@ -94,7 +94,7 @@ public final class GrownJsonCodec extends JsonCodec<Grown> {
       if (stamp == null) {
         out.nullMember(GROWN_NAMES, 8);
       } else {
-        out.name(GROWN_NAMES, 8);
+        out.name(0x3A22706D61747322L);
         out.writeBytes(stamp);
       }
     } catch (EncodeException e) {
@@ -103,6 +103,7 @@ public final class GrownJsonCodec extends JsonCodec<Grown> {
     out.endObject();
   }
 
+  @SuppressWarnings("fallthrough") // members mostly stand in order
   private static Grown readGrown(JsonReader in) {
     in.beginObject();
     long seen = 0;
@@ -118,17 +119,66 @@ public final class GrownJsonCodec extends JsonCodec<Grown> {
     int member = -1;
     while ((member = in.nextMember(GROWN_NAMES, member)) >= 0) {
       try {
-        seen = in.mark(seen, member);
         switch (member) {
-          case 0 -> id = in.readI32();
-          case 1 -> name = in.readText();
-          case 2 -> at = readPoint(in);
-          case 3 -> path = readListOfPoint(in);
-          case 4 -> shape = readShape(in);
-          case 5 -> color = in.isNull() ? null : readColor(in);
-          case 6 -> note = in.readText();
-          case 7 -> legs = in.isNull() ? null : readListOfLeg(in);
-          default -> stamp = in.isNull() ? null : in.readBytes();
+          case 0:
+            seen = in.mark(seen, 0);
+            id = in.readI32();
+            if (!in.follows(0x3A22656D616E222CL)) {
+              break;
+            }
+            member = 1;
+          case 1:
+            seen = in.mark(seen, 1);
+            name = in.readText();
+            if (!in.follows(0x3A227461222CL)) {
+              break;
+            }
+            member = 2;
+          case 2:
+            seen = in.mark(seen, 2);
+            at = readPoint(in);
+            if (!in.follows(0x3A2268746170222CL)) {
+              break;
+            }
+            member = 3;
+          case 3:
+            seen = in.mark(seen, 3);
+            path = readListOfPoint(in);
+            if (!in.follows(0x226570616873222CL, 0x3A22657061687322L, 9)) {
+              break;
+            }
+            member = 4;
+          case 4:
+            seen = in.mark(seen, 4);
+            shape = readShape(in);
+            if (!in.follows(0x22726F6C6F63222CL, 0x3A22726F6C6F6322L, 9)) {
+              break;
+            }
+            member = 5;
+          case 5:
+            seen = in.mark(seen, 5);
+            color = in.isNull() ? null : readColor(in);
+            if (!in.follows(0x3A2265746F6E222CL)) {
+              break;
+            }
+            member = 6;
+          case 6:
+            seen = in.mark(seen, 6);
+            note = in.readText();
+            if (!in.follows(0x3A227367656C222CL)) {
+              break;
+            }
+            member = 7;
+          case 7:
+            seen = in.mark(seen, 7);
+            legs = in.isNull() ? null : readListOfLeg(in);
+            if (!in.follows(0x22706D617473222CL, 0x3A22706D61747322L, 9)) {
+              break;
+            }
+            member = 8;
+          default:
+            seen = in.mark(seen, 8);
+            stamp = in.isNull() ? null : in.readBytes();
         }
       } catch (DecodeException e) {
         throw e.within(GROWN_NAMES.field(member));
@@ -146,13 +196,13 @@ public final class GrownJsonCodec extends JsonCodec<Grown> {
     out.beginObject(value);
     int step = 0;
     try {
-      out.name(POINT_NAMES, 0);
+      out.name(0x3A227822L);
       out.writeF64(value.x());
       step = 1;
-      out.name(POINT_NAMES, 1);
+      out.name(0x3A227922L);
       out.writeF64(value.y());
       step = 2;
-      out.name(POINT_NAMES, 2);
+      out.name(0x3A227A22L);
       out.writeF64(value.z());
     } catch (EncodeException e) {
       throw e.within(POINT_NAMES.field(step));
@@ -160,6 +210,7 @@ public final class GrownJsonCodec extends JsonCodec<Grown> {
     out.endObject();
   }
 
+  @SuppressWarnings("fallthrough") // members mostly stand in order
   private static Grown.Point readPoint(JsonReader in) {
     in.beginObject();
     long seen = 0;
@@ -169,11 +220,24 @@ public final class GrownJsonCodec extends JsonCodec<Grown> {
     int member = -1;
     while ((member = in.nextMember(POINT_NAMES, member)) >= 0) {
       try {
-        seen = in.mark(seen, member);
         switch (member) {
-          case 0 -> x = in.readF64();
-          case 1 -> y = in.readF64();
-          default -> z = in.readF64();
+          case 0:
+            seen = in.mark(seen, 0);
+            x = in.readF64();
+            if (!in.follows(0x3A2279222CL)) {
+              break;
+            }
+            member = 1;
+          case 1:
+            seen = in.mark(seen, 1);
+            y = in.readF64();
+            if (!in.follows(0x3A227A222CL)) {
+              break;
+            }
+            member = 2;
+          default:
+            seen = in.mark(seen, 2);
+            z = in.readF64();
         }
       } catch (DecodeException e) {
         throw e.within(POINT_NAMES.field(member));
@@ -263,14 +327,14 @@ public final class GrownJsonCodec extends JsonCodec<Grown> {
     out.beginObject(value);
     int step = 0;
     try {
-      out.name(LEG_NAMES, 0);
+      out.name(0x3A226F7422L);
       out.writeText(value.to());
       step = 1;
       Grown.Point via = value.via();
       if (via == null) {
         out.nullMember(LEG_NAMES, 1);
       } else {
-        out.name(LEG_NAMES, 1);
+        out.name(0x3A2261697622L);
         writePoint(out, via);
       }
     } catch (EncodeException e) {
@@ -279,6 +343,7 @@ public final class GrownJsonCodec extends JsonCodec<Grown> {
     out.endObject();
   }
 
+  @SuppressWarnings("fallthrough") // members mostly stand in order
   private static Grown.Leg readLeg(JsonReader in) {
     in.beginObject();
     long seen = 0;
@@ -287,10 +352,17 @@ public final class GrownJsonCodec extends JsonCodec<Grown> {
     int member = -1;
     while ((member = in.nextMember(LEG_NAMES, member)) >= 0) {
       try {
-        seen = in.mark(seen, member);
         switch (member) {
-          case 0 -> to = in.readText();
-          default -> via = in.isNull() ? null : readPoint(in);
+          case 0:
+            seen = in.mark(seen, 0);
+            to = in.readText();
+            if (!in.follows(0x3A22616976222CL)) {
+              break;
+            }
+            member = 1;
+          default:
+            seen = in.mark(seen, 1);
+            via = in.isNull() ? null : readPoint(in);
         }
       } catch (DecodeException e) {
         throw e.within(LEG_NAMES.field(member));
@@ -335,7 +407,7 @@ public final class GrownJsonCodec extends JsonCodec<Grown> {
     out.beginObject(value);
     int step = 0;
     try {
-      out.name(CIRCLE_NAMES, 0);
+      out.name(0x2273756964617222L, 0x3A22737569646172L, 9);
       out.writeF64(value.radius());
     } catch (EncodeException e) {
       throw e.within(CIRCLE_NAMES.field(step));
@@ -383,10 +455,10 @@ public final class GrownJsonCodec extends JsonCodec<Grown> {
     out.beginObject(value);
     int step = 0;
     try {
-      out.name(SQUARE_NAMES, 0);
+      out.name(0x3A226564697322L);
       out.writeF64(value.side());
       step = 1;
-      out.name(SQUARE_NAMES, 1);
+      out.name(0x2272656E726F6322L, 0x3A2272656E726F63L, 9);
       writePoint(out, value.corner());
     } catch (EncodeException e) {
       throw e.within(SQUARE_NAMES.field(step));
@@ -394,6 +466,7 @@ public final class GrownJsonCodec extends JsonCodec<Grown> {
     out.endObject();
   }
 
+  @SuppressWarnings("fallthrough") // members mostly stand in order
   private static Grown.Square readSquare(JsonReader in) {
     in.beginObject();
     long seen = 0;
@@ -402,10 +475,17 @@ public final class GrownJsonCodec extends JsonCodec<Grown> {
     int member = -1;
     while ((member = in.nextMember(SQUARE_NAMES, member)) >= 0) {
       try {
-        seen = in.mark(seen, member);
         switch (member) {
-          case 0 -> side = in.readF64();
-          default -> corner = readPoint(in);
+          case 0:
+            seen = in.mark(seen, 0);
+            side = in.readF64();
+            if (!in.follows(0x72656E726F63222CL, 0x3A2272656E726F63L, 10)) {
+              break;
+            }
+            member = 1;
+          default:
+            seen = in.mark(seen, 1);
+            corner = readPoint(in);
         }
       } catch (DecodeException e) {
         throw e.within(SQUARE_NAMES.field(member));

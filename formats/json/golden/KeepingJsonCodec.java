@@ -50,20 +50,20 @@ public final class KeepingJsonCodec extends JsonCodec<Keeping> {
     out.beginObject(value);
     int step = 0;
     try {
-      out.name(KEEPING_NAMES, 0);
+      out.name(0x3A22646922L);
       out.writeI32(value.id());
       step = 1;
-      out.name(KEEPING_NAMES, 1);
+      out.name(0x3A22746122L);
       writeSpot(out, value.at());
       step = 2;
-      out.name(KEEPING_NAMES, 2);
+      out.name(0x3A226874617022L);
       writeListOfNullableSpot(out, value.path());
       step = 3;
       String note = value.note();
       if (note == null) {
         out.nullMember(KEEPING_NAMES, 3);
       } else {
-        out.name(KEEPING_NAMES, 3);
+        out.name(0x3A2265746F6E22L);
         out.writeText(note);
       }
       step = 4;
@@ -71,7 +71,7 @@ public final class KeepingJsonCodec extends JsonCodec<Keeping> {
       if (legs == null) {
         out.nullMember(KEEPING_NAMES, 4);
       } else {
-        out.name(KEEPING_NAMES, 4);
+        out.name(0x3A227367656C22L);
         writeListOfLeg(out, legs);
       }
     } catch (EncodeException e) {
@@ -81,6 +81,7 @@ public final class KeepingJsonCodec extends JsonCodec<Keeping> {
     out.endObject();
   }
 
+  @SuppressWarnings("fallthrough") // members mostly stand in order
   private static Keeping readKeeping(JsonReader in) {
     in.beginObject();
     long seen = 0;
@@ -93,13 +94,38 @@ public final class KeepingJsonCodec extends JsonCodec<Keeping> {
     int member = -1;
     while ((member = in.nextMemberKeeping(KEEPING_NAMES, member)) >= 0) {
       try {
-        seen = in.mark(seen, member);
         switch (member) {
-          case 0 -> id = in.readI32();
-          case 1 -> at = readSpot(in);
-          case 2 -> path = readListOfNullableSpot(in);
-          case 3 -> note = in.isNull() ? null : in.readText();
-          default -> legs = in.isNull() ? null : readListOfLeg(in);
+          case 0:
+            seen = in.mark(seen, 0);
+            id = in.readI32();
+            if (!in.follows(0x3A227461222CL)) {
+              break;
+            }
+            member = 1;
+          case 1:
+            seen = in.mark(seen, 1);
+            at = readSpot(in);
+            if (!in.follows(0x3A2268746170222CL)) {
+              break;
+            }
+            member = 2;
+          case 2:
+            seen = in.mark(seen, 2);
+            path = readListOfNullableSpot(in);
+            if (!in.follows(0x3A2265746F6E222CL)) {
+              break;
+            }
+            member = 3;
+          case 3:
+            seen = in.mark(seen, 3);
+            note = in.isNull() ? null : in.readText();
+            if (!in.follows(0x3A227367656C222CL)) {
+              break;
+            }
+            member = 4;
+          default:
+            seen = in.mark(seen, 4);
+            legs = in.isNull() ? null : readListOfLeg(in);
         }
       } catch (DecodeException e) {
         throw e.within(KEEPING_NAMES.field(member));
@@ -117,7 +143,7 @@ public final class KeepingJsonCodec extends JsonCodec<Keeping> {
     out.beginObject(value);
     int step = 0;
     try {
-      out.name(SPOT_NAMES, 0);
+      out.name(0x3A227822L);
       out.writeF64(value.x());
     } catch (EncodeException e) {
       throw e.within(SPOT_NAMES.field(step));
@@ -183,14 +209,14 @@ public final class KeepingJsonCodec extends JsonCodec<Keeping> {
     out.beginObject(value);
     int step = 0;
     try {
-      out.name(LEG_NAMES, 0);
+      out.name(0x3A226F7422L);
       out.writeText(value.to());
       step = 1;
       Keeping.Spot via = value.via();
       if (via == null) {
         out.nullMember(LEG_NAMES, 1);
       } else {
-        out.name(LEG_NAMES, 1);
+        out.name(0x3A2261697622L);
         writeSpot(out, via);
       }
     } catch (EncodeException e) {
@@ -199,6 +225,7 @@ public final class KeepingJsonCodec extends JsonCodec<Keeping> {
     out.endObject();
   }
 
+  @SuppressWarnings("fallthrough") // members mostly stand in order
   private static Keeping.Leg readLeg(JsonReader in) {
     in.beginObject();
     long seen = 0;
@@ -207,10 +234,17 @@ public final class KeepingJsonCodec extends JsonCodec<Keeping> {
     int member = -1;
     while ((member = in.nextMember(LEG_NAMES, member)) >= 0) {
       try {
-        seen = in.mark(seen, member);
         switch (member) {
-          case 0 -> to = in.readText();
-          default -> via = in.isNull() ? null : readSpot(in);
+          case 0:
+            seen = in.mark(seen, 0);
+            to = in.readText();
+            if (!in.follows(0x3A22616976222CL)) {
+              break;
+            }
+            member = 1;
+          default:
+            seen = in.mark(seen, 1);
+            via = in.isNull() ? null : readSpot(in);
         }
       } catch (DecodeException e) {
         throw e.within(LEG_NAMES.field(member));

@@ -214,19 +214,19 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
     out.beginObject(value);
     int step = 0;
     try {
-      out.name(KINDS_NAMES, 0);
+      out.name(0x6572697571657222L, 0x3A22646572697571L, 11);
       writeRequired(out, value.required());
       step = 1;
-      out.name(KINDS_NAMES, 1);
+      out.name(0x6C62616C6C756E22L, 0x3A22656C62616C6CL, 11);
       writeNullable(out, value.nullable());
       step = 2;
-      out.name(KINDS_NAMES, 2);
+      out.name(0x616E6F6974706F22L, 0x3A226C616E6F6974L, 11);
       writeOptional(out, value.optional());
       step = 3;
-      out.name(KINDS_NAMES, 3);
+      out.name(0x3A22656279616D22L);
       writeMaybe(out, value.maybe());
       step = 4;
-      out.name(KINDS_NAMES, 4);
+      out.name(0x746C756166656422L, 0x3A2273746C756166L, 11);
       writeDefaults(out, value.defaults());
     } catch (EncodeException e) {
       throw e.within(KINDS_NAMES.field(step));
@@ -234,6 +234,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
     out.endObject();
   }
 
+  @SuppressWarnings("fallthrough") // members mostly stand in order
   private static Kinds readKinds(JsonReader in) {
     in.beginObject();
     long seen = 0;
@@ -245,13 +246,38 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
     int member = -1;
     while ((member = in.nextMember(KINDS_NAMES, member)) >= 0) {
       try {
-        seen = in.mark(seen, member);
         switch (member) {
-          case 0 -> required = readRequired(in);
-          case 1 -> nullable = readNullable(in);
-          case 2 -> optional = readOptional(in);
-          case 3 -> maybe = readMaybe(in);
-          default -> defaults = readDefaults(in);
+          case 0:
+            seen = in.mark(seen, 0);
+            required = readRequired(in);
+            if (!in.follows(0x62616C6C756E222CL, 0x3A22656C62616C6CL, 12)) {
+              break;
+            }
+            member = 1;
+          case 1:
+            seen = in.mark(seen, 1);
+            nullable = readNullable(in);
+            if (!in.follows(0x6E6F6974706F222CL, 0x3A226C616E6F6974L, 12)) {
+              break;
+            }
+            member = 2;
+          case 2:
+            seen = in.mark(seen, 2);
+            optional = readOptional(in);
+            if (!in.follows(0x22656279616D222CL, 0x3A22656279616D22L, 9)) {
+              break;
+            }
+            member = 3;
+          case 3:
+            seen = in.mark(seen, 3);
+            maybe = readMaybe(in);
+            if (!in.follows(0x6C7561666564222CL, 0x3A2273746C756166L, 12)) {
+              break;
+            }
+            member = 4;
+          default:
+            seen = in.mark(seen, 4);
+            defaults = readDefaults(in);
         }
       } catch (DecodeException e) {
         throw e.within(KINDS_NAMES.field(member));
@@ -269,85 +295,85 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
     out.beginObject(value);
     int step = 0;
     try {
-      out.name(REQUIRED_NAMES, 0);
+      out.name(0x6C61566C6F6F6222L, 0x3A2265756C61566CL, 12);
       out.writeBool(value.boolValue());
       step = 1;
-      out.name(REQUIRED_NAMES, 1);
+      out.name(0x65756C6156386922L, 0x3A2265756C615638L, 10);
       out.writeI8(value.i8Value());
       step = 2;
-      out.name(REQUIRED_NAMES, 2);
+      out.name(0x756C615636316922L, 0x3A2265756C615636L, 11);
       out.writeI16(value.i16Value());
       step = 3;
-      out.name(REQUIRED_NAMES, 3);
+      out.name(0x756C615632336922L, 0x3A2265756C615632L, 11);
       out.writeI32(value.i32Value());
       step = 4;
-      out.name(REQUIRED_NAMES, 4);
+      out.name(0x756C615634366922L, 0x3A2265756C615634L, 11);
       out.writeI64(value.i64Value());
       step = 5;
-      out.name(REQUIRED_NAMES, 5);
+      out.name(0x65756C6156387522L, 0x3A2265756C615638L, 10);
       out.writeU8(value.u8Value());
       step = 6;
-      out.name(REQUIRED_NAMES, 6);
+      out.name(0x756C615636317522L, 0x3A2265756C615636L, 11);
       out.writeU16(value.u16Value());
       step = 7;
-      out.name(REQUIRED_NAMES, 7);
+      out.name(0x756C615632337522L, 0x3A2265756C615632L, 11);
       out.writeU32(value.u32Value());
       step = 8;
-      out.name(REQUIRED_NAMES, 8);
+      out.name(0x756C615634367522L, 0x3A2265756C615634L, 11);
       out.writeU64(value.u64Value());
       step = 9;
-      out.name(REQUIRED_NAMES, 9);
+      out.name(0x3349646578696622L, 0x3A2265756C615632L, 16);
       out.writeI32(value.fixedI32Value());
       step = 10;
-      out.name(REQUIRED_NAMES, 10);
+      out.name(0x3649646578696622L, 0x3A2265756C615634L, 16);
       out.writeI64(value.fixedI64Value());
       step = 11;
-      out.name(REQUIRED_NAMES, 11);
+      out.name(0x3355646578696622L, 0x3A2265756C615632L, 16);
       out.writeU32(value.fixedU32Value());
       step = 12;
-      out.name(REQUIRED_NAMES, 12);
+      out.name(0x3655646578696622L, 0x3A2265756C615634L, 16);
       out.writeU64(value.fixedU64Value());
       step = 13;
-      out.name(REQUIRED_NAMES, 13);
+      out.name(0x756C615632336622L, 0x3A2265756C615632L, 11);
       out.writeF32(value.f32Value());
       step = 14;
-      out.name(REQUIRED_NAMES, 14);
+      out.name(0x756C615634366622L, 0x3A2265756C615634L, 11);
       out.writeF64(value.f64Value());
       step = 15;
-      out.name(REQUIRED_NAMES, 15);
+      out.name(0x6C61567261686322L, 0x3A2265756C615672L, 12);
       out.writeChar(value.charValue());
       step = 16;
-      out.name(REQUIRED_NAMES, 16);
+      out.name(0x6C61567478657422L, 0x3A2265756C615674L, 12);
       out.writeText(value.textValue());
       step = 17;
-      out.name(REQUIRED_NAMES, 17);
+      out.name(0x6156736574796222L, 0x3A2265756C615673L, 13);
       out.writeBytes(value.bytesValue());
       step = 18;
-      out.name(REQUIRED_NAMES, 18);
+      out.name(0x6C61566469757522L, 0x3A2265756C615664L, 12);
       out.writeUuid(value.uuidValue());
       step = 19;
-      out.name(REQUIRED_NAMES, 19);
+      out.name(0x746E6174736E6922L, 0x3A2265756C615674L, 15);
       out.writeInstant(value.instantValue());
       step = 20;
-      out.name(REQUIRED_NAMES, 20);
+      out.name(0x6C61566574616422L, 0x3A2265756C615665L, 12);
       out.writeDate(value.dateValue());
       step = 21;
-      out.name(REQUIRED_NAMES, 21);
+      out.name(0x6C6156656D697422L, 0x3A2265756C615665L, 12);
       out.writeTime(value.timeValue());
       step = 22;
-      out.name(REQUIRED_NAMES, 22);
+      out.name(0x6D69546574616422L, 0x3A2265756C615665L, 16);
       out.writeDateTime(value.dateTimeValue());
       step = 23;
-      out.name(REQUIRED_NAMES, 23);
+      out.name(0x6F69746172756422L, 0x3A2265756C61566EL, 16);
       out.writeDuration(value.durationValue());
       step = 24;
       out.name(REQUIRED_NAMES, 24);
       out.writeBigInteger(value.bigIntegerValue());
       step = 25;
-      out.name(REQUIRED_NAMES, 25);
+      out.name(0x6C616D6963656422L, 0x3A2265756C61566CL, 15);
       out.writeDecimal(value.decimalValue());
       step = 26;
-      out.name(REQUIRED_NAMES, 26);
+      out.name(0x3A226564697322L);
       writeSide(out, value.side());
     } catch (EncodeException e) {
       throw e.within(REQUIRED_NAMES.field(step));
@@ -465,7 +491,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
       if (boolValue == null) {
         out.nullMember(NULLABLE_NAMES, 0);
       } else {
-        out.name(NULLABLE_NAMES, 0);
+        out.name(0x6C61566C6F6F6222L, 0x3A2265756C61566CL, 12);
         out.writeBool(boolValue);
       }
       step = 1;
@@ -473,7 +499,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
       if (i8Value == null) {
         out.nullMember(NULLABLE_NAMES, 1);
       } else {
-        out.name(NULLABLE_NAMES, 1);
+        out.name(0x65756C6156386922L, 0x3A2265756C615638L, 10);
         out.writeI8(i8Value);
       }
       step = 2;
@@ -481,7 +507,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
       if (i16Value == null) {
         out.nullMember(NULLABLE_NAMES, 2);
       } else {
-        out.name(NULLABLE_NAMES, 2);
+        out.name(0x756C615636316922L, 0x3A2265756C615636L, 11);
         out.writeI16(i16Value);
       }
       step = 3;
@@ -489,7 +515,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
       if (i32Value == null) {
         out.nullMember(NULLABLE_NAMES, 3);
       } else {
-        out.name(NULLABLE_NAMES, 3);
+        out.name(0x756C615632336922L, 0x3A2265756C615632L, 11);
         out.writeI32(i32Value);
       }
       step = 4;
@@ -497,7 +523,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
       if (i64Value == null) {
         out.nullMember(NULLABLE_NAMES, 4);
       } else {
-        out.name(NULLABLE_NAMES, 4);
+        out.name(0x756C615634366922L, 0x3A2265756C615634L, 11);
         out.writeI64(i64Value);
       }
       step = 5;
@@ -505,7 +531,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
       if (u8Value == null) {
         out.nullMember(NULLABLE_NAMES, 5);
       } else {
-        out.name(NULLABLE_NAMES, 5);
+        out.name(0x65756C6156387522L, 0x3A2265756C615638L, 10);
         out.writeU8(u8Value);
       }
       step = 6;
@@ -513,7 +539,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
       if (u16Value == null) {
         out.nullMember(NULLABLE_NAMES, 6);
       } else {
-        out.name(NULLABLE_NAMES, 6);
+        out.name(0x756C615636317522L, 0x3A2265756C615636L, 11);
         out.writeU16(u16Value);
       }
       step = 7;
@@ -521,7 +547,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
       if (u32Value == null) {
         out.nullMember(NULLABLE_NAMES, 7);
       } else {
-        out.name(NULLABLE_NAMES, 7);
+        out.name(0x756C615632337522L, 0x3A2265756C615632L, 11);
         out.writeU32(u32Value);
       }
       step = 8;
@@ -529,7 +555,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
       if (u64Value == null) {
         out.nullMember(NULLABLE_NAMES, 8);
       } else {
-        out.name(NULLABLE_NAMES, 8);
+        out.name(0x756C615634367522L, 0x3A2265756C615634L, 11);
         out.writeU64(u64Value);
       }
       step = 9;
@@ -537,7 +563,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
       if (fixedI32Value == null) {
         out.nullMember(NULLABLE_NAMES, 9);
       } else {
-        out.name(NULLABLE_NAMES, 9);
+        out.name(0x3349646578696622L, 0x3A2265756C615632L, 16);
         out.writeI32(fixedI32Value);
       }
       step = 10;
@@ -545,7 +571,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
       if (fixedI64Value == null) {
         out.nullMember(NULLABLE_NAMES, 10);
       } else {
-        out.name(NULLABLE_NAMES, 10);
+        out.name(0x3649646578696622L, 0x3A2265756C615634L, 16);
         out.writeI64(fixedI64Value);
       }
       step = 11;
@@ -553,7 +579,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
       if (fixedU32Value == null) {
         out.nullMember(NULLABLE_NAMES, 11);
       } else {
-        out.name(NULLABLE_NAMES, 11);
+        out.name(0x3355646578696622L, 0x3A2265756C615632L, 16);
         out.writeU32(fixedU32Value);
       }
       step = 12;
@@ -561,7 +587,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
       if (fixedU64Value == null) {
         out.nullMember(NULLABLE_NAMES, 12);
       } else {
-        out.name(NULLABLE_NAMES, 12);
+        out.name(0x3655646578696622L, 0x3A2265756C615634L, 16);
         out.writeU64(fixedU64Value);
       }
       step = 13;
@@ -569,7 +595,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
       if (f32Value == null) {
         out.nullMember(NULLABLE_NAMES, 13);
       } else {
-        out.name(NULLABLE_NAMES, 13);
+        out.name(0x756C615632336622L, 0x3A2265756C615632L, 11);
         out.writeF32(f32Value);
       }
       step = 14;
@@ -577,7 +603,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
       if (f64Value == null) {
         out.nullMember(NULLABLE_NAMES, 14);
       } else {
-        out.name(NULLABLE_NAMES, 14);
+        out.name(0x756C615634366622L, 0x3A2265756C615634L, 11);
         out.writeF64(f64Value);
       }
       step = 15;
@@ -585,7 +611,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
       if (charValue == null) {
         out.nullMember(NULLABLE_NAMES, 15);
       } else {
-        out.name(NULLABLE_NAMES, 15);
+        out.name(0x6C61567261686322L, 0x3A2265756C615672L, 12);
         out.writeChar(charValue);
       }
       step = 16;
@@ -593,7 +619,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
       if (textValue == null) {
         out.nullMember(NULLABLE_NAMES, 16);
       } else {
-        out.name(NULLABLE_NAMES, 16);
+        out.name(0x6C61567478657422L, 0x3A2265756C615674L, 12);
         out.writeText(textValue);
       }
       step = 17;
@@ -601,7 +627,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
       if (bytesValue == null) {
         out.nullMember(NULLABLE_NAMES, 17);
       } else {
-        out.name(NULLABLE_NAMES, 17);
+        out.name(0x6156736574796222L, 0x3A2265756C615673L, 13);
         out.writeBytes(bytesValue);
       }
       step = 18;
@@ -609,7 +635,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
       if (uuidValue == null) {
         out.nullMember(NULLABLE_NAMES, 18);
       } else {
-        out.name(NULLABLE_NAMES, 18);
+        out.name(0x6C61566469757522L, 0x3A2265756C615664L, 12);
         out.writeUuid(uuidValue);
       }
       step = 19;
@@ -617,7 +643,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
       if (instantValue == null) {
         out.nullMember(NULLABLE_NAMES, 19);
       } else {
-        out.name(NULLABLE_NAMES, 19);
+        out.name(0x746E6174736E6922L, 0x3A2265756C615674L, 15);
         out.writeInstant(instantValue);
       }
       step = 20;
@@ -625,7 +651,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
       if (dateValue == null) {
         out.nullMember(NULLABLE_NAMES, 20);
       } else {
-        out.name(NULLABLE_NAMES, 20);
+        out.name(0x6C61566574616422L, 0x3A2265756C615665L, 12);
         out.writeDate(dateValue);
       }
       step = 21;
@@ -633,7 +659,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
       if (timeValue == null) {
         out.nullMember(NULLABLE_NAMES, 21);
       } else {
-        out.name(NULLABLE_NAMES, 21);
+        out.name(0x6C6156656D697422L, 0x3A2265756C615665L, 12);
         out.writeTime(timeValue);
       }
       step = 22;
@@ -641,7 +667,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
       if (dateTimeValue == null) {
         out.nullMember(NULLABLE_NAMES, 22);
       } else {
-        out.name(NULLABLE_NAMES, 22);
+        out.name(0x6D69546574616422L, 0x3A2265756C615665L, 16);
         out.writeDateTime(dateTimeValue);
       }
       step = 23;
@@ -649,7 +675,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
       if (durationValue == null) {
         out.nullMember(NULLABLE_NAMES, 23);
       } else {
-        out.name(NULLABLE_NAMES, 23);
+        out.name(0x6F69746172756422L, 0x3A2265756C61566EL, 16);
         out.writeDuration(durationValue);
       }
       step = 24;
@@ -665,7 +691,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
       if (decimalValue == null) {
         out.nullMember(NULLABLE_NAMES, 25);
       } else {
-        out.name(NULLABLE_NAMES, 25);
+        out.name(0x6C616D6963656422L, 0x3A2265756C61566CL, 15);
         out.writeDecimal(decimalValue);
       }
       step = 26;
@@ -673,7 +699,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
       if (side == null) {
         out.nullMember(NULLABLE_NAMES, 26);
       } else {
-        out.name(NULLABLE_NAMES, 26);
+        out.name(0x3A226564697322L);
         writeSide(out, side);
       }
     } catch (EncodeException e) {
@@ -789,145 +815,145 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
     try {
       Optional<Boolean> boolValue = JsonWriter.required(value.boolValue());
       if (boolValue.isPresent()) {
-        out.name(OPTIONAL_NAMES, 0);
+        out.name(0x6C61566C6F6F6222L, 0x3A2265756C61566CL, 12);
         out.writeBool(boolValue.get());
       }
       step = 1;
       Optional<Byte> i8Value = JsonWriter.required(value.i8Value());
       if (i8Value.isPresent()) {
-        out.name(OPTIONAL_NAMES, 1);
+        out.name(0x65756C6156386922L, 0x3A2265756C615638L, 10);
         out.writeI8(i8Value.get());
       }
       step = 2;
       Optional<Short> i16Value = JsonWriter.required(value.i16Value());
       if (i16Value.isPresent()) {
-        out.name(OPTIONAL_NAMES, 2);
+        out.name(0x756C615636316922L, 0x3A2265756C615636L, 11);
         out.writeI16(i16Value.get());
       }
       step = 3;
       OptionalInt i32Value = JsonWriter.required(value.i32Value());
       if (i32Value.isPresent()) {
-        out.name(OPTIONAL_NAMES, 3);
+        out.name(0x756C615632336922L, 0x3A2265756C615632L, 11);
         out.writeI32(i32Value.getAsInt());
       }
       step = 4;
       OptionalLong i64Value = JsonWriter.required(value.i64Value());
       if (i64Value.isPresent()) {
-        out.name(OPTIONAL_NAMES, 4);
+        out.name(0x756C615634366922L, 0x3A2265756C615634L, 11);
         out.writeI64(i64Value.getAsLong());
       }
       step = 5;
       Optional<Byte> u8Value = JsonWriter.required(value.u8Value());
       if (u8Value.isPresent()) {
-        out.name(OPTIONAL_NAMES, 5);
+        out.name(0x65756C6156387522L, 0x3A2265756C615638L, 10);
         out.writeU8(u8Value.get());
       }
       step = 6;
       Optional<Short> u16Value = JsonWriter.required(value.u16Value());
       if (u16Value.isPresent()) {
-        out.name(OPTIONAL_NAMES, 6);
+        out.name(0x756C615636317522L, 0x3A2265756C615636L, 11);
         out.writeU16(u16Value.get());
       }
       step = 7;
       Optional<Integer> u32Value = JsonWriter.required(value.u32Value());
       if (u32Value.isPresent()) {
-        out.name(OPTIONAL_NAMES, 7);
+        out.name(0x756C615632337522L, 0x3A2265756C615632L, 11);
         out.writeU32(u32Value.get());
       }
       step = 8;
       Optional<Long> u64Value = JsonWriter.required(value.u64Value());
       if (u64Value.isPresent()) {
-        out.name(OPTIONAL_NAMES, 8);
+        out.name(0x756C615634367522L, 0x3A2265756C615634L, 11);
         out.writeU64(u64Value.get());
       }
       step = 9;
       Optional<Integer> fixedI32Value = JsonWriter.required(value.fixedI32Value());
       if (fixedI32Value.isPresent()) {
-        out.name(OPTIONAL_NAMES, 9);
+        out.name(0x3349646578696622L, 0x3A2265756C615632L, 16);
         out.writeI32(fixedI32Value.get());
       }
       step = 10;
       Optional<Long> fixedI64Value = JsonWriter.required(value.fixedI64Value());
       if (fixedI64Value.isPresent()) {
-        out.name(OPTIONAL_NAMES, 10);
+        out.name(0x3649646578696622L, 0x3A2265756C615634L, 16);
         out.writeI64(fixedI64Value.get());
       }
       step = 11;
       Optional<Integer> fixedU32Value = JsonWriter.required(value.fixedU32Value());
       if (fixedU32Value.isPresent()) {
-        out.name(OPTIONAL_NAMES, 11);
+        out.name(0x3355646578696622L, 0x3A2265756C615632L, 16);
         out.writeU32(fixedU32Value.get());
       }
       step = 12;
       Optional<Long> fixedU64Value = JsonWriter.required(value.fixedU64Value());
       if (fixedU64Value.isPresent()) {
-        out.name(OPTIONAL_NAMES, 12);
+        out.name(0x3655646578696622L, 0x3A2265756C615634L, 16);
         out.writeU64(fixedU64Value.get());
       }
       step = 13;
       Optional<Float> f32Value = JsonWriter.required(value.f32Value());
       if (f32Value.isPresent()) {
-        out.name(OPTIONAL_NAMES, 13);
+        out.name(0x756C615632336622L, 0x3A2265756C615632L, 11);
         out.writeF32(f32Value.get());
       }
       step = 14;
       OptionalDouble f64Value = JsonWriter.required(value.f64Value());
       if (f64Value.isPresent()) {
-        out.name(OPTIONAL_NAMES, 14);
+        out.name(0x756C615634366622L, 0x3A2265756C615634L, 11);
         out.writeF64(f64Value.getAsDouble());
       }
       step = 15;
       Optional<Character> charValue = JsonWriter.required(value.charValue());
       if (charValue.isPresent()) {
-        out.name(OPTIONAL_NAMES, 15);
+        out.name(0x6C61567261686322L, 0x3A2265756C615672L, 12);
         out.writeChar(charValue.get());
       }
       step = 16;
       Optional<String> textValue = JsonWriter.required(value.textValue());
       if (textValue.isPresent()) {
-        out.name(OPTIONAL_NAMES, 16);
+        out.name(0x6C61567478657422L, 0x3A2265756C615674L, 12);
         out.writeText(textValue.get());
       }
       step = 17;
       Optional<byte[]> bytesValue = JsonWriter.required(value.bytesValue());
       if (bytesValue.isPresent()) {
-        out.name(OPTIONAL_NAMES, 17);
+        out.name(0x6156736574796222L, 0x3A2265756C615673L, 13);
         out.writeBytes(bytesValue.get());
       }
       step = 18;
       Optional<UUID> uuidValue = JsonWriter.required(value.uuidValue());
       if (uuidValue.isPresent()) {
-        out.name(OPTIONAL_NAMES, 18);
+        out.name(0x6C61566469757522L, 0x3A2265756C615664L, 12);
         out.writeUuid(uuidValue.get());
       }
       step = 19;
       Optional<Instant> instantValue = JsonWriter.required(value.instantValue());
       if (instantValue.isPresent()) {
-        out.name(OPTIONAL_NAMES, 19);
+        out.name(0x746E6174736E6922L, 0x3A2265756C615674L, 15);
         out.writeInstant(instantValue.get());
       }
       step = 20;
       Optional<LocalDate> dateValue = JsonWriter.required(value.dateValue());
       if (dateValue.isPresent()) {
-        out.name(OPTIONAL_NAMES, 20);
+        out.name(0x6C61566574616422L, 0x3A2265756C615665L, 12);
         out.writeDate(dateValue.get());
       }
       step = 21;
       Optional<LocalTime> timeValue = JsonWriter.required(value.timeValue());
       if (timeValue.isPresent()) {
-        out.name(OPTIONAL_NAMES, 21);
+        out.name(0x6C6156656D697422L, 0x3A2265756C615665L, 12);
         out.writeTime(timeValue.get());
       }
       step = 22;
       Optional<LocalDateTime> dateTimeValue = JsonWriter.required(value.dateTimeValue());
       if (dateTimeValue.isPresent()) {
-        out.name(OPTIONAL_NAMES, 22);
+        out.name(0x6D69546574616422L, 0x3A2265756C615665L, 16);
         out.writeDateTime(dateTimeValue.get());
       }
       step = 23;
       Optional<Duration> durationValue = JsonWriter.required(value.durationValue());
       if (durationValue.isPresent()) {
-        out.name(OPTIONAL_NAMES, 23);
+        out.name(0x6F69746172756422L, 0x3A2265756C61566EL, 16);
         out.writeDuration(durationValue.get());
       }
       step = 24;
@@ -939,13 +965,13 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
       step = 25;
       Optional<BigDecimal> decimalValue = JsonWriter.required(value.decimalValue());
       if (decimalValue.isPresent()) {
-        out.name(OPTIONAL_NAMES, 25);
+        out.name(0x6C616D6963656422L, 0x3A2265756C61566CL, 15);
         out.writeDecimal(decimalValue.get());
       }
       step = 26;
       Optional<Kinds.Side> side = JsonWriter.required(value.side());
       if (side.isPresent()) {
-        out.name(OPTIONAL_NAMES, 26);
+        out.name(0x3A226564697322L);
         writeSide(out, side.get());
       }
     } catch (EncodeException e) {
@@ -1061,217 +1087,217 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
     try {
       Maybe<Boolean> boolValue = JsonWriter.required(value.boolValue());
       if (boolValue.hasValue()) {
-        out.name(MAYBE_NAMES, 0);
+        out.name(0x6C61566C6F6F6222L, 0x3A2265756C61566CL, 12);
         out.writeBool(boolValue.get());
       } else if (boolValue.isNull()) {
-        out.name(MAYBE_NAMES, 0);
+        out.name(0x6C61566C6F6F6222L, 0x3A2265756C61566CL, 12);
         out.writeNull();
       }
       step = 1;
       Maybe<Byte> i8Value = JsonWriter.required(value.i8Value());
       if (i8Value.hasValue()) {
-        out.name(MAYBE_NAMES, 1);
+        out.name(0x65756C6156386922L, 0x3A2265756C615638L, 10);
         out.writeI8(i8Value.get());
       } else if (i8Value.isNull()) {
-        out.name(MAYBE_NAMES, 1);
+        out.name(0x65756C6156386922L, 0x3A2265756C615638L, 10);
         out.writeNull();
       }
       step = 2;
       Maybe<Short> i16Value = JsonWriter.required(value.i16Value());
       if (i16Value.hasValue()) {
-        out.name(MAYBE_NAMES, 2);
+        out.name(0x756C615636316922L, 0x3A2265756C615636L, 11);
         out.writeI16(i16Value.get());
       } else if (i16Value.isNull()) {
-        out.name(MAYBE_NAMES, 2);
+        out.name(0x756C615636316922L, 0x3A2265756C615636L, 11);
         out.writeNull();
       }
       step = 3;
       Maybe<Integer> i32Value = JsonWriter.required(value.i32Value());
       if (i32Value.hasValue()) {
-        out.name(MAYBE_NAMES, 3);
+        out.name(0x756C615632336922L, 0x3A2265756C615632L, 11);
         out.writeI32(i32Value.get());
       } else if (i32Value.isNull()) {
-        out.name(MAYBE_NAMES, 3);
+        out.name(0x756C615632336922L, 0x3A2265756C615632L, 11);
         out.writeNull();
       }
       step = 4;
       Maybe<Long> i64Value = JsonWriter.required(value.i64Value());
       if (i64Value.hasValue()) {
-        out.name(MAYBE_NAMES, 4);
+        out.name(0x756C615634366922L, 0x3A2265756C615634L, 11);
         out.writeI64(i64Value.get());
       } else if (i64Value.isNull()) {
-        out.name(MAYBE_NAMES, 4);
+        out.name(0x756C615634366922L, 0x3A2265756C615634L, 11);
         out.writeNull();
       }
       step = 5;
       Maybe<Byte> u8Value = JsonWriter.required(value.u8Value());
       if (u8Value.hasValue()) {
-        out.name(MAYBE_NAMES, 5);
+        out.name(0x65756C6156387522L, 0x3A2265756C615638L, 10);
         out.writeU8(u8Value.get());
       } else if (u8Value.isNull()) {
-        out.name(MAYBE_NAMES, 5);
+        out.name(0x65756C6156387522L, 0x3A2265756C615638L, 10);
         out.writeNull();
       }
       step = 6;
       Maybe<Short> u16Value = JsonWriter.required(value.u16Value());
       if (u16Value.hasValue()) {
-        out.name(MAYBE_NAMES, 6);
+        out.name(0x756C615636317522L, 0x3A2265756C615636L, 11);
         out.writeU16(u16Value.get());
       } else if (u16Value.isNull()) {
-        out.name(MAYBE_NAMES, 6);
+        out.name(0x756C615636317522L, 0x3A2265756C615636L, 11);
         out.writeNull();
       }
       step = 7;
       Maybe<Integer> u32Value = JsonWriter.required(value.u32Value());
       if (u32Value.hasValue()) {
-        out.name(MAYBE_NAMES, 7);
+        out.name(0x756C615632337522L, 0x3A2265756C615632L, 11);
         out.writeU32(u32Value.get());
       } else if (u32Value.isNull()) {
-        out.name(MAYBE_NAMES, 7);
+        out.name(0x756C615632337522L, 0x3A2265756C615632L, 11);
         out.writeNull();
       }
       step = 8;
       Maybe<Long> u64Value = JsonWriter.required(value.u64Value());
       if (u64Value.hasValue()) {
-        out.name(MAYBE_NAMES, 8);
+        out.name(0x756C615634367522L, 0x3A2265756C615634L, 11);
         out.writeU64(u64Value.get());
       } else if (u64Value.isNull()) {
-        out.name(MAYBE_NAMES, 8);
+        out.name(0x756C615634367522L, 0x3A2265756C615634L, 11);
         out.writeNull();
       }
       step = 9;
       Maybe<Integer> fixedI32Value = JsonWriter.required(value.fixedI32Value());
       if (fixedI32Value.hasValue()) {
-        out.name(MAYBE_NAMES, 9);
+        out.name(0x3349646578696622L, 0x3A2265756C615632L, 16);
         out.writeI32(fixedI32Value.get());
       } else if (fixedI32Value.isNull()) {
-        out.name(MAYBE_NAMES, 9);
+        out.name(0x3349646578696622L, 0x3A2265756C615632L, 16);
         out.writeNull();
       }
       step = 10;
       Maybe<Long> fixedI64Value = JsonWriter.required(value.fixedI64Value());
       if (fixedI64Value.hasValue()) {
-        out.name(MAYBE_NAMES, 10);
+        out.name(0x3649646578696622L, 0x3A2265756C615634L, 16);
         out.writeI64(fixedI64Value.get());
       } else if (fixedI64Value.isNull()) {
-        out.name(MAYBE_NAMES, 10);
+        out.name(0x3649646578696622L, 0x3A2265756C615634L, 16);
         out.writeNull();
       }
       step = 11;
       Maybe<Integer> fixedU32Value = JsonWriter.required(value.fixedU32Value());
       if (fixedU32Value.hasValue()) {
-        out.name(MAYBE_NAMES, 11);
+        out.name(0x3355646578696622L, 0x3A2265756C615632L, 16);
         out.writeU32(fixedU32Value.get());
       } else if (fixedU32Value.isNull()) {
-        out.name(MAYBE_NAMES, 11);
+        out.name(0x3355646578696622L, 0x3A2265756C615632L, 16);
         out.writeNull();
       }
       step = 12;
       Maybe<Long> fixedU64Value = JsonWriter.required(value.fixedU64Value());
       if (fixedU64Value.hasValue()) {
-        out.name(MAYBE_NAMES, 12);
+        out.name(0x3655646578696622L, 0x3A2265756C615634L, 16);
         out.writeU64(fixedU64Value.get());
       } else if (fixedU64Value.isNull()) {
-        out.name(MAYBE_NAMES, 12);
+        out.name(0x3655646578696622L, 0x3A2265756C615634L, 16);
         out.writeNull();
       }
       step = 13;
       Maybe<Float> f32Value = JsonWriter.required(value.f32Value());
       if (f32Value.hasValue()) {
-        out.name(MAYBE_NAMES, 13);
+        out.name(0x756C615632336622L, 0x3A2265756C615632L, 11);
         out.writeF32(f32Value.get());
       } else if (f32Value.isNull()) {
-        out.name(MAYBE_NAMES, 13);
+        out.name(0x756C615632336622L, 0x3A2265756C615632L, 11);
         out.writeNull();
       }
       step = 14;
       Maybe<Double> f64Value = JsonWriter.required(value.f64Value());
       if (f64Value.hasValue()) {
-        out.name(MAYBE_NAMES, 14);
+        out.name(0x756C615634366622L, 0x3A2265756C615634L, 11);
         out.writeF64(f64Value.get());
       } else if (f64Value.isNull()) {
-        out.name(MAYBE_NAMES, 14);
+        out.name(0x756C615634366622L, 0x3A2265756C615634L, 11);
         out.writeNull();
       }
       step = 15;
       Maybe<Character> charValue = JsonWriter.required(value.charValue());
       if (charValue.hasValue()) {
-        out.name(MAYBE_NAMES, 15);
+        out.name(0x6C61567261686322L, 0x3A2265756C615672L, 12);
         out.writeChar(charValue.get());
       } else if (charValue.isNull()) {
-        out.name(MAYBE_NAMES, 15);
+        out.name(0x6C61567261686322L, 0x3A2265756C615672L, 12);
         out.writeNull();
       }
       step = 16;
       Maybe<String> textValue = JsonWriter.required(value.textValue());
       if (textValue.hasValue()) {
-        out.name(MAYBE_NAMES, 16);
+        out.name(0x6C61567478657422L, 0x3A2265756C615674L, 12);
         out.writeText(textValue.get());
       } else if (textValue.isNull()) {
-        out.name(MAYBE_NAMES, 16);
+        out.name(0x6C61567478657422L, 0x3A2265756C615674L, 12);
         out.writeNull();
       }
       step = 17;
       Maybe<byte[]> bytesValue = JsonWriter.required(value.bytesValue());
       if (bytesValue.hasValue()) {
-        out.name(MAYBE_NAMES, 17);
+        out.name(0x6156736574796222L, 0x3A2265756C615673L, 13);
         out.writeBytes(bytesValue.get());
       } else if (bytesValue.isNull()) {
-        out.name(MAYBE_NAMES, 17);
+        out.name(0x6156736574796222L, 0x3A2265756C615673L, 13);
         out.writeNull();
       }
       step = 18;
       Maybe<UUID> uuidValue = JsonWriter.required(value.uuidValue());
       if (uuidValue.hasValue()) {
-        out.name(MAYBE_NAMES, 18);
+        out.name(0x6C61566469757522L, 0x3A2265756C615664L, 12);
         out.writeUuid(uuidValue.get());
       } else if (uuidValue.isNull()) {
-        out.name(MAYBE_NAMES, 18);
+        out.name(0x6C61566469757522L, 0x3A2265756C615664L, 12);
         out.writeNull();
       }
       step = 19;
       Maybe<Instant> instantValue = JsonWriter.required(value.instantValue());
       if (instantValue.hasValue()) {
-        out.name(MAYBE_NAMES, 19);
+        out.name(0x746E6174736E6922L, 0x3A2265756C615674L, 15);
         out.writeInstant(instantValue.get());
       } else if (instantValue.isNull()) {
-        out.name(MAYBE_NAMES, 19);
+        out.name(0x746E6174736E6922L, 0x3A2265756C615674L, 15);
         out.writeNull();
       }
       step = 20;
       Maybe<LocalDate> dateValue = JsonWriter.required(value.dateValue());
       if (dateValue.hasValue()) {
-        out.name(MAYBE_NAMES, 20);
+        out.name(0x6C61566574616422L, 0x3A2265756C615665L, 12);
         out.writeDate(dateValue.get());
       } else if (dateValue.isNull()) {
-        out.name(MAYBE_NAMES, 20);
+        out.name(0x6C61566574616422L, 0x3A2265756C615665L, 12);
         out.writeNull();
       }
       step = 21;
       Maybe<LocalTime> timeValue = JsonWriter.required(value.timeValue());
       if (timeValue.hasValue()) {
-        out.name(MAYBE_NAMES, 21);
+        out.name(0x6C6156656D697422L, 0x3A2265756C615665L, 12);
         out.writeTime(timeValue.get());
       } else if (timeValue.isNull()) {
-        out.name(MAYBE_NAMES, 21);
+        out.name(0x6C6156656D697422L, 0x3A2265756C615665L, 12);
         out.writeNull();
       }
       step = 22;
       Maybe<LocalDateTime> dateTimeValue = JsonWriter.required(value.dateTimeValue());
       if (dateTimeValue.hasValue()) {
-        out.name(MAYBE_NAMES, 22);
+        out.name(0x6D69546574616422L, 0x3A2265756C615665L, 16);
         out.writeDateTime(dateTimeValue.get());
       } else if (dateTimeValue.isNull()) {
-        out.name(MAYBE_NAMES, 22);
+        out.name(0x6D69546574616422L, 0x3A2265756C615665L, 16);
         out.writeNull();
       }
       step = 23;
       Maybe<Duration> durationValue = JsonWriter.required(value.durationValue());
       if (durationValue.hasValue()) {
-        out.name(MAYBE_NAMES, 23);
+        out.name(0x6F69746172756422L, 0x3A2265756C61566EL, 16);
         out.writeDuration(durationValue.get());
       } else if (durationValue.isNull()) {
-        out.name(MAYBE_NAMES, 23);
+        out.name(0x6F69746172756422L, 0x3A2265756C61566EL, 16);
         out.writeNull();
       }
       step = 24;
@@ -1286,19 +1312,19 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
       step = 25;
       Maybe<BigDecimal> decimalValue = JsonWriter.required(value.decimalValue());
       if (decimalValue.hasValue()) {
-        out.name(MAYBE_NAMES, 25);
+        out.name(0x6C616D6963656422L, 0x3A2265756C61566CL, 15);
         out.writeDecimal(decimalValue.get());
       } else if (decimalValue.isNull()) {
-        out.name(MAYBE_NAMES, 25);
+        out.name(0x6C616D6963656422L, 0x3A2265756C61566CL, 15);
         out.writeNull();
       }
       step = 26;
       Maybe<Kinds.Side> side = JsonWriter.required(value.side());
       if (side.hasValue()) {
-        out.name(MAYBE_NAMES, 26);
+        out.name(0x3A226564697322L);
         writeSide(out, side.get());
       } else if (side.isNull()) {
-        out.name(MAYBE_NAMES, 26);
+        out.name(0x3A226564697322L);
         out.writeNull();
       }
     } catch (EncodeException e) {
@@ -1412,82 +1438,82 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
     out.beginObject(value);
     int step = 0;
     try {
-      out.name(DEFAULTS_NAMES, 0);
+      out.name(0x6C61566C6F6F6222L, 0x3A2265756C61566CL, 12);
       out.writeBool(value.boolValue());
       step = 1;
-      out.name(DEFAULTS_NAMES, 1);
+      out.name(0x65756C6156386922L, 0x3A2265756C615638L, 10);
       out.writeI8(value.i8Value());
       step = 2;
-      out.name(DEFAULTS_NAMES, 2);
+      out.name(0x756C615636316922L, 0x3A2265756C615636L, 11);
       out.writeI16(value.i16Value());
       step = 3;
-      out.name(DEFAULTS_NAMES, 3);
+      out.name(0x756C615632336922L, 0x3A2265756C615632L, 11);
       out.writeI32(value.i32Value());
       step = 4;
-      out.name(DEFAULTS_NAMES, 4);
+      out.name(0x756C615634366922L, 0x3A2265756C615634L, 11);
       out.writeI64(value.i64Value());
       step = 5;
-      out.name(DEFAULTS_NAMES, 5);
+      out.name(0x65756C6156387522L, 0x3A2265756C615638L, 10);
       out.writeU8(value.u8Value());
       step = 6;
-      out.name(DEFAULTS_NAMES, 6);
+      out.name(0x756C615636317522L, 0x3A2265756C615636L, 11);
       out.writeU16(value.u16Value());
       step = 7;
-      out.name(DEFAULTS_NAMES, 7);
+      out.name(0x756C615632337522L, 0x3A2265756C615632L, 11);
       out.writeU32(value.u32Value());
       step = 8;
-      out.name(DEFAULTS_NAMES, 8);
+      out.name(0x756C615634367522L, 0x3A2265756C615634L, 11);
       out.writeU64(value.u64Value());
       step = 9;
-      out.name(DEFAULTS_NAMES, 9);
+      out.name(0x3349646578696622L, 0x3A2265756C615632L, 16);
       out.writeI32(value.fixedI32Value());
       step = 10;
-      out.name(DEFAULTS_NAMES, 10);
+      out.name(0x3649646578696622L, 0x3A2265756C615634L, 16);
       out.writeI64(value.fixedI64Value());
       step = 11;
-      out.name(DEFAULTS_NAMES, 11);
+      out.name(0x3355646578696622L, 0x3A2265756C615632L, 16);
       out.writeU32(value.fixedU32Value());
       step = 12;
-      out.name(DEFAULTS_NAMES, 12);
+      out.name(0x3655646578696622L, 0x3A2265756C615634L, 16);
       out.writeU64(value.fixedU64Value());
       step = 13;
-      out.name(DEFAULTS_NAMES, 13);
+      out.name(0x756C615632336622L, 0x3A2265756C615632L, 11);
       out.writeF32(value.f32Value());
       step = 14;
-      out.name(DEFAULTS_NAMES, 14);
+      out.name(0x756C615634366622L, 0x3A2265756C615634L, 11);
       out.writeF64(value.f64Value());
       step = 15;
-      out.name(DEFAULTS_NAMES, 15);
+      out.name(0x6C61567261686322L, 0x3A2265756C615672L, 12);
       out.writeChar(value.charValue());
       step = 16;
-      out.name(DEFAULTS_NAMES, 16);
+      out.name(0x6C61567478657422L, 0x3A2265756C615674L, 12);
       out.writeText(value.textValue());
       step = 17;
-      out.name(DEFAULTS_NAMES, 17);
+      out.name(0x6C61566469757522L, 0x3A2265756C615664L, 12);
       out.writeUuid(value.uuidValue());
       step = 18;
-      out.name(DEFAULTS_NAMES, 18);
+      out.name(0x746E6174736E6922L, 0x3A2265756C615674L, 15);
       out.writeInstant(value.instantValue());
       step = 19;
-      out.name(DEFAULTS_NAMES, 19);
+      out.name(0x6C61566574616422L, 0x3A2265756C615665L, 12);
       out.writeDate(value.dateValue());
       step = 20;
-      out.name(DEFAULTS_NAMES, 20);
+      out.name(0x6C6156656D697422L, 0x3A2265756C615665L, 12);
       out.writeTime(value.timeValue());
       step = 21;
-      out.name(DEFAULTS_NAMES, 21);
+      out.name(0x6D69546574616422L, 0x3A2265756C615665L, 16);
       out.writeDateTime(value.dateTimeValue());
       step = 22;
-      out.name(DEFAULTS_NAMES, 22);
+      out.name(0x6F69746172756422L, 0x3A2265756C61566EL, 16);
       out.writeDuration(value.durationValue());
       step = 23;
       out.name(DEFAULTS_NAMES, 23);
       out.writeBigInteger(value.bigIntegerValue());
       step = 24;
-      out.name(DEFAULTS_NAMES, 24);
+      out.name(0x6C616D6963656422L, 0x3A2265756C61566CL, 15);
       out.writeDecimal(value.decimalValue());
       step = 25;
-      out.name(DEFAULTS_NAMES, 25);
+      out.name(0x3A226564697322L);
       writeSide(out, value.side());
     } catch (EncodeException e) {
       throw e.within(DEFAULTS_NAMES.field(step));

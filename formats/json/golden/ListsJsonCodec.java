@@ -99,126 +99,126 @@ public final class ListsJsonCodec extends JsonCodec<Lists> {
     out.beginObject(value);
     int step = 0;
     try {
-      out.name(LISTS_NAMES, 0);
+      out.name(0x3A22736C6F6F6222L);
       writeListOfBool(out, value.bools());
       step = 1;
-      out.name(LISTS_NAMES, 1);
+      out.name(0x3A22736574796222L);
       writeListOfI8(out, value.bytes());
       step = 2;
-      out.name(LISTS_NAMES, 2);
+      out.name(0x227374726F687322L, 0x3A227374726F6873L, 9);
       writeListOfU16(out, value.shorts());
       step = 3;
-      out.name(LISTS_NAMES, 3);
+      out.name(0x3A2273746E6922L);
       writeListOfI32(out, value.ints());
       step = 4;
-      out.name(LISTS_NAMES, 4);
+      out.name(0x3A2273676E6F6C22L);
       writeListOfU64(out, value.longs());
       step = 5;
-      out.name(LISTS_NAMES, 5);
+      out.name(0x227374616F6C6622L, 0x3A227374616F6C66L, 9);
       writeListOfF32(out, value.floats());
       step = 6;
-      out.name(LISTS_NAMES, 6);
+      out.name(0x73656C62756F6422L, 0x3A2273656C62756FL, 10);
       writeListOfF64(out, value.doubles());
       step = 7;
-      out.name(LISTS_NAMES, 7);
+      out.name(0x3A22737261686322L);
       writeListOfChar(out, value.chars());
       step = 8;
-      out.name(LISTS_NAMES, 8);
+      out.name(0x3A22737478657422L);
       writeListOfText(out, value.texts());
       step = 9;
-      out.name(LISTS_NAMES, 9);
+      out.name(0x3A2273626F6C6222L);
       writeListOfBytes(out, value.blobs());
       step = 10;
-      out.name(LISTS_NAMES, 10);
+      out.name(0x3A2273646922L);
       writeListOfUuid(out, value.ids());
       step = 11;
-      out.name(LISTS_NAMES, 11);
+      out.name(0x3A22736574616422L);
       writeListOfDate(out, value.dates());
       step = 12;
-      out.name(LISTS_NAMES, 12);
+      out.name(0x6C616D6963656422L, 0x3A22736C616D6963L, 11);
       writeListOfDecimal(out, value.decimals());
       step = 13;
-      out.name(LISTS_NAMES, 13);
+      out.name(0x3A22736564697322L);
       writeListOfSide(out, value.sides());
       step = 14;
-      out.name(LISTS_NAMES, 14);
+      out.name(0x2273746E696F7022L, 0x3A2273746E696F70L, 9);
       writeListOfPoint(out, value.points());
       step = 15;
-      out.name(LISTS_NAMES, 15);
+      out.name(0x7272416C6F6F6222L, 0x3A2279617272416CL, 12);
       writeBoolArray(out, value.boolArray());
       step = 16;
-      out.name(LISTS_NAMES, 16);
+      out.name(0x7272416574796222L, 0x3A22796172724165L, 12);
       writeI8Array(out, value.byteArray());
       step = 17;
-      out.name(LISTS_NAMES, 17);
+      out.name(0x724174726F687322L, 0x3A22796172724174L, 13);
       writeI16Array(out, value.shortArray());
       step = 18;
-      out.name(LISTS_NAMES, 18);
+      out.name(0x7272417261686322L, 0x3A22796172724172L, 12);
       writeCharArray(out, value.charArray());
       step = 19;
-      out.name(LISTS_NAMES, 19);
+      out.name(0x61727241746E6922L, 0x3A22796172724174L, 11);
       writeI32Array(out, value.intArray());
       step = 20;
-      out.name(LISTS_NAMES, 20);
+      out.name(0x727241676E6F6C22L, 0x3A22796172724167L, 12);
       writeI64Array(out, value.longArray());
       step = 21;
-      out.name(LISTS_NAMES, 21);
+      out.name(0x724174616F6C6622L, 0x3A22796172724174L, 13);
       writeF32Array(out, value.floatArray());
       step = 22;
-      out.name(LISTS_NAMES, 22);
+      out.name(0x41656C62756F6422L, 0x3A22796172724165L, 14);
       writeF64Array(out, value.doubleArray());
       step = 23;
-      out.name(LISTS_NAMES, 23);
+      out.name(0x2278697274616D22L, 0x3A2278697274616DL, 9);
       writeF64Array6(out, value.matrix());
       step = 24;
-      out.name(LISTS_NAMES, 24);
+      out.name(0x7465537478657422L, 0x3A22746553747865L, 10);
       writeSetOfText(out, value.textSet());
       step = 25;
-      out.name(LISTS_NAMES, 25);
+      out.name(0x22746553746E6922L, 0x3A22746553746E69L, 9);
       writeSetOfI32(out, value.intSet());
       step = 26;
       Set<Lists.Point> pointSet = value.pointSet();
       if (pointSet == null) {
         out.nullMember(LISTS_NAMES, 26);
       } else {
-        out.name(LISTS_NAMES, 26);
+        out.name(0x6553746E696F7022L, 0x3A22746553746E69L, 11);
         writeSetOfPoint(out, pointSet);
       }
       step = 27;
-      out.name(LISTS_NAMES, 27);
+      out.name(0x4E724F73746E6922L, 0x3A226C6C754E724FL, 13);
       writeListOfNullableI32(out, value.intsOrNull());
       step = 28;
-      out.name(LISTS_NAMES, 28);
+      out.name(0x724F737478657422L, 0x3A226C6C754E724FL, 14);
       writeListOfNullableText(out, value.textsOrNull());
       step = 29;
-      out.name(LISTS_NAMES, 29);
+      out.name(0x4F73746E696F7022L, 0x3A226C6C754E724FL, 15);
       writeListOfNullablePoint(out, value.pointsOrNull());
       step = 30;
-      out.name(LISTS_NAMES, 30);
+      out.name(0x724F73626F6C6222L, 0x3A226C6C754E724FL, 14);
       writeListOfNullableBytes(out, value.blobsOrNull());
       step = 31;
-      out.name(LISTS_NAMES, 31);
+      out.name(0x724F736574616422L, 0x3A226C6C754E724FL, 14);
       writeListOfNullableDate(out, value.datesOrNull());
       step = 32;
-      out.name(LISTS_NAMES, 32);
+      out.name(0x2264657473656E22L, 0x3A2264657473656EL, 9);
       writeListOfListOfText(out, value.nested());
       step = 33;
-      out.name(LISTS_NAMES, 33);
+      out.name(0x4F64657473656E22L, 0x3A226C6C754E724FL, 15);
       writeListOfNullableListOfNullableI32(out, value.nestedOrNull());
       step = 34;
-      out.name(LISTS_NAMES, 34);
+      out.name(0x2273796172726122L, 0x3A22737961727261L, 9);
       writeListOfI32Array(out, value.arrays());
       step = 35;
-      out.name(LISTS_NAMES, 35);
+      out.name(0x22656D614E796222L, 0x3A22656D614E7962L, 9);
       writeMapOfTextToPoint(out, value.byName());
       step = 36;
-      out.name(LISTS_NAMES, 36);
+      out.name(0x3A22796144796222L);
       writeMapOfDateToListOfF64(out, value.byDay());
       step = 37;
-      out.name(LISTS_NAMES, 37);
+      out.name(0x2265646953796222L, 0x3A22656469537962L, 9);
       writeMapOfSideToNullableI32(out, value.bySide());
       step = 38;
-      out.name(LISTS_NAMES, 38);
+      out.name(0x3A227370616D22L);
       writeListOfMapOfI32ToBool(out, value.maps());
     } catch (EncodeException e) {
       throw e.within(LISTS_NAMES.field(step));
@@ -761,10 +761,10 @@ public final class ListsJsonCodec extends JsonCodec<Lists> {
     out.beginObject(value);
     int step = 0;
     try {
-      out.name(POINT_NAMES, 0);
+      out.name(0x3A227822L);
       out.writeI32(value.x());
       step = 1;
-      out.name(POINT_NAMES, 1);
+      out.name(0x3A227922L);
       out.writeI32(value.y());
     } catch (EncodeException e) {
       throw e.within(POINT_NAMES.field(step));
@@ -772,6 +772,7 @@ public final class ListsJsonCodec extends JsonCodec<Lists> {
     out.endObject();
   }
 
+  @SuppressWarnings("fallthrough") // members mostly stand in order
   private static Lists.Point readPoint(JsonReader in) {
     in.beginObject();
     long seen = 0;
@@ -780,10 +781,17 @@ public final class ListsJsonCodec extends JsonCodec<Lists> {
     int member = -1;
     while ((member = in.nextMember(POINT_NAMES, member)) >= 0) {
       try {
-        seen = in.mark(seen, member);
         switch (member) {
-          case 0 -> x = in.readI32();
-          default -> y = in.readI32();
+          case 0:
+            seen = in.mark(seen, 0);
+            x = in.readI32();
+            if (!in.follows(0x3A2279222CL)) {
+              break;
+            }
+            member = 1;
+          default:
+            seen = in.mark(seen, 1);
+            y = in.readI32();
         }
       } catch (DecodeException e) {
         throw e.within(POINT_NAMES.field(member));

@@ -54,44 +54,44 @@ public final class PriceJsonCodec extends JsonCodec<Price> {
     out.beginObject(value);
     int step = 0;
     try {
-      out.name(PRICE_NAMES, 0);
+      out.name(0x226C6F626D797322L, 0x3A226C6F626D7973L, 9);
       out.writeText(value.symbol());
       step = 1;
-      out.name(PRICE_NAMES, 1);
+      out.name(0x3A2264696222L);
       out.writeI32(value.bid());
       step = 2;
       Integer ask = value.ask();
       if (ask == null) {
         out.nullMember(PRICE_NAMES, 2);
       } else {
-        out.name(PRICE_NAMES, 2);
+        out.name(0x3A226B736122L);
         out.writeI32(ask);
       }
       step = 3;
       Optional<Price.Venue> venue = JsonWriter.required(value.venue());
       if (venue.isPresent()) {
-        out.name(PRICE_NAMES, 3);
+        out.name(0x3A2265756E657622L);
         writeVenue(out, venue.get());
       }
       step = 4;
       Maybe<String> note = JsonWriter.required(value.note());
       if (note.hasValue()) {
-        out.name(PRICE_NAMES, 4);
+        out.name(0x3A2265746F6E22L);
         out.writeText(note.get());
       } else if (note.isNull()) {
-        out.name(PRICE_NAMES, 4);
+        out.name(0x3A2265746F6E22L);
         out.writeNull();
       }
       step = 5;
-      out.name(PRICE_NAMES, 5);
+      out.name(0x3A2273746F6C22L);
       out.writeU32(value.lots());
       step = 6;
-      out.name(PRICE_NAMES, 6);
+      out.name(0x73656C7474657322L, 0x3A226E6F2D73656CL, 13);
       out.writeDate(value.settles());
       step = 7;
       OptionalLong size = JsonWriter.required(value.size());
       if (size.isPresent()) {
-        out.name(PRICE_NAMES, 7);
+        out.name(0x3A22657A697322L);
         out.writeI64(size.getAsLong());
       }
     } catch (EncodeException e) {
@@ -100,6 +100,7 @@ public final class PriceJsonCodec extends JsonCodec<Price> {
     out.endObject();
   }
 
+  @SuppressWarnings("fallthrough") // members mostly stand in order
   private static Price readPrice(JsonReader in) {
     in.beginObject();
     long seen = 0;
@@ -114,16 +115,59 @@ public final class PriceJsonCodec extends JsonCodec<Price> {
     int member = -1;
     while ((member = in.nextMember(PRICE_NAMES, member)) >= 0) {
       try {
-        seen = in.mark(seen, member);
         switch (member) {
-          case 0 -> symbol = in.readText();
-          case 1 -> bid = in.readI32();
-          case 2 -> ask = in.isNull() ? null : in.readI32();
-          case 3 -> venue = Optional.of(readVenue(in));
-          case 4 -> note = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readText());
-          case 5 -> lots = in.readU32();
-          case 6 -> settles = in.readDate();
-          default -> size = OptionalLong.of(in.readI64());
+          case 0:
+            seen = in.mark(seen, 0);
+            symbol = in.readText();
+            if (!in.follows(0x3A22646962222CL)) {
+              break;
+            }
+            member = 1;
+          case 1:
+            seen = in.mark(seen, 1);
+            bid = in.readI32();
+            if (!in.follows(0x3A226B7361222CL)) {
+              break;
+            }
+            member = 2;
+          case 2:
+            seen = in.mark(seen, 2);
+            ask = in.isNull() ? null : in.readI32();
+            if (!in.follows(0x2265756E6576222CL, 0x3A2265756E657622L, 9)) {
+              break;
+            }
+            member = 3;
+          case 3:
+            seen = in.mark(seen, 3);
+            venue = Optional.of(readVenue(in));
+            if (!in.follows(0x3A2265746F6E222CL)) {
+              break;
+            }
+            member = 4;
+          case 4:
+            seen = in.mark(seen, 4);
+            note = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readText());
+            if (!in.follows(0x3A2273746F6C222CL)) {
+              break;
+            }
+            member = 5;
+          case 5:
+            seen = in.mark(seen, 5);
+            lots = in.readU32();
+            if (!in.follows(0x656C74746573222CL, 0x3A226E6F2D73656CL, 14)) {
+              break;
+            }
+            member = 6;
+          case 6:
+            seen = in.mark(seen, 6);
+            settles = in.readDate();
+            if (!in.follows(0x3A22657A6973222CL)) {
+              break;
+            }
+            member = 7;
+          default:
+            seen = in.mark(seen, 7);
+            size = OptionalLong.of(in.readI64());
         }
       } catch (DecodeException e) {
         throw e.within(PRICE_NAMES.field(member));

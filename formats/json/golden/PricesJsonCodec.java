@@ -52,10 +52,10 @@ public final class PricesJsonCodec extends JsonCodec<Prices> {
     out.beginObject(value);
     int step = 0;
     try {
-      out.name(PRICES_NAMES, 0);
+      out.name(0x3A22746122L);
       out.writeInstant(value.at());
       step = 1;
-      out.name(PRICES_NAMES, 1);
+      out.name(0x3A22736D65746922L);
       writeListOfPrice(out, value.items());
     } catch (EncodeException e) {
       throw e.within(PRICES_NAMES.field(step));
@@ -63,6 +63,7 @@ public final class PricesJsonCodec extends JsonCodec<Prices> {
     out.endObject();
   }
 
+  @SuppressWarnings("fallthrough") // members mostly stand in order
   private static Prices readPrices(JsonReader in) {
     in.beginObject();
     long seen = 0;
@@ -71,10 +72,17 @@ public final class PricesJsonCodec extends JsonCodec<Prices> {
     int member = -1;
     while ((member = in.nextMember(PRICES_NAMES, member)) >= 0) {
       try {
-        seen = in.mark(seen, member);
         switch (member) {
-          case 0 -> at = in.readInstant();
-          default -> items = readListOfPrice(in);
+          case 0:
+            seen = in.mark(seen, 0);
+            at = in.readInstant();
+            if (!in.follows(0x22736D657469222CL, 0x3A22736D65746922L, 9)) {
+              break;
+            }
+            member = 1;
+          default:
+            seen = in.mark(seen, 1);
+            items = readListOfPrice(in);
         }
       } catch (DecodeException e) {
         throw e.within(PRICES_NAMES.field(member));
@@ -92,27 +100,27 @@ public final class PricesJsonCodec extends JsonCodec<Prices> {
     out.beginObject(value);
     int step = 0;
     try {
-      out.name(PRICE_NAMES, 0);
+      out.name(0x226C6F626D797322L, 0x3A226C6F626D7973L, 9);
       out.writeText(value.symbol());
       step = 1;
-      out.name(PRICE_NAMES, 1);
+      out.name(0x3A2264696222L);
       out.writeI32(value.bid());
       step = 2;
       Integer ask = value.ask();
       if (ask == null) {
         out.nullMember(PRICE_NAMES, 2);
       } else {
-        out.name(PRICE_NAMES, 2);
+        out.name(0x3A226B736122L);
         out.writeI32(ask);
       }
       step = 3;
-      out.name(PRICE_NAMES, 3);
+      out.name(0x73656C7474657322L, 0x3A2273656C747465L, 10);
       out.writeDate(value.settles());
       step = 4;
-      out.name(PRICE_NAMES, 4);
+      out.name(0x3A226F6974617222L);
       out.writeF64(value.ratio());
       step = 5;
-      out.name(PRICE_NAMES, 5);
+      out.name(0x2265766974636122L, 0x3A22657669746361L, 9);
       out.writeBool(value.active());
     } catch (EncodeException e) {
       throw e.within(PRICE_NAMES.field(step));
@@ -120,6 +128,7 @@ public final class PricesJsonCodec extends JsonCodec<Prices> {
     out.endObject();
   }
 
+  @SuppressWarnings("fallthrough") // members mostly stand in order
   private static Prices.Price readPrice(JsonReader in) {
     in.beginObject();
     long seen = 0;
@@ -132,14 +141,45 @@ public final class PricesJsonCodec extends JsonCodec<Prices> {
     int member = -1;
     while ((member = in.nextMember(PRICE_NAMES, member)) >= 0) {
       try {
-        seen = in.mark(seen, member);
         switch (member) {
-          case 0 -> symbol = in.readText();
-          case 1 -> bid = in.readI32();
-          case 2 -> ask = in.isNull() ? null : in.readI32();
-          case 3 -> settles = in.readDate();
-          case 4 -> ratio = in.readF64();
-          default -> active = in.readBool();
+          case 0:
+            seen = in.mark(seen, 0);
+            symbol = in.readText();
+            if (!in.follows(0x3A22646962222CL)) {
+              break;
+            }
+            member = 1;
+          case 1:
+            seen = in.mark(seen, 1);
+            bid = in.readI32();
+            if (!in.follows(0x3A226B7361222CL)) {
+              break;
+            }
+            member = 2;
+          case 2:
+            seen = in.mark(seen, 2);
+            ask = in.isNull() ? null : in.readI32();
+            if (!in.follows(0x656C74746573222CL, 0x3A2273656C747465L, 11)) {
+              break;
+            }
+            member = 3;
+          case 3:
+            seen = in.mark(seen, 3);
+            settles = in.readDate();
+            if (!in.follows(0x226F69746172222CL, 0x3A226F6974617222L, 9)) {
+              break;
+            }
+            member = 4;
+          case 4:
+            seen = in.mark(seen, 4);
+            ratio = in.readF64();
+            if (!in.follows(0x657669746361222CL, 0x3A22657669746361L, 10)) {
+              break;
+            }
+            member = 5;
+          default:
+            seen = in.mark(seen, 5);
+            active = in.readBool();
         }
       } catch (DecodeException e) {
         throw e.within(PRICE_NAMES.field(member));

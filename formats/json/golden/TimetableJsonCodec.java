@@ -55,23 +55,23 @@ public final class TimetableJsonCodec extends JsonCodec<Timetable> {
     out.beginObject(value);
     int step = 0;
     try {
-      out.name(TIMETABLE_NAMES, 0);
+      out.name(0x3A2273656E696C22L);
       writeListOfStop(out, value.lines());
       step = 1;
-      out.name(TIMETABLE_NAMES, 1);
+      out.name(0x3A227362756822L);
       writeMapOfTextToNullableStop(out, value.hubs());
       step = 2;
-      out.name(TIMETABLE_NAMES, 2);
+      out.name(0x3A22747372696622L);
       writeStop(out, value.first());
       step = 3;
-      out.name(TIMETABLE_NAMES, 3);
+      out.name(0x3A226564697222L);
       writeRide(out, value.ride());
       step = 4;
       Timetable.Spot home = value.home();
       if (home == null) {
         out.nullMember(TIMETABLE_NAMES, 4);
       } else {
-        out.name(TIMETABLE_NAMES, 4);
+        out.name(0x3A22656D6F6822L);
         writeSpot(out, home);
       }
       step = 5;
@@ -79,7 +79,7 @@ public final class TimetableJsonCodec extends JsonCodec<Timetable> {
       if (last == null) {
         out.nullMember(TIMETABLE_NAMES, 5);
       } else {
-        out.name(TIMETABLE_NAMES, 5);
+        out.name(0x3A227473616C22L);
         writeStop(out, last);
       }
     } catch (EncodeException e) {
@@ -88,6 +88,7 @@ public final class TimetableJsonCodec extends JsonCodec<Timetable> {
     out.endObject();
   }
 
+  @SuppressWarnings("fallthrough") // members mostly stand in order
   private static Timetable readTimetable(JsonReader in) {
     in.beginObject();
     long seen = 0;
@@ -100,14 +101,45 @@ public final class TimetableJsonCodec extends JsonCodec<Timetable> {
     int member = -1;
     while ((member = in.nextMember(TIMETABLE_NAMES, member)) >= 0) {
       try {
-        seen = in.mark(seen, member);
         switch (member) {
-          case 0 -> lines = readListOfStop(in);
-          case 1 -> hubs = readMapOfTextToNullableStop(in);
-          case 2 -> first = readStop(in);
-          case 3 -> ride = readRide(in);
-          case 4 -> home = in.isNull() ? null : readSpot(in);
-          default -> last = in.isNull() ? null : readStop(in);
+          case 0:
+            seen = in.mark(seen, 0);
+            lines = readListOfStop(in);
+            if (!in.follows(0x3A2273627568222CL)) {
+              break;
+            }
+            member = 1;
+          case 1:
+            seen = in.mark(seen, 1);
+            hubs = readMapOfTextToNullableStop(in);
+            if (!in.follows(0x227473726966222CL, 0x3A22747372696622L, 9)) {
+              break;
+            }
+            member = 2;
+          case 2:
+            seen = in.mark(seen, 2);
+            first = readStop(in);
+            if (!in.follows(0x3A2265646972222CL)) {
+              break;
+            }
+            member = 3;
+          case 3:
+            seen = in.mark(seen, 3);
+            ride = readRide(in);
+            if (!in.follows(0x3A22656D6F68222CL)) {
+              break;
+            }
+            member = 4;
+          case 4:
+            seen = in.mark(seen, 4);
+            home = in.isNull() ? null : readSpot(in);
+            if (!in.follows(0x3A227473616C222CL)) {
+              break;
+            }
+            member = 5;
+          default:
+            seen = in.mark(seen, 5);
+            last = in.isNull() ? null : readStop(in);
         }
       } catch (DecodeException e) {
         throw e.within(TIMETABLE_NAMES.field(member));
@@ -126,17 +158,17 @@ public final class TimetableJsonCodec extends JsonCodec<Timetable> {
     out.beginObject(value);
     int step = 0;
     try {
-      out.name(STOP_NAMES, 0);
+      out.name(0x3A22656D616E22L);
       out.writeText(value.name());
       step = 1;
-      out.name(STOP_NAMES, 1);
+      out.name(0x3A22746F707322L);
       writeSpot(out, value.spot());
       step = 2;
       Timetable.Stop next = value.next();
       if (next == null) {
         out.nullMember(STOP_NAMES, 2);
       } else {
-        out.name(STOP_NAMES, 2);
+        out.name(0x3A227478656E22L);
         writeStop(out, next);
       }
     } catch (EncodeException e) {
@@ -146,6 +178,7 @@ public final class TimetableJsonCodec extends JsonCodec<Timetable> {
     out.leave();
   }
 
+  @SuppressWarnings("fallthrough") // members mostly stand in order
   private static Timetable.Stop readStop(JsonReader in) {
     in.enter();
     in.beginObject();
@@ -156,11 +189,24 @@ public final class TimetableJsonCodec extends JsonCodec<Timetable> {
     int member = -1;
     while ((member = in.nextMember(STOP_NAMES, member)) >= 0) {
       try {
-        seen = in.mark(seen, member);
         switch (member) {
-          case 0 -> name = in.readText();
-          case 1 -> spot = readSpot(in);
-          default -> next = in.isNull() ? null : readStop(in);
+          case 0:
+            seen = in.mark(seen, 0);
+            name = in.readText();
+            if (!in.follows(0x3A22746F7073222CL)) {
+              break;
+            }
+            member = 1;
+          case 1:
+            seen = in.mark(seen, 1);
+            spot = readSpot(in);
+            if (!in.follows(0x3A227478656E222CL)) {
+              break;
+            }
+            member = 2;
+          default:
+            seen = in.mark(seen, 2);
+            next = in.isNull() ? null : readStop(in);
         }
       } catch (DecodeException e) {
         throw e.within(STOP_NAMES.field(member));
@@ -271,10 +317,10 @@ public final class TimetableJsonCodec extends JsonCodec<Timetable> {
     out.beginObject(value);
     int step = 0;
     try {
-      out.name(SPOT_NAMES, 0);
+      out.name(0x3A227822L);
       out.writeI32(value.x());
       step = 1;
-      out.name(SPOT_NAMES, 1);
+      out.name(0x3A227922L);
       out.writeI32(value.y());
     } catch (EncodeException e) {
       throw e.within(SPOT_NAMES.field(step));
@@ -282,6 +328,7 @@ public final class TimetableJsonCodec extends JsonCodec<Timetable> {
     out.endObject();
   }
 
+  @SuppressWarnings("fallthrough") // members mostly stand in order
   private static Timetable.Spot readSpot(JsonReader in) {
     in.beginObject();
     long seen = 0;
@@ -290,10 +337,17 @@ public final class TimetableJsonCodec extends JsonCodec<Timetable> {
     int member = -1;
     while ((member = in.nextMember(SPOT_NAMES, member)) >= 0) {
       try {
-        seen = in.mark(seen, member);
         switch (member) {
-          case 0 -> x = in.readI32();
-          default -> y = in.readI32();
+          case 0:
+            seen = in.mark(seen, 0);
+            x = in.readI32();
+            if (!in.follows(0x3A2279222CL)) {
+              break;
+            }
+            member = 1;
+          default:
+            seen = in.mark(seen, 1);
+            y = in.readI32();
         }
       } catch (DecodeException e) {
         throw e.within(SPOT_NAMES.field(member));
@@ -311,7 +365,7 @@ public final class TimetableJsonCodec extends JsonCodec<Timetable> {
     out.beginObject(value);
     int step = 0;
     try {
-      out.name(WALK_NAMES, 0);
+      out.name(0x3A226F7422L);
       writeSpot(out, value.to());
     } catch (EncodeException e) {
       throw e.within(WALK_NAMES.field(step));

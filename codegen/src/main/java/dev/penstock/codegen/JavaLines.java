@@ -81,6 +81,12 @@ public class JavaLines {
     return this;
   }
 
+  /** Ends what {@link #indent} has begun. */
+  public JavaLines outdent() {
+    depth--;
+    return this;
+  }
+
   /** Adds {@code head(arguments)tail}. */
   public JavaLines call(String head, List<String> arguments, String tail) {
     return line(head + "(" + String.join(", ", arguments) + ")" + tail);

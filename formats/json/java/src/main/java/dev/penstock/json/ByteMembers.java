@@ -163,6 +163,45 @@ abstract class ByteMembers extends ByteScan {
     return -1;
   }
 
+  @Override
+  public final boolean follows(long word) {
+    int from = at;
+    if (from > end - Long.BYTES) {
+      return false;
+    }
+    int zeros = Long.numberOfLeadingZeros(word) & -Byte.SIZE;
+    if ((Bytes.getLong(bytes, from) ^ word) << zeros != 0) {
+      return false;
+    }
+    at = from + Long.BYTES - zeros / Byte.SIZE;
+    return true;
+  }
+
+  @Override
+  public final boolean follows(long first, long last, int length) {
+    int from = at;
+    if (from > end - length
+        || Bytes.getLong(bytes, from) != first
+        || Bytes.getLong(bytes, from + length - Long.BYTES) != last) {
+      return false;
+    }
+    at = from + length;
+    return true;
+  }
+
+  @Override
+  public final boolean follows(JsonNames names, int index) {
+    int start = at;
+    if (start < end && bytes[start] == ',') {
+      at = start + 1;
+      if (stands(names.member(index), names.memberLength(index))) {
+        return true;
+      }
+      at = start;
+    }
+    return false;
+  }
+
   /**
    * Goes behind a name in quotes if it comes next.
    *

@@ -27,7 +27,10 @@ abstract class JsonOutput extends MessageOutput {
   private static final int MOST_BYTES_PER_UNIT = 6;
 
   /** From this length on a text is copied at once. */
-  private static final int LONG_UNITS = 24;
+  private static final int LONG_UNITS = 16;
+
+  /** From this length on the units of a text are looked at by eights. */
+  private static final int LONGER_UNITS = 64;
 
   private static final long HIGH_BITS = 0x8080808080808080L;
   private static final long ONES = 0x0101010101010101L;
@@ -174,6 +177,21 @@ abstract class JsonOutput extends MessageOutput {
     length = at + count;
   }
 
+  /** Puts up to eight bytes, the first in the lowest of a word, and zeros above them. */
+  final void word(long word, int count) {
+    byte[] target = room(count);
+    Bytes.putLong(target, length, word);
+    length += count;
+  }
+
+  /** Puts nine to sixteen bytes: the first eight, and the last eight of them. */
+  final void word(long first, long last, int count) {
+    byte[] target = room(count);
+    Bytes.putLong(target, length, first);
+    Bytes.putLong(target, length + count - Long.BYTES, last);
+    length += count;
+  }
+
   /** Puts a byte in the place of the last one. */
   final void correct(char last) {
     bytes[length - 1] = (byte) last;
@@ -290,7 +308,7 @@ abstract class JsonOutput extends MessageOutput {
 
   /**
    * Copies a text at once and looks at its bytes by eights, and at its units for those above a
-   * byte. Three bytes in ten faster than one unit after the other at 48 units, 45 at 80.
+   * byte. A seventh faster than one unit after the other at 20 units, a third at 50, half at 200.
    *
    * @return the number of units, or 0 if any needs an escape or more than one byte
    */
@@ -307,11 +325,27 @@ abstract class JsonOutput extends MessageOutput {
     if ((special & HIGH_BITS) != 0) {
       return 0;
     }
-    int seen = 0;
-    for (int i = 0; i < units; i++) {
+    int seen = units < LONGER_UNITS ? 0 : units(text, units - 8);
+    int i = 0;
+    for (; i < units - 8 && units >= LONGER_UNITS; i += 8) {
+      seen |= units(text, i);
+    }
+    for (; i < units && units < LONGER_UNITS; i++) {
       seen |= text.charAt(i);
     }
     return seen < 0x80 ? units : 0;
+  }
+
+  /** Returns what eight units of a text have of bits. */
+  private static int units(String text, int at) {
+    return text.charAt(at)
+        | text.charAt(at + 1)
+        | text.charAt(at + 2)
+        | text.charAt(at + 3)
+        | text.charAt(at + 4)
+        | text.charAt(at + 5)
+        | text.charAt(at + 6)
+        | text.charAt(at + 7);
   }
 
   /** Returns a word with the high bit of some byte set if one needs an escape or is not ASCII. */

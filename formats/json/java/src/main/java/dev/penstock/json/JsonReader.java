@@ -159,6 +159,32 @@ public abstract class JsonReader {
   /** As {@link #nextMember(JsonNames, int)}; others are kept until {@code unknownFields}. */
   public abstract int nextMemberKeeping(JsonNames names, int last);
 
+  /**
+   * Goes from the end of a member to the value of the next one, if that is known to be near and
+   * stands just as it is written: a comma, the name in quotes, a colon. If not, nothing changes.
+   *
+   * @param word these bytes, the first in the lowest, and zeros up to eight
+   */
+  public boolean follows(long word) {
+    return false;
+  }
+
+  /**
+   * Goes as {@link #follows(long)} does.
+   *
+   * @param first the first eight bytes
+   * @param last the last eight bytes
+   * @param length how many there are, up to sixteen
+   */
+  public boolean follows(long first, long last, int length) {
+    return false;
+  }
+
+  /** Goes as {@link #follows(long)} does to the member of an index. */
+  public boolean follows(JsonNames names, int index) {
+    return false;
+  }
+
   /** Returns what keeps the members that the schema lacks. */
   final MemberKeeper keeper() {
     MemberKeeper keeper = members;

@@ -23,6 +23,12 @@ import tools.jackson.core.io.NumberOutput;
  * stand is an {@link EncodeException}.
  */
 public final class JsonWriter extends JsonOutput {
+  /** The words of JSON, each with a comma, as they stand in memory. */
+  private static final long NULL = 0x2C_6C_6C_75_6EL;
+
+  private static final long TRUE = 0x2C_65_75_72_74L;
+  private static final long FALSE = 0x2C_65_73_6C_61_66L;
+
   private final boolean writesNulls;
   private int depthLimit;
   private int nestingLimit;
@@ -79,6 +85,25 @@ public final class JsonWriter extends JsonOutput {
   public void name(JsonNames names, int index) {
     byte[] member = names.member(index);
     words(member, names.memberLength(index));
+  }
+
+  /**
+   * Writes the name of a member: up to eight bytes in quotes with a colon.
+   *
+   * @param word these bytes, the first in the lowest, and zeros up to eight
+   */
+  public void name(long word) {
+    word(word, Long.BYTES - Long.numberOfLeadingZeros(word) / Byte.SIZE);
+  }
+
+  /**
+   * Writes the name of a member: nine to sixteen bytes in quotes with a colon.
+   *
+   * @param first the first eight bytes
+   * @param last the last eight bytes
+   */
+  public void name(long first, long last, int length) {
+    word(first, last, length);
   }
 
   /** Writes a member that is null, unless nulls are left out. */
@@ -187,12 +212,18 @@ public final class JsonWriter extends JsonOutput {
 
   /** Writes null. */
   public void writeNull() {
-    ascii("null", ',');
+    word(NULL, 5);
   }
 
   /** Writes a boolean. */
   public void writeBool(boolean value) {
-    number(value ? "true" : "false");
+    if (key) {
+      number(Boolean.toString(value));
+    } else if (value) {
+      word(TRUE, 5);
+    } else {
+      word(FALSE, 6);
+    }
   }
 
   /** Writes a signed integer of 8 bits. */

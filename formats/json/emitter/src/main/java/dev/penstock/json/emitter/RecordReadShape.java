@@ -38,8 +38,11 @@ final class RecordReadShape {
     }
   }
 
-  private void head(String name) {
+  private void head(String name, boolean inOrder) {
     code.blank();
+    if (inOrder) {
+      code.line("@SuppressWarnings(\"fallthrough\") // members mostly stand in order");
+    }
     String type = emission.java(record.javaType());
     code.method("private static " + type + " read" + name, emission.in());
     if (plan.recursive()) {
@@ -49,7 +52,8 @@ final class RecordReadShape {
   }
 
   private void emitWhole(String name) {
-    head(name);
+    boolean inOrder = fields.size() > 1 && fields.size() <= RecordShape.FIELDS_IN_ORDER;
+    head(name, inOrder);
     if (fields.isEmpty()) {
       beginMembers();
       code.line("in." + next() + "(" + names + ", -1);");
@@ -59,8 +63,12 @@ final class RecordReadShape {
         code.assign(declaration(field) + " =", initial(field));
       }
       openMembers();
-      code.line("seen = in.mark(seen, member);");
-      cases("", 0, fields.size());
+      if (inOrder) {
+        inOrder();
+      } else {
+        code.line("seen = in.mark(seen, member);");
+        cases("", 0, fields.size());
+      }
       closeMembers();
       long required = plan.required().get(0);
       if (required != 0) {
@@ -104,6 +112,27 @@ final class RecordReadShape {
         .unknownFields()
         .ifPresent(each -> all.add("in.unknownFields(" + FieldAccess.derived(each) + ")"));
     TransparentShape.construct(emission, code, record, all);
+    code.close();
+  }
+
+  /** Adds what reads a member, and those behind it that stand as they are written. */
+  private void inOrder() {
+    code.open("switch (member)");
+    for (int i = 0; i < fields.size(); i++) {
+      boolean last = i == fields.size() - 1;
+      code.line(last ? "default:" : "case " + i + ":");
+      code.indent();
+      code.line("seen = in.mark(seen, " + i + ");");
+      code.assign(RecordShape.local(fields.get(i)) + " =", read(fields.get(i)));
+      if (!last) {
+        code.open(
+            "if (!in." + NameCalls.follows(plan.members().get(i + 1).name(), names, i + 1) + ")");
+        code.line("break;");
+        code.close();
+        code.line("member = " + (i + 1) + ";");
+      }
+      code.outdent();
+    }
     code.close();
   }
 
@@ -173,7 +202,7 @@ final class RecordReadShape {
 
   private void emitInParts(String name) {
     emitParts(name);
-    head(name);
+    head(name, false);
     code.line(name + "Parts parts = new " + name + "Parts();");
     openMembers();
     code.line("in.mark(parts.seen, member);");

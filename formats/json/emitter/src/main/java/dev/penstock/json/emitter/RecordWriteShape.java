@@ -3,6 +3,7 @@ package dev.penstock.json.emitter;
 import dev.penstock.codegen.JavaBinding;
 import dev.penstock.codegen.JavaLines;
 import dev.penstock.codegen.JavaLiterals;
+import dev.penstock.json.format.RecordPlan;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
 
@@ -11,6 +12,7 @@ final class RecordWriteShape {
   private final Emission emission;
   private final ScalarShape scalars;
   private final RecordDef record;
+  private final RecordPlan plan;
   private final String names;
   private final JavaLines code;
 
@@ -18,6 +20,7 @@ final class RecordWriteShape {
     this.emission = emission;
     this.record = record;
     this.names = names;
+    plan = emission.plan().record(record.name());
     scalars = new ScalarShape(emission);
     code = emission.methods();
   }
@@ -26,8 +29,7 @@ final class RecordWriteShape {
     int size = record.fields().size();
     head(name);
     emission.exactly(code, record);
-    boolean recursive = emission.plan().record(record.name()).recursive();
-    if (recursive) {
+    if (plan.recursive()) {
       code.line("out.enter();");
     }
     code.line("out.beginObject(value);");
@@ -40,7 +42,7 @@ final class RecordWriteShape {
     }
     record.unknownFields().ifPresent(this::unknownFields);
     code.line("out.endObject();");
-    if (recursive) {
+    if (plan.recursive()) {
       code.line("out.leave();");
     }
     code.close();
@@ -88,7 +90,7 @@ final class RecordWriteShape {
   private void member(Field field, int index) {
     String local = RecordShape.local(field);
     String component = "value." + RecordShape.accessor(field);
-    String name = "out.name(" + names + ", " + index + ");";
+    String name = "out." + NameCalls.write(plan.members().get(index).name(), names, index) + ";";
     String type = RecordShape.type(emission, field);
     switch (field.presence().kind()) {
       case REQUIRED, DEFAULT -> {
