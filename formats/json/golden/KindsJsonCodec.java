@@ -367,7 +367,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
       out.name(0x6F69746172756422L, 0x3A2265756C61566EL, 16);
       out.writeDuration(value.durationValue());
       step = 24;
-      out.name(REQUIRED_NAMES, 24);
+      out.name(0x65746E4967696222L, 0x65756C6156726567L, 0x3A2265756C615672L, 18);
       out.writeBigInteger(value.bigIntegerValue());
       step = 25;
       out.name(0x6C616D6963656422L, 0x3A2265756C61566CL, 15);
@@ -381,6 +381,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
     out.endObject();
   }
 
+  @SuppressWarnings("fallthrough") // members mostly stand in order
   private static Kinds.Required readRequired(JsonReader in) {
     in.beginObject();
     long seen = 0;
@@ -414,35 +415,192 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
     int member = -1;
     while ((member = in.nextMember(REQUIRED_NAMES, member)) >= 0) {
       try {
-        seen = in.mark(seen, member);
         switch (member) {
-          case 0 -> boolValue = in.readBool();
-          case 1 -> i8Value = in.readI8();
-          case 2 -> i16Value = in.readI16();
-          case 3 -> i32Value = in.readI32();
-          case 4 -> i64Value = in.readI64();
-          case 5 -> u8Value = in.readU8();
-          case 6 -> u16Value = in.readU16();
-          case 7 -> u32Value = in.readU32();
-          case 8 -> u64Value = in.readU64();
-          case 9 -> fixedI32Value = in.readI32();
-          case 10 -> fixedI64Value = in.readI64();
-          case 11 -> fixedU32Value = in.readU32();
-          case 12 -> fixedU64Value = in.readU64();
-          case 13 -> f32Value = in.readF32();
-          case 14 -> f64Value = in.readF64();
-          case 15 -> charValue = in.readChar();
-          case 16 -> textValue = in.readText();
-          case 17 -> bytesValue = in.readBytes();
-          case 18 -> uuidValue = in.readUuid();
-          case 19 -> instantValue = in.readInstant();
-          case 20 -> dateValue = in.readDate();
-          case 21 -> timeValue = in.readTime();
-          case 22 -> dateTimeValue = in.readDateTime();
-          case 23 -> durationValue = in.readDuration();
-          case 24 -> bigIntegerValue = in.readBigInteger();
-          case 25 -> decimalValue = in.readDecimal();
-          default -> side = readSide(in);
+          case 0:
+            seen = in.mark(seen, 0);
+            boolValue = in.readBool();
+            if (!in.follows(0x756C61563869222CL, 0x3A2265756C615638L, 11)) {
+              break;
+            }
+            member = 1;
+          case 1:
+            seen = in.mark(seen, 1);
+            i8Value = in.readI8();
+            if (!in.follows(0x6C6156363169222CL, 0x3A2265756C615636L, 12)) {
+              break;
+            }
+            member = 2;
+          case 2:
+            seen = in.mark(seen, 2);
+            i16Value = in.readI16();
+            if (!in.follows(0x6C6156323369222CL, 0x3A2265756C615632L, 12)) {
+              break;
+            }
+            member = 3;
+          case 3:
+            seen = in.mark(seen, 3);
+            i32Value = in.readI32();
+            if (!in.follows(0x6C6156343669222CL, 0x3A2265756C615634L, 12)) {
+              break;
+            }
+            member = 4;
+          case 4:
+            seen = in.mark(seen, 4);
+            i64Value = in.readI64();
+            if (!in.follows(0x756C61563875222CL, 0x3A2265756C615638L, 11)) {
+              break;
+            }
+            member = 5;
+          case 5:
+            seen = in.mark(seen, 5);
+            u8Value = in.readU8();
+            if (!in.follows(0x6C6156363175222CL, 0x3A2265756C615636L, 12)) {
+              break;
+            }
+            member = 6;
+          case 6:
+            seen = in.mark(seen, 6);
+            u16Value = in.readU16();
+            if (!in.follows(0x6C6156323375222CL, 0x3A2265756C615632L, 12)) {
+              break;
+            }
+            member = 7;
+          case 7:
+            seen = in.mark(seen, 7);
+            u32Value = in.readU32();
+            if (!in.follows(0x6C6156343675222CL, 0x3A2265756C615634L, 12)) {
+              break;
+            }
+            member = 8;
+          case 8:
+            seen = in.mark(seen, 8);
+            u64Value = in.readU64();
+            if (!in.follows(0x496465786966222CL, 0x2265756C61563233L, 0x3A2265756C615632L, 17)) {
+              break;
+            }
+            member = 9;
+          case 9:
+            seen = in.mark(seen, 9);
+            fixedI32Value = in.readI32();
+            if (!in.follows(0x496465786966222CL, 0x2265756C61563436L, 0x3A2265756C615634L, 17)) {
+              break;
+            }
+            member = 10;
+          case 10:
+            seen = in.mark(seen, 10);
+            fixedI64Value = in.readI64();
+            if (!in.follows(0x556465786966222CL, 0x2265756C61563233L, 0x3A2265756C615632L, 17)) {
+              break;
+            }
+            member = 11;
+          case 11:
+            seen = in.mark(seen, 11);
+            fixedU32Value = in.readU32();
+            if (!in.follows(0x556465786966222CL, 0x2265756C61563436L, 0x3A2265756C615634L, 17)) {
+              break;
+            }
+            member = 12;
+          case 12:
+            seen = in.mark(seen, 12);
+            fixedU64Value = in.readU64();
+            if (!in.follows(0x6C6156323366222CL, 0x3A2265756C615632L, 12)) {
+              break;
+            }
+            member = 13;
+          case 13:
+            seen = in.mark(seen, 13);
+            f32Value = in.readF32();
+            if (!in.follows(0x6C6156343666222CL, 0x3A2265756C615634L, 12)) {
+              break;
+            }
+            member = 14;
+          case 14:
+            seen = in.mark(seen, 14);
+            f64Value = in.readF64();
+            if (!in.follows(0x615672616863222CL, 0x3A2265756C615672L, 13)) {
+              break;
+            }
+            member = 15;
+          case 15:
+            seen = in.mark(seen, 15);
+            charValue = in.readChar();
+            if (!in.follows(0x615674786574222CL, 0x3A2265756C615674L, 13)) {
+              break;
+            }
+            member = 16;
+          case 16:
+            seen = in.mark(seen, 16);
+            textValue = in.readText();
+            if (!in.follows(0x567365747962222CL, 0x3A2265756C615673L, 14)) {
+              break;
+            }
+            member = 17;
+          case 17:
+            seen = in.mark(seen, 17);
+            bytesValue = in.readBytes();
+            if (!in.follows(0x615664697575222CL, 0x3A2265756C615664L, 13)) {
+              break;
+            }
+            member = 18;
+          case 18:
+            seen = in.mark(seen, 18);
+            uuidValue = in.readUuid();
+            if (!in.follows(0x6E6174736E69222CL, 0x3A2265756C615674L, 16)) {
+              break;
+            }
+            member = 19;
+          case 19:
+            seen = in.mark(seen, 19);
+            instantValue = in.readInstant();
+            if (!in.follows(0x615665746164222CL, 0x3A2265756C615665L, 13)) {
+              break;
+            }
+            member = 20;
+          case 20:
+            seen = in.mark(seen, 20);
+            dateValue = in.readDate();
+            if (!in.follows(0x6156656D6974222CL, 0x3A2265756C615665L, 13)) {
+              break;
+            }
+            member = 21;
+          case 21:
+            seen = in.mark(seen, 21);
+            timeValue = in.readTime();
+            if (!in.follows(0x695465746164222CL, 0x2265756C6156656DL, 0x3A2265756C615665L, 17)) {
+              break;
+            }
+            member = 22;
+          case 22:
+            seen = in.mark(seen, 22);
+            dateTimeValue = in.readDateTime();
+            if (!in.follows(0x697461727564222CL, 0x2265756C61566E6FL, 0x3A2265756C61566EL, 17)) {
+              break;
+            }
+            member = 23;
+          case 23:
+            seen = in.mark(seen, 23);
+            durationValue = in.readDuration();
+            if (!in.follows(0x746E49676962222CL, 0x756C615672656765L, 0x3A2265756C615672L, 19)) {
+              break;
+            }
+            member = 24;
+          case 24:
+            seen = in.mark(seen, 24);
+            bigIntegerValue = in.readBigInteger();
+            if (!in.follows(0x616D69636564222CL, 0x3A2265756C61566CL, 16)) {
+              break;
+            }
+            member = 25;
+          case 25:
+            seen = in.mark(seen, 25);
+            decimalValue = in.readDecimal();
+            if (!in.follows(0x3A2265646973222CL)) {
+              break;
+            }
+            member = 26;
+          default:
+            seen = in.mark(seen, 26);
+            side = readSide(in);
         }
       } catch (DecodeException e) {
         throw e.within(REQUIRED_NAMES.field(member));
@@ -683,7 +841,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
       if (bigIntegerValue == null) {
         out.nullMember(NULLABLE_NAMES, 24);
       } else {
-        out.name(NULLABLE_NAMES, 24);
+        out.name(0x65746E4967696222L, 0x65756C6156726567L, 0x3A2265756C615672L, 18);
         out.writeBigInteger(bigIntegerValue);
       }
       step = 25;
@@ -708,6 +866,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
     out.endObject();
   }
 
+  @SuppressWarnings("fallthrough") // members mostly stand in order
   private static Kinds.Nullable readNullable(JsonReader in) {
     in.beginObject();
     long seen = 0;
@@ -741,35 +900,192 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
     int member = -1;
     while ((member = in.nextMember(NULLABLE_NAMES, member)) >= 0) {
       try {
-        seen = in.mark(seen, member);
         switch (member) {
-          case 0 -> boolValue = in.isNull() ? null : in.readBool();
-          case 1 -> i8Value = in.isNull() ? null : in.readI8();
-          case 2 -> i16Value = in.isNull() ? null : in.readI16();
-          case 3 -> i32Value = in.isNull() ? null : in.readI32();
-          case 4 -> i64Value = in.isNull() ? null : in.readI64();
-          case 5 -> u8Value = in.isNull() ? null : in.readU8();
-          case 6 -> u16Value = in.isNull() ? null : in.readU16();
-          case 7 -> u32Value = in.isNull() ? null : in.readU32();
-          case 8 -> u64Value = in.isNull() ? null : in.readU64();
-          case 9 -> fixedI32Value = in.isNull() ? null : in.readI32();
-          case 10 -> fixedI64Value = in.isNull() ? null : in.readI64();
-          case 11 -> fixedU32Value = in.isNull() ? null : in.readU32();
-          case 12 -> fixedU64Value = in.isNull() ? null : in.readU64();
-          case 13 -> f32Value = in.isNull() ? null : in.readF32();
-          case 14 -> f64Value = in.isNull() ? null : in.readF64();
-          case 15 -> charValue = in.isNull() ? null : in.readChar();
-          case 16 -> textValue = in.isNull() ? null : in.readText();
-          case 17 -> bytesValue = in.isNull() ? null : in.readBytes();
-          case 18 -> uuidValue = in.isNull() ? null : in.readUuid();
-          case 19 -> instantValue = in.isNull() ? null : in.readInstant();
-          case 20 -> dateValue = in.isNull() ? null : in.readDate();
-          case 21 -> timeValue = in.isNull() ? null : in.readTime();
-          case 22 -> dateTimeValue = in.isNull() ? null : in.readDateTime();
-          case 23 -> durationValue = in.isNull() ? null : in.readDuration();
-          case 24 -> bigIntegerValue = in.isNull() ? null : in.readBigInteger();
-          case 25 -> decimalValue = in.isNull() ? null : in.readDecimal();
-          default -> side = in.isNull() ? null : readSide(in);
+          case 0:
+            seen = in.mark(seen, 0);
+            boolValue = in.isNull() ? null : in.readBool();
+            if (!in.follows(0x756C61563869222CL, 0x3A2265756C615638L, 11)) {
+              break;
+            }
+            member = 1;
+          case 1:
+            seen = in.mark(seen, 1);
+            i8Value = in.isNull() ? null : in.readI8();
+            if (!in.follows(0x6C6156363169222CL, 0x3A2265756C615636L, 12)) {
+              break;
+            }
+            member = 2;
+          case 2:
+            seen = in.mark(seen, 2);
+            i16Value = in.isNull() ? null : in.readI16();
+            if (!in.follows(0x6C6156323369222CL, 0x3A2265756C615632L, 12)) {
+              break;
+            }
+            member = 3;
+          case 3:
+            seen = in.mark(seen, 3);
+            i32Value = in.isNull() ? null : in.readI32();
+            if (!in.follows(0x6C6156343669222CL, 0x3A2265756C615634L, 12)) {
+              break;
+            }
+            member = 4;
+          case 4:
+            seen = in.mark(seen, 4);
+            i64Value = in.isNull() ? null : in.readI64();
+            if (!in.follows(0x756C61563875222CL, 0x3A2265756C615638L, 11)) {
+              break;
+            }
+            member = 5;
+          case 5:
+            seen = in.mark(seen, 5);
+            u8Value = in.isNull() ? null : in.readU8();
+            if (!in.follows(0x6C6156363175222CL, 0x3A2265756C615636L, 12)) {
+              break;
+            }
+            member = 6;
+          case 6:
+            seen = in.mark(seen, 6);
+            u16Value = in.isNull() ? null : in.readU16();
+            if (!in.follows(0x6C6156323375222CL, 0x3A2265756C615632L, 12)) {
+              break;
+            }
+            member = 7;
+          case 7:
+            seen = in.mark(seen, 7);
+            u32Value = in.isNull() ? null : in.readU32();
+            if (!in.follows(0x6C6156343675222CL, 0x3A2265756C615634L, 12)) {
+              break;
+            }
+            member = 8;
+          case 8:
+            seen = in.mark(seen, 8);
+            u64Value = in.isNull() ? null : in.readU64();
+            if (!in.follows(0x496465786966222CL, 0x2265756C61563233L, 0x3A2265756C615632L, 17)) {
+              break;
+            }
+            member = 9;
+          case 9:
+            seen = in.mark(seen, 9);
+            fixedI32Value = in.isNull() ? null : in.readI32();
+            if (!in.follows(0x496465786966222CL, 0x2265756C61563436L, 0x3A2265756C615634L, 17)) {
+              break;
+            }
+            member = 10;
+          case 10:
+            seen = in.mark(seen, 10);
+            fixedI64Value = in.isNull() ? null : in.readI64();
+            if (!in.follows(0x556465786966222CL, 0x2265756C61563233L, 0x3A2265756C615632L, 17)) {
+              break;
+            }
+            member = 11;
+          case 11:
+            seen = in.mark(seen, 11);
+            fixedU32Value = in.isNull() ? null : in.readU32();
+            if (!in.follows(0x556465786966222CL, 0x2265756C61563436L, 0x3A2265756C615634L, 17)) {
+              break;
+            }
+            member = 12;
+          case 12:
+            seen = in.mark(seen, 12);
+            fixedU64Value = in.isNull() ? null : in.readU64();
+            if (!in.follows(0x6C6156323366222CL, 0x3A2265756C615632L, 12)) {
+              break;
+            }
+            member = 13;
+          case 13:
+            seen = in.mark(seen, 13);
+            f32Value = in.isNull() ? null : in.readF32();
+            if (!in.follows(0x6C6156343666222CL, 0x3A2265756C615634L, 12)) {
+              break;
+            }
+            member = 14;
+          case 14:
+            seen = in.mark(seen, 14);
+            f64Value = in.isNull() ? null : in.readF64();
+            if (!in.follows(0x615672616863222CL, 0x3A2265756C615672L, 13)) {
+              break;
+            }
+            member = 15;
+          case 15:
+            seen = in.mark(seen, 15);
+            charValue = in.isNull() ? null : in.readChar();
+            if (!in.follows(0x615674786574222CL, 0x3A2265756C615674L, 13)) {
+              break;
+            }
+            member = 16;
+          case 16:
+            seen = in.mark(seen, 16);
+            textValue = in.isNull() ? null : in.readText();
+            if (!in.follows(0x567365747962222CL, 0x3A2265756C615673L, 14)) {
+              break;
+            }
+            member = 17;
+          case 17:
+            seen = in.mark(seen, 17);
+            bytesValue = in.isNull() ? null : in.readBytes();
+            if (!in.follows(0x615664697575222CL, 0x3A2265756C615664L, 13)) {
+              break;
+            }
+            member = 18;
+          case 18:
+            seen = in.mark(seen, 18);
+            uuidValue = in.isNull() ? null : in.readUuid();
+            if (!in.follows(0x6E6174736E69222CL, 0x3A2265756C615674L, 16)) {
+              break;
+            }
+            member = 19;
+          case 19:
+            seen = in.mark(seen, 19);
+            instantValue = in.isNull() ? null : in.readInstant();
+            if (!in.follows(0x615665746164222CL, 0x3A2265756C615665L, 13)) {
+              break;
+            }
+            member = 20;
+          case 20:
+            seen = in.mark(seen, 20);
+            dateValue = in.isNull() ? null : in.readDate();
+            if (!in.follows(0x6156656D6974222CL, 0x3A2265756C615665L, 13)) {
+              break;
+            }
+            member = 21;
+          case 21:
+            seen = in.mark(seen, 21);
+            timeValue = in.isNull() ? null : in.readTime();
+            if (!in.follows(0x695465746164222CL, 0x2265756C6156656DL, 0x3A2265756C615665L, 17)) {
+              break;
+            }
+            member = 22;
+          case 22:
+            seen = in.mark(seen, 22);
+            dateTimeValue = in.isNull() ? null : in.readDateTime();
+            if (!in.follows(0x697461727564222CL, 0x2265756C61566E6FL, 0x3A2265756C61566EL, 17)) {
+              break;
+            }
+            member = 23;
+          case 23:
+            seen = in.mark(seen, 23);
+            durationValue = in.isNull() ? null : in.readDuration();
+            if (!in.follows(0x746E49676962222CL, 0x756C615672656765L, 0x3A2265756C615672L, 19)) {
+              break;
+            }
+            member = 24;
+          case 24:
+            seen = in.mark(seen, 24);
+            bigIntegerValue = in.isNull() ? null : in.readBigInteger();
+            if (!in.follows(0x616D69636564222CL, 0x3A2265756C61566CL, 16)) {
+              break;
+            }
+            member = 25;
+          case 25:
+            seen = in.mark(seen, 25);
+            decimalValue = in.isNull() ? null : in.readDecimal();
+            if (!in.follows(0x3A2265646973222CL)) {
+              break;
+            }
+            member = 26;
+          default:
+            seen = in.mark(seen, 26);
+            side = in.isNull() ? null : readSide(in);
         }
       } catch (DecodeException e) {
         throw e.within(NULLABLE_NAMES.field(member));
@@ -959,7 +1275,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
       step = 24;
       Optional<BigInteger> bigIntegerValue = JsonWriter.required(value.bigIntegerValue());
       if (bigIntegerValue.isPresent()) {
-        out.name(OPTIONAL_NAMES, 24);
+        out.name(0x65746E4967696222L, 0x65756C6156726567L, 0x3A2265756C615672L, 18);
         out.writeBigInteger(bigIntegerValue.get());
       }
       step = 25;
@@ -980,6 +1296,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
     out.endObject();
   }
 
+  @SuppressWarnings("fallthrough") // members mostly stand in order
   private static Kinds.Optional readOptional(JsonReader in) {
     in.beginObject();
     long seen = 0;
@@ -1013,35 +1330,192 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
     int member = -1;
     while ((member = in.nextMember(OPTIONAL_NAMES, member)) >= 0) {
       try {
-        seen = in.mark(seen, member);
         switch (member) {
-          case 0 -> boolValue = Optional.of(in.readBool());
-          case 1 -> i8Value = Optional.of(in.readI8());
-          case 2 -> i16Value = Optional.of(in.readI16());
-          case 3 -> i32Value = OptionalInt.of(in.readI32());
-          case 4 -> i64Value = OptionalLong.of(in.readI64());
-          case 5 -> u8Value = Optional.of(in.readU8());
-          case 6 -> u16Value = Optional.of(in.readU16());
-          case 7 -> u32Value = Optional.of(in.readU32());
-          case 8 -> u64Value = Optional.of(in.readU64());
-          case 9 -> fixedI32Value = Optional.of(in.readI32());
-          case 10 -> fixedI64Value = Optional.of(in.readI64());
-          case 11 -> fixedU32Value = Optional.of(in.readU32());
-          case 12 -> fixedU64Value = Optional.of(in.readU64());
-          case 13 -> f32Value = Optional.of(in.readF32());
-          case 14 -> f64Value = OptionalDouble.of(in.readF64());
-          case 15 -> charValue = Optional.of(in.readChar());
-          case 16 -> textValue = Optional.of(in.readText());
-          case 17 -> bytesValue = Optional.of(in.readBytes());
-          case 18 -> uuidValue = Optional.of(in.readUuid());
-          case 19 -> instantValue = Optional.of(in.readInstant());
-          case 20 -> dateValue = Optional.of(in.readDate());
-          case 21 -> timeValue = Optional.of(in.readTime());
-          case 22 -> dateTimeValue = Optional.of(in.readDateTime());
-          case 23 -> durationValue = Optional.of(in.readDuration());
-          case 24 -> bigIntegerValue = Optional.of(in.readBigInteger());
-          case 25 -> decimalValue = Optional.of(in.readDecimal());
-          default -> side = Optional.of(readSide(in));
+          case 0:
+            seen = in.mark(seen, 0);
+            boolValue = Optional.of(in.readBool());
+            if (!in.follows(0x756C61563869222CL, 0x3A2265756C615638L, 11)) {
+              break;
+            }
+            member = 1;
+          case 1:
+            seen = in.mark(seen, 1);
+            i8Value = Optional.of(in.readI8());
+            if (!in.follows(0x6C6156363169222CL, 0x3A2265756C615636L, 12)) {
+              break;
+            }
+            member = 2;
+          case 2:
+            seen = in.mark(seen, 2);
+            i16Value = Optional.of(in.readI16());
+            if (!in.follows(0x6C6156323369222CL, 0x3A2265756C615632L, 12)) {
+              break;
+            }
+            member = 3;
+          case 3:
+            seen = in.mark(seen, 3);
+            i32Value = OptionalInt.of(in.readI32());
+            if (!in.follows(0x6C6156343669222CL, 0x3A2265756C615634L, 12)) {
+              break;
+            }
+            member = 4;
+          case 4:
+            seen = in.mark(seen, 4);
+            i64Value = OptionalLong.of(in.readI64());
+            if (!in.follows(0x756C61563875222CL, 0x3A2265756C615638L, 11)) {
+              break;
+            }
+            member = 5;
+          case 5:
+            seen = in.mark(seen, 5);
+            u8Value = Optional.of(in.readU8());
+            if (!in.follows(0x6C6156363175222CL, 0x3A2265756C615636L, 12)) {
+              break;
+            }
+            member = 6;
+          case 6:
+            seen = in.mark(seen, 6);
+            u16Value = Optional.of(in.readU16());
+            if (!in.follows(0x6C6156323375222CL, 0x3A2265756C615632L, 12)) {
+              break;
+            }
+            member = 7;
+          case 7:
+            seen = in.mark(seen, 7);
+            u32Value = Optional.of(in.readU32());
+            if (!in.follows(0x6C6156343675222CL, 0x3A2265756C615634L, 12)) {
+              break;
+            }
+            member = 8;
+          case 8:
+            seen = in.mark(seen, 8);
+            u64Value = Optional.of(in.readU64());
+            if (!in.follows(0x496465786966222CL, 0x2265756C61563233L, 0x3A2265756C615632L, 17)) {
+              break;
+            }
+            member = 9;
+          case 9:
+            seen = in.mark(seen, 9);
+            fixedI32Value = Optional.of(in.readI32());
+            if (!in.follows(0x496465786966222CL, 0x2265756C61563436L, 0x3A2265756C615634L, 17)) {
+              break;
+            }
+            member = 10;
+          case 10:
+            seen = in.mark(seen, 10);
+            fixedI64Value = Optional.of(in.readI64());
+            if (!in.follows(0x556465786966222CL, 0x2265756C61563233L, 0x3A2265756C615632L, 17)) {
+              break;
+            }
+            member = 11;
+          case 11:
+            seen = in.mark(seen, 11);
+            fixedU32Value = Optional.of(in.readU32());
+            if (!in.follows(0x556465786966222CL, 0x2265756C61563436L, 0x3A2265756C615634L, 17)) {
+              break;
+            }
+            member = 12;
+          case 12:
+            seen = in.mark(seen, 12);
+            fixedU64Value = Optional.of(in.readU64());
+            if (!in.follows(0x6C6156323366222CL, 0x3A2265756C615632L, 12)) {
+              break;
+            }
+            member = 13;
+          case 13:
+            seen = in.mark(seen, 13);
+            f32Value = Optional.of(in.readF32());
+            if (!in.follows(0x6C6156343666222CL, 0x3A2265756C615634L, 12)) {
+              break;
+            }
+            member = 14;
+          case 14:
+            seen = in.mark(seen, 14);
+            f64Value = OptionalDouble.of(in.readF64());
+            if (!in.follows(0x615672616863222CL, 0x3A2265756C615672L, 13)) {
+              break;
+            }
+            member = 15;
+          case 15:
+            seen = in.mark(seen, 15);
+            charValue = Optional.of(in.readChar());
+            if (!in.follows(0x615674786574222CL, 0x3A2265756C615674L, 13)) {
+              break;
+            }
+            member = 16;
+          case 16:
+            seen = in.mark(seen, 16);
+            textValue = Optional.of(in.readText());
+            if (!in.follows(0x567365747962222CL, 0x3A2265756C615673L, 14)) {
+              break;
+            }
+            member = 17;
+          case 17:
+            seen = in.mark(seen, 17);
+            bytesValue = Optional.of(in.readBytes());
+            if (!in.follows(0x615664697575222CL, 0x3A2265756C615664L, 13)) {
+              break;
+            }
+            member = 18;
+          case 18:
+            seen = in.mark(seen, 18);
+            uuidValue = Optional.of(in.readUuid());
+            if (!in.follows(0x6E6174736E69222CL, 0x3A2265756C615674L, 16)) {
+              break;
+            }
+            member = 19;
+          case 19:
+            seen = in.mark(seen, 19);
+            instantValue = Optional.of(in.readInstant());
+            if (!in.follows(0x615665746164222CL, 0x3A2265756C615665L, 13)) {
+              break;
+            }
+            member = 20;
+          case 20:
+            seen = in.mark(seen, 20);
+            dateValue = Optional.of(in.readDate());
+            if (!in.follows(0x6156656D6974222CL, 0x3A2265756C615665L, 13)) {
+              break;
+            }
+            member = 21;
+          case 21:
+            seen = in.mark(seen, 21);
+            timeValue = Optional.of(in.readTime());
+            if (!in.follows(0x695465746164222CL, 0x2265756C6156656DL, 0x3A2265756C615665L, 17)) {
+              break;
+            }
+            member = 22;
+          case 22:
+            seen = in.mark(seen, 22);
+            dateTimeValue = Optional.of(in.readDateTime());
+            if (!in.follows(0x697461727564222CL, 0x2265756C61566E6FL, 0x3A2265756C61566EL, 17)) {
+              break;
+            }
+            member = 23;
+          case 23:
+            seen = in.mark(seen, 23);
+            durationValue = Optional.of(in.readDuration());
+            if (!in.follows(0x746E49676962222CL, 0x756C615672656765L, 0x3A2265756C615672L, 19)) {
+              break;
+            }
+            member = 24;
+          case 24:
+            seen = in.mark(seen, 24);
+            bigIntegerValue = Optional.of(in.readBigInteger());
+            if (!in.follows(0x616D69636564222CL, 0x3A2265756C61566CL, 16)) {
+              break;
+            }
+            member = 25;
+          case 25:
+            seen = in.mark(seen, 25);
+            decimalValue = Optional.of(in.readDecimal());
+            if (!in.follows(0x3A2265646973222CL)) {
+              break;
+            }
+            member = 26;
+          default:
+            seen = in.mark(seen, 26);
+            side = Optional.of(readSide(in));
         }
       } catch (DecodeException e) {
         throw e.within(OPTIONAL_NAMES.field(member));
@@ -1303,10 +1777,10 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
       step = 24;
       Maybe<BigInteger> bigIntegerValue = JsonWriter.required(value.bigIntegerValue());
       if (bigIntegerValue.hasValue()) {
-        out.name(MAYBE_NAMES, 24);
+        out.name(0x65746E4967696222L, 0x65756C6156726567L, 0x3A2265756C615672L, 18);
         out.writeBigInteger(bigIntegerValue.get());
       } else if (bigIntegerValue.isNull()) {
-        out.name(MAYBE_NAMES, 24);
+        out.name(0x65746E4967696222L, 0x65756C6156726567L, 0x3A2265756C615672L, 18);
         out.writeNull();
       }
       step = 25;
@@ -1333,6 +1807,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
     out.endObject();
   }
 
+  @SuppressWarnings("fallthrough") // members mostly stand in order
   private static Kinds.Maybe readMaybe(JsonReader in) {
     in.beginObject();
     long seen = 0;
@@ -1366,35 +1841,192 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
     int member = -1;
     while ((member = in.nextMember(MAYBE_NAMES, member)) >= 0) {
       try {
-        seen = in.mark(seen, member);
         switch (member) {
-          case 0 -> boolValue = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readBool());
-          case 1 -> i8Value = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readI8());
-          case 2 -> i16Value = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readI16());
-          case 3 -> i32Value = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readI32());
-          case 4 -> i64Value = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readI64());
-          case 5 -> u8Value = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readU8());
-          case 6 -> u16Value = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readU16());
-          case 7 -> u32Value = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readU32());
-          case 8 -> u64Value = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readU64());
-          case 9 -> fixedI32Value = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readI32());
-          case 10 -> fixedI64Value = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readI64());
-          case 11 -> fixedU32Value = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readU32());
-          case 12 -> fixedU64Value = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readU64());
-          case 13 -> f32Value = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readF32());
-          case 14 -> f64Value = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readF64());
-          case 15 -> charValue = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readChar());
-          case 16 -> textValue = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readText());
-          case 17 -> bytesValue = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readBytes());
-          case 18 -> uuidValue = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readUuid());
-          case 19 -> instantValue = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readInstant());
-          case 20 -> dateValue = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readDate());
-          case 21 -> timeValue = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readTime());
-          case 22 -> dateTimeValue = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readDateTime());
-          case 23 -> durationValue = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readDuration());
-          case 24 -> bigIntegerValue = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readBigInteger());
-          case 25 -> decimalValue = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readDecimal());
-          default -> side = in.isNull() ? Maybe.ofNull() : Maybe.of(readSide(in));
+          case 0:
+            seen = in.mark(seen, 0);
+            boolValue = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readBool());
+            if (!in.follows(0x756C61563869222CL, 0x3A2265756C615638L, 11)) {
+              break;
+            }
+            member = 1;
+          case 1:
+            seen = in.mark(seen, 1);
+            i8Value = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readI8());
+            if (!in.follows(0x6C6156363169222CL, 0x3A2265756C615636L, 12)) {
+              break;
+            }
+            member = 2;
+          case 2:
+            seen = in.mark(seen, 2);
+            i16Value = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readI16());
+            if (!in.follows(0x6C6156323369222CL, 0x3A2265756C615632L, 12)) {
+              break;
+            }
+            member = 3;
+          case 3:
+            seen = in.mark(seen, 3);
+            i32Value = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readI32());
+            if (!in.follows(0x6C6156343669222CL, 0x3A2265756C615634L, 12)) {
+              break;
+            }
+            member = 4;
+          case 4:
+            seen = in.mark(seen, 4);
+            i64Value = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readI64());
+            if (!in.follows(0x756C61563875222CL, 0x3A2265756C615638L, 11)) {
+              break;
+            }
+            member = 5;
+          case 5:
+            seen = in.mark(seen, 5);
+            u8Value = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readU8());
+            if (!in.follows(0x6C6156363175222CL, 0x3A2265756C615636L, 12)) {
+              break;
+            }
+            member = 6;
+          case 6:
+            seen = in.mark(seen, 6);
+            u16Value = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readU16());
+            if (!in.follows(0x6C6156323375222CL, 0x3A2265756C615632L, 12)) {
+              break;
+            }
+            member = 7;
+          case 7:
+            seen = in.mark(seen, 7);
+            u32Value = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readU32());
+            if (!in.follows(0x6C6156343675222CL, 0x3A2265756C615634L, 12)) {
+              break;
+            }
+            member = 8;
+          case 8:
+            seen = in.mark(seen, 8);
+            u64Value = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readU64());
+            if (!in.follows(0x496465786966222CL, 0x2265756C61563233L, 0x3A2265756C615632L, 17)) {
+              break;
+            }
+            member = 9;
+          case 9:
+            seen = in.mark(seen, 9);
+            fixedI32Value = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readI32());
+            if (!in.follows(0x496465786966222CL, 0x2265756C61563436L, 0x3A2265756C615634L, 17)) {
+              break;
+            }
+            member = 10;
+          case 10:
+            seen = in.mark(seen, 10);
+            fixedI64Value = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readI64());
+            if (!in.follows(0x556465786966222CL, 0x2265756C61563233L, 0x3A2265756C615632L, 17)) {
+              break;
+            }
+            member = 11;
+          case 11:
+            seen = in.mark(seen, 11);
+            fixedU32Value = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readU32());
+            if (!in.follows(0x556465786966222CL, 0x2265756C61563436L, 0x3A2265756C615634L, 17)) {
+              break;
+            }
+            member = 12;
+          case 12:
+            seen = in.mark(seen, 12);
+            fixedU64Value = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readU64());
+            if (!in.follows(0x6C6156323366222CL, 0x3A2265756C615632L, 12)) {
+              break;
+            }
+            member = 13;
+          case 13:
+            seen = in.mark(seen, 13);
+            f32Value = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readF32());
+            if (!in.follows(0x6C6156343666222CL, 0x3A2265756C615634L, 12)) {
+              break;
+            }
+            member = 14;
+          case 14:
+            seen = in.mark(seen, 14);
+            f64Value = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readF64());
+            if (!in.follows(0x615672616863222CL, 0x3A2265756C615672L, 13)) {
+              break;
+            }
+            member = 15;
+          case 15:
+            seen = in.mark(seen, 15);
+            charValue = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readChar());
+            if (!in.follows(0x615674786574222CL, 0x3A2265756C615674L, 13)) {
+              break;
+            }
+            member = 16;
+          case 16:
+            seen = in.mark(seen, 16);
+            textValue = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readText());
+            if (!in.follows(0x567365747962222CL, 0x3A2265756C615673L, 14)) {
+              break;
+            }
+            member = 17;
+          case 17:
+            seen = in.mark(seen, 17);
+            bytesValue = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readBytes());
+            if (!in.follows(0x615664697575222CL, 0x3A2265756C615664L, 13)) {
+              break;
+            }
+            member = 18;
+          case 18:
+            seen = in.mark(seen, 18);
+            uuidValue = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readUuid());
+            if (!in.follows(0x6E6174736E69222CL, 0x3A2265756C615674L, 16)) {
+              break;
+            }
+            member = 19;
+          case 19:
+            seen = in.mark(seen, 19);
+            instantValue = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readInstant());
+            if (!in.follows(0x615665746164222CL, 0x3A2265756C615665L, 13)) {
+              break;
+            }
+            member = 20;
+          case 20:
+            seen = in.mark(seen, 20);
+            dateValue = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readDate());
+            if (!in.follows(0x6156656D6974222CL, 0x3A2265756C615665L, 13)) {
+              break;
+            }
+            member = 21;
+          case 21:
+            seen = in.mark(seen, 21);
+            timeValue = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readTime());
+            if (!in.follows(0x695465746164222CL, 0x2265756C6156656DL, 0x3A2265756C615665L, 17)) {
+              break;
+            }
+            member = 22;
+          case 22:
+            seen = in.mark(seen, 22);
+            dateTimeValue = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readDateTime());
+            if (!in.follows(0x697461727564222CL, 0x2265756C61566E6FL, 0x3A2265756C61566EL, 17)) {
+              break;
+            }
+            member = 23;
+          case 23:
+            seen = in.mark(seen, 23);
+            durationValue = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readDuration());
+            if (!in.follows(0x746E49676962222CL, 0x756C615672656765L, 0x3A2265756C615672L, 19)) {
+              break;
+            }
+            member = 24;
+          case 24:
+            seen = in.mark(seen, 24);
+            bigIntegerValue = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readBigInteger());
+            if (!in.follows(0x616D69636564222CL, 0x3A2265756C61566CL, 16)) {
+              break;
+            }
+            member = 25;
+          case 25:
+            seen = in.mark(seen, 25);
+            decimalValue = in.isNull() ? Maybe.ofNull() : Maybe.of(in.readDecimal());
+            if (!in.follows(0x3A2265646973222CL)) {
+              break;
+            }
+            member = 26;
+          default:
+            seen = in.mark(seen, 26);
+            side = in.isNull() ? Maybe.ofNull() : Maybe.of(readSide(in));
         }
       } catch (DecodeException e) {
         throw e.within(MAYBE_NAMES.field(member));
@@ -1507,7 +2139,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
       out.name(0x6F69746172756422L, 0x3A2265756C61566EL, 16);
       out.writeDuration(value.durationValue());
       step = 23;
-      out.name(DEFAULTS_NAMES, 23);
+      out.name(0x65746E4967696222L, 0x65756C6156726567L, 0x3A2265756C615672L, 18);
       out.writeBigInteger(value.bigIntegerValue());
       step = 24;
       out.name(0x6C616D6963656422L, 0x3A2265756C61566CL, 15);
@@ -1521,6 +2153,7 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
     out.endObject();
   }
 
+  @SuppressWarnings("fallthrough") // members mostly stand in order
   private static Kinds.Defaults readDefaults(JsonReader in) {
     in.beginObject();
     long seen = 0;
@@ -1553,34 +2186,185 @@ public final class KindsJsonCodec extends JsonCodec<Kinds> {
     int member = -1;
     while ((member = in.nextMember(DEFAULTS_NAMES, member)) >= 0) {
       try {
-        seen = in.mark(seen, member);
         switch (member) {
-          case 0 -> boolValue = in.readBool();
-          case 1 -> i8Value = in.readI8();
-          case 2 -> i16Value = in.readI16();
-          case 3 -> i32Value = in.readI32();
-          case 4 -> i64Value = in.readI64();
-          case 5 -> u8Value = in.readU8();
-          case 6 -> u16Value = in.readU16();
-          case 7 -> u32Value = in.readU32();
-          case 8 -> u64Value = in.readU64();
-          case 9 -> fixedI32Value = in.readI32();
-          case 10 -> fixedI64Value = in.readI64();
-          case 11 -> fixedU32Value = in.readU32();
-          case 12 -> fixedU64Value = in.readU64();
-          case 13 -> f32Value = in.readF32();
-          case 14 -> f64Value = in.readF64();
-          case 15 -> charValue = in.readChar();
-          case 16 -> textValue = in.readText();
-          case 17 -> uuidValue = in.readUuid();
-          case 18 -> instantValue = in.readInstant();
-          case 19 -> dateValue = in.readDate();
-          case 20 -> timeValue = in.readTime();
-          case 21 -> dateTimeValue = in.readDateTime();
-          case 22 -> durationValue = in.readDuration();
-          case 23 -> bigIntegerValue = in.readBigInteger();
-          case 24 -> decimalValue = in.readDecimal();
-          default -> side = readSide(in);
+          case 0:
+            seen = in.mark(seen, 0);
+            boolValue = in.readBool();
+            if (!in.follows(0x756C61563869222CL, 0x3A2265756C615638L, 11)) {
+              break;
+            }
+            member = 1;
+          case 1:
+            seen = in.mark(seen, 1);
+            i8Value = in.readI8();
+            if (!in.follows(0x6C6156363169222CL, 0x3A2265756C615636L, 12)) {
+              break;
+            }
+            member = 2;
+          case 2:
+            seen = in.mark(seen, 2);
+            i16Value = in.readI16();
+            if (!in.follows(0x6C6156323369222CL, 0x3A2265756C615632L, 12)) {
+              break;
+            }
+            member = 3;
+          case 3:
+            seen = in.mark(seen, 3);
+            i32Value = in.readI32();
+            if (!in.follows(0x6C6156343669222CL, 0x3A2265756C615634L, 12)) {
+              break;
+            }
+            member = 4;
+          case 4:
+            seen = in.mark(seen, 4);
+            i64Value = in.readI64();
+            if (!in.follows(0x756C61563875222CL, 0x3A2265756C615638L, 11)) {
+              break;
+            }
+            member = 5;
+          case 5:
+            seen = in.mark(seen, 5);
+            u8Value = in.readU8();
+            if (!in.follows(0x6C6156363175222CL, 0x3A2265756C615636L, 12)) {
+              break;
+            }
+            member = 6;
+          case 6:
+            seen = in.mark(seen, 6);
+            u16Value = in.readU16();
+            if (!in.follows(0x6C6156323375222CL, 0x3A2265756C615632L, 12)) {
+              break;
+            }
+            member = 7;
+          case 7:
+            seen = in.mark(seen, 7);
+            u32Value = in.readU32();
+            if (!in.follows(0x6C6156343675222CL, 0x3A2265756C615634L, 12)) {
+              break;
+            }
+            member = 8;
+          case 8:
+            seen = in.mark(seen, 8);
+            u64Value = in.readU64();
+            if (!in.follows(0x496465786966222CL, 0x2265756C61563233L, 0x3A2265756C615632L, 17)) {
+              break;
+            }
+            member = 9;
+          case 9:
+            seen = in.mark(seen, 9);
+            fixedI32Value = in.readI32();
+            if (!in.follows(0x496465786966222CL, 0x2265756C61563436L, 0x3A2265756C615634L, 17)) {
+              break;
+            }
+            member = 10;
+          case 10:
+            seen = in.mark(seen, 10);
+            fixedI64Value = in.readI64();
+            if (!in.follows(0x556465786966222CL, 0x2265756C61563233L, 0x3A2265756C615632L, 17)) {
+              break;
+            }
+            member = 11;
+          case 11:
+            seen = in.mark(seen, 11);
+            fixedU32Value = in.readU32();
+            if (!in.follows(0x556465786966222CL, 0x2265756C61563436L, 0x3A2265756C615634L, 17)) {
+              break;
+            }
+            member = 12;
+          case 12:
+            seen = in.mark(seen, 12);
+            fixedU64Value = in.readU64();
+            if (!in.follows(0x6C6156323366222CL, 0x3A2265756C615632L, 12)) {
+              break;
+            }
+            member = 13;
+          case 13:
+            seen = in.mark(seen, 13);
+            f32Value = in.readF32();
+            if (!in.follows(0x6C6156343666222CL, 0x3A2265756C615634L, 12)) {
+              break;
+            }
+            member = 14;
+          case 14:
+            seen = in.mark(seen, 14);
+            f64Value = in.readF64();
+            if (!in.follows(0x615672616863222CL, 0x3A2265756C615672L, 13)) {
+              break;
+            }
+            member = 15;
+          case 15:
+            seen = in.mark(seen, 15);
+            charValue = in.readChar();
+            if (!in.follows(0x615674786574222CL, 0x3A2265756C615674L, 13)) {
+              break;
+            }
+            member = 16;
+          case 16:
+            seen = in.mark(seen, 16);
+            textValue = in.readText();
+            if (!in.follows(0x615664697575222CL, 0x3A2265756C615664L, 13)) {
+              break;
+            }
+            member = 17;
+          case 17:
+            seen = in.mark(seen, 17);
+            uuidValue = in.readUuid();
+            if (!in.follows(0x6E6174736E69222CL, 0x3A2265756C615674L, 16)) {
+              break;
+            }
+            member = 18;
+          case 18:
+            seen = in.mark(seen, 18);
+            instantValue = in.readInstant();
+            if (!in.follows(0x615665746164222CL, 0x3A2265756C615665L, 13)) {
+              break;
+            }
+            member = 19;
+          case 19:
+            seen = in.mark(seen, 19);
+            dateValue = in.readDate();
+            if (!in.follows(0x6156656D6974222CL, 0x3A2265756C615665L, 13)) {
+              break;
+            }
+            member = 20;
+          case 20:
+            seen = in.mark(seen, 20);
+            timeValue = in.readTime();
+            if (!in.follows(0x695465746164222CL, 0x2265756C6156656DL, 0x3A2265756C615665L, 17)) {
+              break;
+            }
+            member = 21;
+          case 21:
+            seen = in.mark(seen, 21);
+            dateTimeValue = in.readDateTime();
+            if (!in.follows(0x697461727564222CL, 0x2265756C61566E6FL, 0x3A2265756C61566EL, 17)) {
+              break;
+            }
+            member = 22;
+          case 22:
+            seen = in.mark(seen, 22);
+            durationValue = in.readDuration();
+            if (!in.follows(0x746E49676962222CL, 0x756C615672656765L, 0x3A2265756C615672L, 19)) {
+              break;
+            }
+            member = 23;
+          case 23:
+            seen = in.mark(seen, 23);
+            bigIntegerValue = in.readBigInteger();
+            if (!in.follows(0x616D69636564222CL, 0x3A2265756C61566CL, 16)) {
+              break;
+            }
+            member = 24;
+          case 24:
+            seen = in.mark(seen, 24);
+            decimalValue = in.readDecimal();
+            if (!in.follows(0x3A2265646973222CL)) {
+              break;
+            }
+            member = 25;
+          default:
+            seen = in.mark(seen, 25);
+            side = readSide(in);
         }
       } catch (DecodeException e) {
         throw e.within(DEFAULTS_NAMES.field(member));

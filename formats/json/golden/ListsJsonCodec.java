@@ -226,6 +226,7 @@ public final class ListsJsonCodec extends JsonCodec<Lists> {
     out.endObject();
   }
 
+  @SuppressWarnings("fallthrough") // members mostly stand in order
   private static Lists readLists(JsonReader in) {
     in.beginObject();
     long seen = 0;
@@ -271,47 +272,276 @@ public final class ListsJsonCodec extends JsonCodec<Lists> {
     int member = -1;
     while ((member = in.nextMember(LISTS_NAMES, member)) >= 0) {
       try {
-        seen = in.mark(seen, member);
         switch (member) {
-          case 0 -> bools = readListOfBool(in);
-          case 1 -> bytes = readListOfI8(in);
-          case 2 -> shorts = readListOfU16(in);
-          case 3 -> ints = readListOfI32(in);
-          case 4 -> longs = readListOfU64(in);
-          case 5 -> floats = readListOfF32(in);
-          case 6 -> doubles = readListOfF64(in);
-          case 7 -> chars = readListOfChar(in);
-          case 8 -> texts = readListOfText(in);
-          case 9 -> blobs = readListOfBytes(in);
-          case 10 -> ids = readListOfUuid(in);
-          case 11 -> dates = readListOfDate(in);
-          case 12 -> decimals = readListOfDecimal(in);
-          case 13 -> sides = readListOfSide(in);
-          case 14 -> points = readListOfPoint(in);
-          case 15 -> boolArray = readBoolArray(in);
-          case 16 -> byteArray = readI8Array(in);
-          case 17 -> shortArray = readI16Array(in);
-          case 18 -> charArray = readCharArray(in);
-          case 19 -> intArray = readI32Array(in);
-          case 20 -> longArray = readI64Array(in);
-          case 21 -> floatArray = readF32Array(in);
-          case 22 -> doubleArray = readF64Array(in);
-          case 23 -> matrix = readF64Array6(in);
-          case 24 -> textSet = readSetOfText(in);
-          case 25 -> intSet = readSetOfI32(in);
-          case 26 -> pointSet = in.isNull() ? null : readSetOfPoint(in);
-          case 27 -> intsOrNull = readListOfNullableI32(in);
-          case 28 -> textsOrNull = readListOfNullableText(in);
-          case 29 -> pointsOrNull = readListOfNullablePoint(in);
-          case 30 -> blobsOrNull = readListOfNullableBytes(in);
-          case 31 -> datesOrNull = readListOfNullableDate(in);
-          case 32 -> nested = readListOfListOfText(in);
-          case 33 -> nestedOrNull = readListOfNullableListOfNullableI32(in);
-          case 34 -> arrays = readListOfI32Array(in);
-          case 35 -> byName = readMapOfTextToPoint(in);
-          case 36 -> byDay = readMapOfDateToListOfF64(in);
-          case 37 -> bySide = readMapOfSideToNullableI32(in);
-          default -> maps = readListOfMapOfI32ToBool(in);
+          case 0:
+            seen = in.mark(seen, 0);
+            bools = readListOfBool(in);
+            if (!in.follows(0x227365747962222CL, 0x3A22736574796222L, 9)) {
+              break;
+            }
+            member = 1;
+          case 1:
+            seen = in.mark(seen, 1);
+            bytes = readListOfI8(in);
+            if (!in.follows(0x7374726F6873222CL, 0x3A227374726F6873L, 10)) {
+              break;
+            }
+            member = 2;
+          case 2:
+            seen = in.mark(seen, 2);
+            shorts = readListOfU16(in);
+            if (!in.follows(0x3A2273746E69222CL)) {
+              break;
+            }
+            member = 3;
+          case 3:
+            seen = in.mark(seen, 3);
+            ints = readListOfI32(in);
+            if (!in.follows(0x2273676E6F6C222CL, 0x3A2273676E6F6C22L, 9)) {
+              break;
+            }
+            member = 4;
+          case 4:
+            seen = in.mark(seen, 4);
+            longs = readListOfU64(in);
+            if (!in.follows(0x7374616F6C66222CL, 0x3A227374616F6C66L, 10)) {
+              break;
+            }
+            member = 5;
+          case 5:
+            seen = in.mark(seen, 5);
+            floats = readListOfF32(in);
+            if (!in.follows(0x656C62756F64222CL, 0x3A2273656C62756FL, 11)) {
+              break;
+            }
+            member = 6;
+          case 6:
+            seen = in.mark(seen, 6);
+            doubles = readListOfF64(in);
+            if (!in.follows(0x227372616863222CL, 0x3A22737261686322L, 9)) {
+              break;
+            }
+            member = 7;
+          case 7:
+            seen = in.mark(seen, 7);
+            chars = readListOfChar(in);
+            if (!in.follows(0x227374786574222CL, 0x3A22737478657422L, 9)) {
+              break;
+            }
+            member = 8;
+          case 8:
+            seen = in.mark(seen, 8);
+            texts = readListOfText(in);
+            if (!in.follows(0x2273626F6C62222CL, 0x3A2273626F6C6222L, 9)) {
+              break;
+            }
+            member = 9;
+          case 9:
+            seen = in.mark(seen, 9);
+            blobs = readListOfBytes(in);
+            if (!in.follows(0x3A22736469222CL)) {
+              break;
+            }
+            member = 10;
+          case 10:
+            seen = in.mark(seen, 10);
+            ids = readListOfUuid(in);
+            if (!in.follows(0x227365746164222CL, 0x3A22736574616422L, 9)) {
+              break;
+            }
+            member = 11;
+          case 11:
+            seen = in.mark(seen, 11);
+            dates = readListOfDate(in);
+            if (!in.follows(0x616D69636564222CL, 0x3A22736C616D6963L, 12)) {
+              break;
+            }
+            member = 12;
+          case 12:
+            seen = in.mark(seen, 12);
+            decimals = readListOfDecimal(in);
+            if (!in.follows(0x227365646973222CL, 0x3A22736564697322L, 9)) {
+              break;
+            }
+            member = 13;
+          case 13:
+            seen = in.mark(seen, 13);
+            sides = readListOfSide(in);
+            if (!in.follows(0x73746E696F70222CL, 0x3A2273746E696F70L, 10)) {
+              break;
+            }
+            member = 14;
+          case 14:
+            seen = in.mark(seen, 14);
+            points = readListOfPoint(in);
+            if (!in.follows(0x72416C6F6F62222CL, 0x3A2279617272416CL, 13)) {
+              break;
+            }
+            member = 15;
+          case 15:
+            seen = in.mark(seen, 15);
+            boolArray = readBoolArray(in);
+            if (!in.follows(0x724165747962222CL, 0x3A22796172724165L, 13)) {
+              break;
+            }
+            member = 16;
+          case 16:
+            seen = in.mark(seen, 16);
+            byteArray = readI8Array(in);
+            if (!in.follows(0x4174726F6873222CL, 0x3A22796172724174L, 14)) {
+              break;
+            }
+            member = 17;
+          case 17:
+            seen = in.mark(seen, 17);
+            shortArray = readI16Array(in);
+            if (!in.follows(0x724172616863222CL, 0x3A22796172724172L, 13)) {
+              break;
+            }
+            member = 18;
+          case 18:
+            seen = in.mark(seen, 18);
+            charArray = readCharArray(in);
+            if (!in.follows(0x727241746E69222CL, 0x3A22796172724174L, 12)) {
+              break;
+            }
+            member = 19;
+          case 19:
+            seen = in.mark(seen, 19);
+            intArray = readI32Array(in);
+            if (!in.follows(0x7241676E6F6C222CL, 0x3A22796172724167L, 13)) {
+              break;
+            }
+            member = 20;
+          case 20:
+            seen = in.mark(seen, 20);
+            longArray = readI64Array(in);
+            if (!in.follows(0x4174616F6C66222CL, 0x3A22796172724174L, 14)) {
+              break;
+            }
+            member = 21;
+          case 21:
+            seen = in.mark(seen, 21);
+            floatArray = readF32Array(in);
+            if (!in.follows(0x656C62756F64222CL, 0x3A22796172724165L, 15)) {
+              break;
+            }
+            member = 22;
+          case 22:
+            seen = in.mark(seen, 22);
+            doubleArray = readF64Array(in);
+            if (!in.follows(0x78697274616D222CL, 0x3A2278697274616DL, 10)) {
+              break;
+            }
+            member = 23;
+          case 23:
+            seen = in.mark(seen, 23);
+            matrix = readF64Array6(in);
+            if (!in.follows(0x655374786574222CL, 0x3A22746553747865L, 11)) {
+              break;
+            }
+            member = 24;
+          case 24:
+            seen = in.mark(seen, 24);
+            textSet = readSetOfText(in);
+            if (!in.follows(0x746553746E69222CL, 0x3A22746553746E69L, 10)) {
+              break;
+            }
+            member = 25;
+          case 25:
+            seen = in.mark(seen, 25);
+            intSet = readSetOfI32(in);
+            if (!in.follows(0x53746E696F70222CL, 0x3A22746553746E69L, 12)) {
+              break;
+            }
+            member = 26;
+          case 26:
+            seen = in.mark(seen, 26);
+            pointSet = in.isNull() ? null : readSetOfPoint(in);
+            if (!in.follows(0x724F73746E69222CL, 0x3A226C6C754E724FL, 14)) {
+              break;
+            }
+            member = 27;
+          case 27:
+            seen = in.mark(seen, 27);
+            intsOrNull = readListOfNullableI32(in);
+            if (!in.follows(0x4F7374786574222CL, 0x3A226C6C754E724FL, 15)) {
+              break;
+            }
+            member = 28;
+          case 28:
+            seen = in.mark(seen, 28);
+            textsOrNull = readListOfNullableText(in);
+            if (!in.follows(0x73746E696F70222CL, 0x3A226C6C754E724FL, 16)) {
+              break;
+            }
+            member = 29;
+          case 29:
+            seen = in.mark(seen, 29);
+            pointsOrNull = readListOfNullablePoint(in);
+            if (!in.follows(0x4F73626F6C62222CL, 0x3A226C6C754E724FL, 15)) {
+              break;
+            }
+            member = 30;
+          case 30:
+            seen = in.mark(seen, 30);
+            blobsOrNull = readListOfNullableBytes(in);
+            if (!in.follows(0x4F7365746164222CL, 0x3A226C6C754E724FL, 15)) {
+              break;
+            }
+            member = 31;
+          case 31:
+            seen = in.mark(seen, 31);
+            datesOrNull = readListOfNullableDate(in);
+            if (!in.follows(0x64657473656E222CL, 0x3A2264657473656EL, 10)) {
+              break;
+            }
+            member = 32;
+          case 32:
+            seen = in.mark(seen, 32);
+            nested = readListOfListOfText(in);
+            if (!in.follows(0x64657473656E222CL, 0x3A226C6C754E724FL, 16)) {
+              break;
+            }
+            member = 33;
+          case 33:
+            seen = in.mark(seen, 33);
+            nestedOrNull = readListOfNullableListOfNullableI32(in);
+            if (!in.follows(0x737961727261222CL, 0x3A22737961727261L, 10)) {
+              break;
+            }
+            member = 34;
+          case 34:
+            seen = in.mark(seen, 34);
+            arrays = readListOfI32Array(in);
+            if (!in.follows(0x656D614E7962222CL, 0x3A22656D614E7962L, 10)) {
+              break;
+            }
+            member = 35;
+          case 35:
+            seen = in.mark(seen, 35);
+            byName = readMapOfTextToPoint(in);
+            if (!in.follows(0x227961447962222CL, 0x3A22796144796222L, 9)) {
+              break;
+            }
+            member = 36;
+          case 36:
+            seen = in.mark(seen, 36);
+            byDay = readMapOfDateToListOfF64(in);
+            if (!in.follows(0x656469537962222CL, 0x3A22656469537962L, 10)) {
+              break;
+            }
+            member = 37;
+          case 37:
+            seen = in.mark(seen, 37);
+            bySide = readMapOfSideToNullableI32(in);
+            if (!in.follows(0x3A227370616D222CL)) {
+              break;
+            }
+            member = 38;
+          default:
+            seen = in.mark(seen, 38);
+            maps = readListOfMapOfI32ToBool(in);
         }
       } catch (DecodeException e) {
         throw e.within(LISTS_NAMES.field(member));

@@ -190,6 +190,19 @@ abstract class ByteMembers extends ByteScan {
   }
 
   @Override
+  public final boolean follows(long first, long second, long last, int length) {
+    int from = at;
+    if (from > end - length
+        || Bytes.getLong(bytes, from) != first
+        || Bytes.getLong(bytes, from + Long.BYTES) != second
+        || Bytes.getLong(bytes, from + length - Long.BYTES) != last) {
+      return false;
+    }
+    at = from + length;
+    return true;
+  }
+
+  @Override
   public final boolean follows(JsonNames names, int index) {
     int start = at;
     if (start < end && bytes[start] == ',') {

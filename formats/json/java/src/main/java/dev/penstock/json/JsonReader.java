@@ -180,6 +180,18 @@ public abstract class JsonReader {
     return false;
   }
 
+  /**
+   * Goes as {@link #follows(long)} does.
+   *
+   * @param first the first eight bytes
+   * @param second the second eight bytes
+   * @param last the last eight bytes
+   * @param length how many there are, up to 24
+   */
+  public boolean follows(long first, long second, long last, int length) {
+    return false;
+  }
+
   /** Goes as {@link #follows(long)} does to the member of an index. */
   public boolean follows(JsonNames names, int index) {
     return false;

@@ -106,6 +106,18 @@ public final class JsonWriter extends JsonOutput {
     word(first, last, length);
   }
 
+  /**
+   * Writes the name of a member: 17 to 24 bytes in quotes with a colon.
+   *
+   * @param first the first eight bytes
+   * @param second the second eight bytes
+   * @param last the last eight bytes
+   */
+  public void name(long first, long second, long last, int length) {
+    word(first, Long.BYTES);
+    word(second, last, length - Long.BYTES);
+  }
+
   /** Writes a member that is null, unless nulls are left out. */
   public void nullMember(JsonNames names, int index) {
     if (writesNulls) {

@@ -31,13 +31,15 @@ final class NameCalls {
   private static String words(String before, Name name, String names, int index) {
     boolean plain = name.written().matches("[ !#-\\[\\]-~]*");
     byte[] bytes = (before + '"' + name.written() + "\":").getBytes(StandardCharsets.UTF_8);
-    if (!plain || bytes.length > 2 * Long.BYTES) {
+    if (!plain || bytes.length > 3 * Long.BYTES) {
       return names + ", " + index;
     }
     if (bytes.length <= Long.BYTES) {
       return hex(Arrays.copyOf(bytes, Long.BYTES), 0);
     }
-    return hex(bytes, 0) + ", " + hex(bytes, bytes.length - Long.BYTES) + ", " + bytes.length;
+    String second = bytes.length > 2 * Long.BYTES ? hex(bytes, Long.BYTES) + ", " : "";
+    String last = hex(bytes, bytes.length - Long.BYTES);
+    return hex(bytes, 0) + ", " + second + last + ", " + bytes.length;
   }
 
   private static String hex(byte[] bytes, int from) {

@@ -52,8 +52,7 @@ final class RecordReadShape {
   }
 
   private void emitWhole(String name) {
-    boolean inOrder = fields.size() > 1 && fields.size() <= RecordShape.FIELDS_IN_ORDER;
-    head(name, inOrder);
+    head(name, fields.size() > 1);
     if (fields.isEmpty()) {
       beginMembers();
       code.line("in." + next() + "(" + names + ", -1);");
@@ -63,11 +62,11 @@ final class RecordReadShape {
         code.assign(declaration(field) + " =", initial(field));
       }
       openMembers();
-      if (inOrder) {
+      if (fields.size() > 1) {
         inOrder();
       } else {
         code.line("seen = in.mark(seen, member);");
-        cases("", 0, fields.size());
+        cases("", 0, 1);
       }
       closeMembers();
       long required = plan.required().get(0);

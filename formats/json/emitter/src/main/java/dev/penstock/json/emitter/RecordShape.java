@@ -17,12 +17,6 @@ final class RecordShape {
    */
   static final int FIELDS_PER_METHOD = 48;
 
-  /**
-   * The most fields that a method reads one behind the other: with 31 a fifth faster still, but the
-   * JVM needs seven times as long to compile it.
-   */
-  static final int FIELDS_IN_ORDER = 16;
-
   /** The names that generated methods use for themselves. */
   private static final Set<String> TAKEN =
       Set.of("in", "out", "value", "seen", "member", "parts", "step", "e");
