@@ -26,21 +26,20 @@ public final class Shapes {
    *     plus before each; a semicolon
    */
   public Shapes(String text) {
-    String[] texts = text.split(";", -1);
-    int count = texts.length - 1; // nothing stands behind the last semicolon
+    int count = count(text, ';');
     parts = new byte[count][][];
     nested = new int[count][];
     records = new int[count];
     noParts = new byte[count][][];
     Arrays.fill(noParts, NO_PARTS);
+    int from = 0;
     for (int i = 0; i < count; i++) {
-      String[] indexes = texts[i].split("\\+", -1);
-      parts[i] = split(indexes[0]);
-      nested[i] = new int[indexes.length - 1];
-      for (int j = 1; j < indexes.length; j++) {
-        nested[i][j - 1] = Integer.parseInt(indexes[j]);
-      }
+      int to = text.indexOf(';', from);
+      String record = text.substring(from, to);
+      parts[i] = parts(record);
+      nested[i] = nested(record);
       records[i] = i;
+      from = to + 1;
     }
   }
 
@@ -65,16 +64,35 @@ public final class Shapes {
     return new Shapes(this, Arrays.copyOfRange(records, position, records.length));
   }
 
-  private static byte[][] split(String kinds) {
-    int count = (int) kinds.chars().filter(c -> c == '/').count();
-    byte[][] split = new byte[count][];
+  // The first message of a process waits for this: a lambda would load some 160 classes more.
+  private static int count(String text, char mark) {
+    int count = 0;
+    for (int at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) {
+      count++;
+    }
+    return count;
+  }
+
+  private static byte[][] parts(String record) {
+    byte[][] parts = new byte[count(record, '/')][];
     int from = 0;
-    for (int i = 0; i < count; i++) {
-      int to = kinds.indexOf('/', from);
-      split[i] = HexFormat.of().parseHex(kinds, from, to);
+    for (int i = 0; i < parts.length; i++) {
+      int to = record.indexOf('/', from);
+      parts[i] = HexFormat.of().parseHex(record, from, to);
       from = to + 1;
     }
-    return split;
+    return parts;
+  }
+
+  private static int[] nested(String record) {
+    int[] nested = new int[count(record, '+')];
+    int to = record.length();
+    for (int i = nested.length - 1; i >= 0; i--) {
+      int plus = record.lastIndexOf('+', to - 1);
+      nested[i] = Integer.parseInt(record, plus + 1, to, 10);
+      to = plus;
+    }
+    return nested;
   }
 
   /** Returns how many records the schema has. */

@@ -11,6 +11,15 @@ final class StepNames {
    * @param step its number from 1 on; 0 for the record itself, which has the empty name
    */
   static String name(String names, int step) {
-    return step == 0 ? "" : names.split(" ", -1)[step - 1];
+    if (step == 0) {
+      return "";
+    }
+    // A hostile message meets an error in many records at once: only the one name is made.
+    int from = 0;
+    for (int i = 1; i < step; i++) {
+      from = names.indexOf(' ', from) + 1;
+    }
+    int to = names.indexOf(' ', from);
+    return to < 0 ? names.substring(from) : names.substring(from, to);
   }
 }
