@@ -168,8 +168,10 @@ public abstract class MessageInput {
     bytes = NONE;
     start = 0;
     messageEnd = 0;
-    outside = null;
-    loaded = Integer.MAX_VALUE;
+    if (outside != null) {
+      outside = null;
+      loaded = Integer.MAX_VALUE;
+    }
     if (input != null) {
       input.trim();
     }

@@ -120,18 +120,23 @@ abstract class PartReader extends ScalarReader {
   /** Reads the shape table, if the message has one. */
   final void readWidths(Shapes own) {
     if (heapStart < 0) {
-      withoutShapes(own);
-      if (zeros.length < own.recordCount()) {
-        zeros = new int[own.recordCount()];
+      if (withoutShapes(own)) {
+        withoutWidths(own.recordCount());
       }
-      partWidths = zeros;
-      tails = zeros;
       return;
     }
     gaps = readTable(own, tableStart, slabStart);
     PartWidths widths = new PartWidths(parts(), own);
     partWidths = widths.parts();
     tails = widths.tails();
+  }
+
+  private void withoutWidths(int recordCount) {
+    if (zeros.length < recordCount) {
+      zeros = new int[recordCount];
+    }
+    partWidths = zeros;
+    tails = zeros;
   }
 
   /** Tells whether the message has a part of a record, by the version that added it. */

@@ -124,10 +124,19 @@ public abstract class SlabReader extends MessageInput {
     return table.hasUnknownParts();
   }
 
-  /** Takes it that no record of the message has grown. */
-  protected final void withoutShapes(Shapes own) {
+  /**
+   * Takes it that no record of the message has grown.
+   *
+   * @return false if the message before was of the same schema and had none either
+   */
+  @SuppressWarnings("ReferenceEquality") // the same arrays, whatever they hold
+  protected final boolean withoutShapes(Shapes own) {
+    if (this.own == own && parts == own.noParts()) {
+      return false;
+    }
     this.own = own;
     parts = own.noParts();
+    return true;
   }
 
   /** Returns the version of a record that the codec knows. */
