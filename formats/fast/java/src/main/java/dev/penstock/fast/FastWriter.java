@@ -375,7 +375,7 @@ public final class FastWriter extends ScalarWriter {
   }
 
   /**
-   * As {@link SlabWriter#textAround}, for units in ascending order. Of the last record or list only
+   * As {@code SlabWriter.textAround}, for units in ascending order. Of the last record or list only
    * the ends up to the last text have been written, and none behind the unit's is looked at.
    */
   @Override
