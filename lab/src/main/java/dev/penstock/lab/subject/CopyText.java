@@ -111,7 +111,7 @@ final class CopyText {
       out.append("    if (v instanceof ").append(source.name(record)).append(" c) {\n");
       out.append("      return ").append(method(record)).append("(c);\n    }\n");
     }
-    out.append("    throw new IllegalArgumentException();\n  }\n");
+    out.append("    throw new java.lang.IllegalArgumentException();\n  }\n");
   }
 
   /** Returns the copy of a value that is there. */

@@ -41,17 +41,17 @@ final class SampleText {
 
   private static final String COLLECTIONS =
       """
-        private static java.util.ArrayList list(Object... values) {
+        private static java.util.ArrayList list(java.lang.Object... values) {
           java.util.ArrayList list = new java.util.ArrayList(values.length);
-          for (Object value : values) {
+          for (java.lang.Object value : values) {
             list.add(value);
           }
           return list;
         }
-        private static java.util.LinkedHashSet set(Object... values) {
+        private static java.util.LinkedHashSet set(java.lang.Object... values) {
           return new java.util.LinkedHashSet(list(values));
         }
-        private static java.util.LinkedHashMap map(Object... values) {
+        private static java.util.LinkedHashMap map(java.lang.Object... values) {
           java.util.LinkedHashMap map = new java.util.LinkedHashMap();
           for (int i = 0; i < values.length; i += 2) {
             map.put(values[i], values[i + 1]);
@@ -85,11 +85,11 @@ final class SampleText {
         (dot < 0 ? "" : "package " + className.substring(0, dot) + ";\n\n")
             + "public final class "
             + className.substring(dot + 1)
-            + " implements dev.penstock.lab.peer.Sample {\n  public Object record() {\n    return "
+            + " implements dev.penstock.lab.peer.Sample {\n  public java.lang.Object record() {\n    return "
             + root
             + ";\n  }\n  public dev.penstock.lab.peer.SubjectClasses classes() {\n"
             + classes(subject.classes(), twinClass)
-            + "  }\n  public static void main(String[] args) {\n    "
+            + "  }\n  public static void main(java.lang.String[] args) {\n    "
             + FIRST
             + ".makeOnly(new "
             + className
@@ -117,7 +117,7 @@ final class SampleText {
                   throws dev.penstock.lab.peer.Unsupported {
                 return new %s().open(id, classes);
               }
-              public static void main(String[] args) throws Exception {
+              public static void main(java.lang.String[] args) throws Exception {
                 %s.encode(new %s(), new %s(), args[0]);
               }
             }
@@ -181,7 +181,7 @@ final class SampleText {
 
   private String all(Collection<? extends @Nullable Object> values) {
     return values.stream()
-        .map(each -> each == null ? "(Object) null" : value(each))
+        .map(each -> each == null ? "(java.lang.Object) null" : value(each))
         .collect(Collectors.joining(", ", "(", ")"));
   }
 
@@ -220,8 +220,8 @@ final class SampleText {
       case Character unit -> "(char) " + (int) unit;
       case Integer number -> number.toString();
       case Long number -> number + "L";
-      case Float number -> "Float.intBitsToFloat(" + Float.floatToRawIntBits(number) + ")";
-      case Double number -> "Double.longBitsToDouble(" + Double.doubleToRawLongBits(number) + "L)";
+      case Float number -> "java.lang.Float.intBitsToFloat(" + Float.floatToRawIntBits(number) + ")";
+      case Double number -> "java.lang.Double.longBitsToDouble(" + Double.doubleToRawLongBits(number) + "L)";
       case BigInteger number -> "new java.math.BigInteger(\"" + number + "\")";
       case BigDecimal number ->
           made("new java.math.BigDecimal", value(number.unscaledValue()), number.scale());
@@ -260,7 +260,7 @@ final class SampleText {
           "a cold start is measured with texts of at most " + MOST_CHARACTERS + " characters");
     }
     // No constant of the class, as equal texts would be one object, which messages have not.
-    return "new String(" + JavaLiterals.quote(text) + ")";
+    return "new java.lang.String(" + JavaLiterals.quote(text) + ")";
   }
 
   private String maybe(Maybe<?> maybe) {
@@ -275,7 +275,7 @@ final class SampleText {
       return type + ".empty()";
     }
     return number instanceof Double
-        ? made(type + ".of", "Double.parseDouble(\"" + number + "\")")
+        ? made(type + ".of", "java.lang.Double.parseDouble(\"" + number + "\")")
         : made(type + ".of", number);
   }
 

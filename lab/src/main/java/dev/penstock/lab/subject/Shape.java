@@ -77,14 +77,20 @@ final class Shape {
       case Type.MapOf map -> "java.util.Map<" + boxed(map.key()) + ", " + boxed(map.value()) + ">";
       case Type.Nullable nullable -> boxed(nullable.type());
       case Type.Named named -> name(schema.definition(named.name()));
-      default -> types.of(type);
+      default -> qualified(types.of(type));
     };
+  }
+
+  /** A class of the user may have the name of one that stands in every file without its package. */
+  private static String qualified(String type) {
+    boolean named = type.indexOf('.') < 0 && Character.isUpperCase(type.charAt(0));
+    return named ? "java.lang." + type : type;
   }
 
   /** Returns the Java type of values as an object. */
   String boxed(Type type) {
     return switch (type) {
-      case Type.Scalar scalar -> types.boxed(scalar);
+      case Type.Scalar scalar -> qualified(types.boxed(scalar));
       default -> of(type);
     };
   }

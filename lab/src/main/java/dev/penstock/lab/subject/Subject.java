@@ -1,5 +1,6 @@
 package dev.penstock.lab.subject;
 
+import dev.penstock.codegen.EmitOptions;
 import dev.penstock.codegen.JavaTypes;
 import dev.penstock.codegen.SchemaClass;
 import dev.penstock.codegen.SourceFile;
@@ -52,7 +53,7 @@ public final class Subject {
   public static Subject compile(SubjectSource source, Path folder) throws IOException {
     SubjectPath.write(folder, source.classPath());
     Subject subject = new Subject(source, folder);
-    List<SourceFile> sources = sources(source.schema());
+    List<SourceFile> sources = sources(source);
     if (!source.classPath().isEmpty()) {
       sources.removeFirst(); // the records, which the user has
     }
@@ -110,7 +111,8 @@ public final class Subject {
   }
 
   /** Returns the sources of records, then of beans, converters and codecs. */
-  static List<SourceFile> sources(Schema schema) {
+  private static List<SourceFile> sources(SubjectSource source) throws IOException {
+    Schema schema = source.schema();
     List<SourceFile> sources = new ArrayList<>();
     String records = JavaText.print(schema, Set.of(JavaFeature.SERIALIZABLE));
     sources.add(new SourceFile(JavaText.path(schema), records));
@@ -118,10 +120,16 @@ public final class Subject {
     sources.add(TwinText.twin(schema));
     sources.add(TwinText.rebuild(schema));
     sources.add(SchemaClass.of(schema));
-    for (FormatKit format : FormatKits.ALL) {
-      sources.addAll(format.javaCodecs().emit(schema).sources());
+    try (URLClassLoader own = new URLClassLoader(SubjectPath.urls(source.classPath()), null)) {
+      for (FormatKit format : FormatKits.ALL) {
+        sources.addAll(format.javaCodecs().emit(List.of(schema), beside(own)).sources());
+      }
     }
     return sources;
+  }
+
+  private static EmitOptions beside(URLClassLoader classes) {
+    return new EmitOptions(name -> classes.findResource(name.replace('.', '/') + ".class") != null);
   }
 
   private Properties properties() {

@@ -39,11 +39,14 @@ public final class SubjectPath {
    * Returns the class path of the subject in a folder, and others behind it, as a loader has it.
    */
   public static URL[] urls(Path folder, List<Path> others) throws MalformedURLException {
+    List<Path> all = new ArrayList<>(of(folder));
+    all.addAll(others);
+    return urls(all);
+  }
+
+  static URL[] urls(List<Path> paths) throws MalformedURLException {
     List<URL> urls = new ArrayList<>();
-    for (Path path : of(folder)) {
-      urls.add(path.toUri().toURL());
-    }
-    for (Path path : others) {
+    for (Path path : paths) {
       urls.add(path.toUri().toURL());
     }
     return urls.toArray(new URL[0]);

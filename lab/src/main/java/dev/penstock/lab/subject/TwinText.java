@@ -12,13 +12,13 @@ final class TwinText {
               ? dev.penstock.Maybe.of(value)
               : present ? dev.penstock.Maybe.ofNull() : dev.penstock.Maybe.absent();
         }
-        private static java.util.OptionalInt optionalInt(Integer value) {
+        private static java.util.OptionalInt optionalInt(java.lang.Integer value) {
           return value == null ? java.util.OptionalInt.empty() : java.util.OptionalInt.of(value);
         }
-        private static java.util.OptionalLong optionalLong(Long value) {
+        private static java.util.OptionalLong optionalLong(java.lang.Long value) {
           return value == null ? java.util.OptionalLong.empty() : java.util.OptionalLong.of(value);
         }
-        private static java.util.OptionalDouble optionalDouble(Double value) {
+        private static java.util.OptionalDouble optionalDouble(java.lang.Double value) {
           return value == null
               ? java.util.OptionalDouble.empty()
               : java.util.OptionalDouble.of(value);
@@ -42,9 +42,9 @@ final class TwinText {
     CopyText toBean = new CopyText(records, beans, ScalarCopy.SHARED, "bean", schema);
     CopyText toRecord = new CopyText(beans, records, ScalarCopy.SHARED, "record", schema);
     String body =
-        "  public Object toBean(Object value) {\n    return "
+        "  public java.lang.Object toBean(java.lang.Object value) {\n    return "
             + toBean.root("value")
-            + ";\n  }\n  public Object toRecord(Object value) {\n    return "
+            + ";\n  }\n  public java.lang.Object toRecord(java.lang.Object value) {\n    return "
             + toRecord.root("value")
             + ";\n  }\n"
             + toBean.methods()
@@ -59,7 +59,7 @@ final class TwinText {
     CopyText copy = new CopyText(records, records, ScalarCopy.MADE_AGAIN, "copy", schema);
     String body =
         "  private dev.penstock.lab.peer.TextPool texts;\n"
-            + "  public Object copy(Object value, dev.penstock.lab.peer.TextPool texts) {\n"
+            + "  public java.lang.Object copy(java.lang.Object value, dev.penstock.lab.peer.TextPool texts) {\n"
             + "    this.texts = texts;\n    return "
             + copy.root("value")
             + ";\n  }\n"

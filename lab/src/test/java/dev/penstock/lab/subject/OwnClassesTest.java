@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.codegen.compile.SourceCompiler;
+import dev.penstock.model.Schema;
 import dev.penstock.model.text.SchemaText;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -83,5 +84,26 @@ class OwnClassesTest {
           return order.toString();
         });
     assertThat(value).isEqualTo("Order[id=7, lines=[Line[article=nut, count=3]], status=SENT]");
+  }
+
+  @Test
+  void aClassOfTheUserMayHideOneOfTheJdk() throws Exception {
+    Path own = Files.createDirectory(folder.resolve("own"));
+    SourceCompiler.withClassPathOfThisProcess()
+        .compile(
+            List.of(
+                new SourceFile("own/Integer.java", "package own; public class Integer {}"),
+                new SourceFile(
+                    "own/Count.java",
+                    "package own; public record Count(java.lang.Integer count) {}")))
+        .writeTo(own);
+    Path document = Files.writeString(folder.resolve("count.json"), "{\"count\":3}");
+    Schema schema = SchemaText.parse("schema own: own.Count record own.Count { 1 count: i32? }");
+    Subject subject =
+        Subject.compile(
+            new SubjectSource("count", schema, document, Messages.DOCUMENT, List.of(own)),
+            Files.createDirectory(folder.resolve("classes")));
+    assertThat(subject.<String>use(loaded -> loaded.values().getFirst().toString()))
+        .isEqualTo("Count[count=3]");
   }
 }
