@@ -20,6 +20,7 @@ import java.nio.channels.WritableByteChannel;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A codec over {@link MessageOutput} and {@link MessageInput}; generated code says how a value is
@@ -34,7 +35,6 @@ public abstract class MessageCodec<T, W extends MessageOutput, R extends Message
   private final Limits limits;
   private final Slots<W> writers;
   private final Slots<R> readers;
-  private final Function<R, T> reading = new Reading();
 
   /** Creates a codec that keeps writers and readers between messages. */
   protected MessageCodec(Limits limits, Slots<W> writers, Slots<R> readers) {
@@ -85,20 +85,40 @@ public abstract class MessageCodec<T, W extends MessageOutput, R extends Message
   /** Reads a value. */
   protected abstract T read(R in);
 
-  /** Reads a value; a class, as the first lambda of a process takes longer than a message. */
-  private final class Reading implements Function<R, T> {
-    @Override
-    public T apply(R in) {
-      return read(in);
-    }
+  /**
+   * Writes a value and returns its message in an array of its length, or null if a text has a lone
+   * surrogate.
+   *
+   * <p>This, {@link #finish} and {@link #readMessage} do the same in every format. A format has
+   * them again for its own writer and reader: calls on these lead to one class, where here they
+   * lead to those of all formats that a program uses.
+   */
+  protected byte @Nullable [] toArray(W out, T value) {
+    out.begin(false, limits.depth());
+    write(out, value);
+    return out.toArray();
+  }
+
+  /** Writes a value and finishes its message; returns the length, or -1 as {@link #toArray}. */
+  protected int finish(W out, T value) {
+    out.begin(false, limits.depth());
+    write(out, value);
+    return out.finishMessage();
+  }
+
+  /** Reads the message that has been opened, all of it. */
+  protected T readMessage(R in) {
+    in.begin();
+    T value = read(in);
+    in.finish();
+    return value;
   }
 
   @Override
   public final byte[] encode(T value) {
     W out = writers.acquire();
     try {
-      record(out, value);
-      byte[] message = out.toArray();
+      byte[] message = toArray(out, MessageOutput.required(value));
       if (message == null) {
         throw loneSurrogate(out, value);
       }
@@ -113,7 +133,7 @@ public abstract class MessageCodec<T, W extends MessageOutput, R extends Message
     requireNonNull(target, "target is null");
     W out = writers.acquire();
     try {
-      int length = finish(out, value);
+      int length = finished(out, value);
       checkRoom(length, target.length, offset);
       out.copyTo(target, offset);
       return length;
@@ -127,7 +147,7 @@ public abstract class MessageCodec<T, W extends MessageOutput, R extends Message
     requireNonNull(target, "target is null");
     W out = writers.acquire();
     try {
-      int at = target.extend(finish(out, value));
+      int at = target.extend(finished(out, value));
       out.copyTo(target.array(), at);
     } finally {
       release(out);
@@ -139,7 +159,7 @@ public abstract class MessageCodec<T, W extends MessageOutput, R extends Message
     requireNonNull(target, "target is null");
     W out = writers.acquire();
     try {
-      int length = finish(out, value);
+      int length = finished(out, value);
       checkRoom(length, target.limit(), target.position());
       out.copyTo(target, length);
       return length;
@@ -153,7 +173,7 @@ public abstract class MessageCodec<T, W extends MessageOutput, R extends Message
     requireNonNull(target, "target is null");
     W out = writers.acquire();
     try {
-      int length = finish(out, value);
+      int length = finished(out, value);
       out.copyTo(target);
       return length;
     } finally {
@@ -166,7 +186,7 @@ public abstract class MessageCodec<T, W extends MessageOutput, R extends Message
     requireNonNull(target, "target is null");
     W out = writers.acquire();
     try {
-      int length = finish(out, value);
+      int length = finished(out, value);
       ChannelSink sink = new ChannelSink(target, length);
       out.copyTo(sink);
       sink.flush();
@@ -181,7 +201,7 @@ public abstract class MessageCodec<T, W extends MessageOutput, R extends Message
     requireNonNull(pool, "pool is null");
     W out = writers.acquire();
     try {
-      finish(out, value);
+      finished(out, value);
       return BufferSequence.of(out, pool);
     } finally {
       release(out);
@@ -192,7 +212,7 @@ public abstract class MessageCodec<T, W extends MessageOutput, R extends Message
   public final int encodedSize(T value) {
     W out = writers.acquire();
     try {
-      return finish(out, value);
+      return finished(out, value);
     } finally {
       release(out);
     }
@@ -202,7 +222,7 @@ public abstract class MessageCodec<T, W extends MessageOutput, R extends Message
   protected final void written(T value, Consumer<W> target) {
     W out = writers.acquire();
     try {
-      finish(out, value);
+      finished(out, value);
       target.accept(out);
     } finally {
       release(out);
@@ -216,19 +236,13 @@ public abstract class MessageCodec<T, W extends MessageOutput, R extends Message
   }
 
   private void release(W out) {
-    out.end();
+    out.release();
     writers.release(out);
   }
 
-  private void record(W out, T value) {
-    out.begin(false, limits.depth());
-    write(out, MessageOutput.required(value));
-  }
-
   /** Writes a value and returns the length of its message, which stands in the writer. */
-  private int finish(W out, T value) {
-    record(out, value);
-    int length = out.finishMessage();
+  private int finished(W out, T value) {
+    int length = finish(out, MessageOutput.required(value));
     if (length < 0) {
       throw loneSurrogate(out, value);
     }
@@ -260,9 +274,7 @@ public abstract class MessageCodec<T, W extends MessageOutput, R extends Message
     R in = readers.acquire();
     try {
       in.open(source, offset, length, limits);
-      T value = read(in);
-      in.finish();
-      return value;
+      return readMessage(in);
     } catch (DecodeException e) {
       throw in.advised(e);
     } finally {
@@ -271,14 +283,24 @@ public abstract class MessageCodec<T, W extends MessageOutput, R extends Message
   }
 
   private void release(R in) {
-    in.close();
+    in.release();
     readers.release(in);
   }
 
   @Override
   public final T decode(ByteBuffer source) {
     requireNonNull(source, "source is null");
-    return decode(source, reading);
+    R in = readers.acquire();
+    try {
+      in.open(source, limits);
+      T value = readMessage(in);
+      source.position(source.limit());
+      return value;
+    } catch (DecodeException e) {
+      throw in.advised(e);
+    } finally {
+      release(in);
+    }
   }
 
   /** Reads the message that a buffer holds, in a way of the caller, and moves its position. */
@@ -286,6 +308,7 @@ public abstract class MessageCodec<T, W extends MessageOutput, R extends Message
     R in = readers.acquire();
     try {
       in.open(source, limits);
+      in.begin();
       V value = reading.apply(in);
       in.finish();
       source.position(source.limit());
@@ -324,9 +347,7 @@ public abstract class MessageCodec<T, W extends MessageOutput, R extends Message
   private T decodeInput(R in) {
     try {
       in.openStreamed(limits);
-      T value = read(in);
-      in.finish();
-      return value;
+      return readMessage(in);
     } catch (DecodeException e) {
       throw in.advised(e);
     }

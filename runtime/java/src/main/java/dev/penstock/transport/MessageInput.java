@@ -48,6 +48,9 @@ public abstract class MessageInput {
 
   private @Nullable InputBuffer input;
 
+  /** Whether the message leaves anything behind that {@link #close} has to let go of. */
+  private boolean untidy = true;
+
   private Limits limits = Limits.DEFAULT;
   private int textLeft;
   private int unknownFieldsLeft;
@@ -64,6 +67,7 @@ public abstract class MessageInput {
       made = new InputBuffer();
       input = made;
     }
+    untidy = true;
     return made;
   }
 
@@ -109,6 +113,9 @@ public abstract class MessageInput {
 
   /** Adds to an error what the bytes are, if they are no message at all. */
   final DecodeException advised(DecodeException error) {
+    if (bytes.length == 0) {
+      return error; // empty, or refused before it was opened
+    }
     int length = messageEnd - start;
     if (outside != null) {
       outside.get(0, bytes, start, Math.min(length, BLOCK_BYTES));
@@ -129,7 +136,7 @@ public abstract class MessageInput {
     return DecodeException.overLimit(0, most, "messageBytes", found);
   }
 
-  /** Takes a message, checks its length, begins to read it. */
+  /** Takes a message and checks its length; {@link #begin} comes next. */
   final void open(byte[] source, int offset, int length, Limits limits) {
     bytes = source;
     start = offset;
@@ -141,7 +148,6 @@ public abstract class MessageInput {
     unknownFieldsLeft = limits.unknownFields();
     elementsLeft = limits.elements();
     depthLeft = limits.depth();
-    begin();
   }
 
   /** Takes a message that stands between two indexes of another one. */
@@ -163,11 +169,23 @@ public abstract class MessageInput {
     elementsLeft = other.elementsLeft;
   }
 
+  /**
+   * Tells whether a message leaves anything behind for {@link #close}, which else is not called.
+   */
+  protected final void untidy(boolean untidy) {
+    this.untidy = untidy;
+  }
+
   /** Lets go of the message. */
-  protected void close() {
+  protected final void release() {
     bytes = NONE;
-    start = 0;
-    messageEnd = 0;
+    if (untidy) {
+      close();
+    }
+  }
+
+  /** Lets go of what was kept for the message, which is gone. */
+  protected void close() {
     if (outside != null) {
       outside = null;
       loaded = Integer.MAX_VALUE;
@@ -347,7 +365,7 @@ public abstract class MessageInput {
         found + " bytes");
   }
 
-  /** Begins to read the message between {@link #start} and {@link #messageEnd}. */
+  /** Begins to read a message that was opened, between {@link #start} and {@link #messageEnd}. */
   protected abstract void begin();
 
   /** Checks that nothing is left of the message. */

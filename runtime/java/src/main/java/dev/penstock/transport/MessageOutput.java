@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  * <p>One thread uses an output at a time.
  */
 public abstract class MessageOutput implements ByteSource {
+  /** Whether the message leaves anything behind that {@link #end} has to let go of. */
+  private boolean untidy = true;
+
   private @Nullable BufferSink bufferSink;
   private @Nullable StreamSink streamSink;
 
@@ -29,6 +32,18 @@ public abstract class MessageOutput implements ByteSource {
 
   /** Lets go of the values of the message and of arrays that are too large to keep. */
   protected abstract void end();
+
+  /** Tells whether a message leaves anything behind for {@link #end}, which else is not called. */
+  protected final void untidy(boolean untidy) {
+    this.untidy = untidy;
+  }
+
+  /** Lets go of the message. */
+  protected final void release() {
+    if (untidy) {
+      end();
+    }
+  }
 
   /** Returns the message in an array of its length, or null if a text has a lone surrogate. */
   protected abstract byte @Nullable [] toArray();

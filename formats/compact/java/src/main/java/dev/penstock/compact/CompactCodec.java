@@ -2,7 +2,7 @@ package dev.penstock.compact;
 
 import dev.penstock.Limits;
 import dev.penstock.SchemaMatch;
-import dev.penstock.transport.MessageCodec;
+import dev.penstock.slab.SlabCodec;
 import dev.penstock.transport.Slots;
 import java.util.function.Supplier;
 
@@ -11,7 +11,7 @@ import java.util.function.Supplier;
  *
  * @param <T> the type of the values
  */
-public abstract class CompactCodec<T> extends MessageCodec<T, CompactWriter, CompactReader> {
+public abstract class CompactCodec<T> extends SlabCodec<T, CompactWriter, CompactReader> {
   static final String FORMAT = "compact";
 
   /**

@@ -20,7 +20,7 @@ public final class CompactReader extends ListReader {
   private final TextMemory memory;
 
   /** Where the shape table stands in a message that has one, else -1. */
-  private int shapesFrom;
+  private int shapesFrom = -1;
 
   /** The shared records of this message; null if no type of the schema is shared. */
   private final @Nullable ReadRecords records;
@@ -44,13 +44,11 @@ public final class CompactReader extends ListReader {
   @Override
   protected void readHeader() {
     position = start;
-    references = false;
-    shared = false;
-    shapesFrom = -1;
     int first = readByte("a header") & 0xFF;
     if (first < Header.LONG) {
       openSlab(first, position, SlabEncoding.ASCII);
     } else {
+      untidy();
       shared = (first & Header.SHARED) != 0;
       if ((first & Header.VERSION) != 0 || shared && records == null) {
         throw error(
@@ -89,14 +87,17 @@ public final class CompactReader extends ListReader {
   protected void close() {
     super.close();
     partReader = null;
+    shapesFrom = -1;
     if (references) {
+      references = false;
       memory.clear();
     }
+    shared = false;
     if (records != null) {
       records.clear();
     }
     if (inner != null) {
-      inner.close();
+      inner.release();
     }
   }
 
@@ -160,6 +161,7 @@ public final class CompactReader extends ListReader {
       reader = new CompactReader(textFieldCount, sharedTypeCount);
       inner = reader;
     }
+    untidy();
     reader.openInside(this, from, position);
     return reader;
   }

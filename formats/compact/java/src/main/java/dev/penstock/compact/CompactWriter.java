@@ -70,16 +70,16 @@ public final class CompactWriter extends ScalarWriter {
   @Override
   protected void begin(boolean verifying, int maxDepth) {
     super.begin(verifying, maxDepth);
-    references = false;
-    evolved = false;
-    shared = false;
     textCount = 0;
-    prefixUnits = 0;
   }
 
   @Override
   protected void end() {
     super.end();
+    references = false;
+    evolved = false;
+    shared = false;
+    prefixUnits = 0;
     if (partWriter != null) {
       partWriter = null;
       last = new String[textFieldCount];
@@ -94,11 +94,15 @@ public final class CompactWriter extends ScalarWriter {
     if (inner != null) {
       inner.end();
     }
+    if (records != null || looksBack && textFieldCount > 0) {
+      untidy();
+    }
   }
 
   /** Writes the shape table, before all else. SPEC compact 6 */
   public void writeShapes(byte[] table) {
     evolved = true;
+    untidy();
     writeBytes(table);
   }
 
@@ -151,6 +155,7 @@ public final class CompactWriter extends ScalarWriter {
       writer = new CompactWriter(options, textFieldCount, sharedTypeCount);
       inner = writer;
     }
+    untidy();
     writer.beginInside(this);
     return writer;
   }

@@ -2,7 +2,7 @@ package dev.penstock.fast;
 
 import dev.penstock.Limits;
 import dev.penstock.SchemaMatch;
-import dev.penstock.transport.MessageCodec;
+import dev.penstock.slab.SlabCodec;
 import dev.penstock.transport.Slots;
 import java.util.function.Supplier;
 
@@ -11,7 +11,7 @@ import java.util.function.Supplier;
  *
  * @param <T> the type of the values
  */
-public abstract class FastCodec<T> extends MessageCodec<T, FastWriter, FastReader> {
+public abstract class FastCodec<T> extends SlabCodec<T, FastWriter, FastReader> {
   static final String FORMAT = "fast";
 
   /** Creates a codec. */

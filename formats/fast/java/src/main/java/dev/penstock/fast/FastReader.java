@@ -94,19 +94,20 @@ public final class FastReader extends ListReader {
   @Override
   protected void close() {
     super.close();
+    closeHeap();
     kept = null;
     if (records != null) {
       records.clear();
+      untidy();
     }
     if (inner != null) {
-      inner.close();
+      inner.release();
     }
   }
 
   /** Reads the shape table, if the message has one; comes first. SPEC fast 6 */
   public void readShapes(Shapes own) {
     readWidths(own);
-    kept = null;
   }
 
   /**
@@ -160,6 +161,7 @@ public final class FastReader extends ListReader {
       reader = new FastReader(sharedTypeCount);
       inner = reader;
     }
+    untidy();
     reader.openInside(this, from, to);
     return reader;
   }

@@ -73,18 +73,19 @@ public final class FastWriter extends ScalarWriter {
   protected void begin(boolean verifying, int maxDepth) {
     super.begin(verifying, maxDepth);
     cellCount = 0;
-    lookedAt = 0;
-    secondText = 0;
-    evolved = false;
-    shared = false;
-    unknown = null;
   }
 
   @Override
   protected void end() {
     super.end();
+    lookedAt = 0;
+    secondText = 0;
+    evolved = false;
+    shared = false;
+    unknown = null;
     if (records != null) {
       records.clear();
+      untidy();
     }
     if (inner != null) {
       inner.end();
@@ -164,6 +165,7 @@ public final class FastWriter extends ScalarWriter {
   /** Starts a message in which records have grown. SPEC fast 6 */
   public void beginShapes() {
     evolved = true;
+    untidy();
     heapLength = 0;
     block(Header.EVOLVED_LENGTH - Header.LENGTH);
   }
@@ -212,6 +214,7 @@ public final class FastWriter extends ScalarWriter {
       writer = new FastWriter(options, sharedTypeCount);
       inner = writer;
     }
+    untidy();
     writer.beginInside(this);
     return writer;
   }
@@ -352,6 +355,7 @@ public final class FastWriter extends ScalarWriter {
   /** Adds two texts, of which the ends stand side by side. SPEC fast 5 */
   public void texts(int place, String first, String second) {
     if (!collect(place, first, second)) {
+      untidy();
       text(place, first);
       secondText = 1;
       text(place + 4, second);

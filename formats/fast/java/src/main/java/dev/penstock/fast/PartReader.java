@@ -13,7 +13,7 @@ abstract class PartReader extends ScalarReader {
   private int rootEnd;
 
   /** Where the heap starts, and where the shape table starts behind it; -1 without them. */
-  private int heapStart;
+  private int heapStart = -1;
 
   private int tableStart;
 
@@ -23,19 +23,20 @@ abstract class PartReader extends ScalarReader {
   /** Whether the message holds parts that the codec does not know. */
   private boolean gaps;
 
-  /** By record how many bytes all its parts take. */
+  /** By record how many bytes all its parts take, in a message with a heap. */
   private int[] partWidths = {};
 
-  /** By record how many bytes its tail takes. */
+  /** By record how many bytes its tail takes, in a message with a heap. */
   private int[] tails = {};
-
-  /** What both are in a message in which no record has grown, for at least as many records. */
-  private int[] zeros = {};
 
   /** Sets the root to all between header and slab: no record has grown. */
   final void openRoot() {
     root = start + Header.LENGTH;
     rootEnd = slabStart;
+  }
+
+  /** Goes back to messages without a heap. */
+  final void closeHeap() {
     heapStart = -1;
     heapNext = 0;
     gaps = false;
@@ -71,6 +72,7 @@ abstract class PartReader extends ScalarReader {
           "a header of " + Header.EVOLVED_LENGTH + " bytes",
           slabOffset + " bytes before the texts");
     }
+    untidy();
     root = start + Header.EVOLVED_LENGTH;
     rootEnd = end(start + Header.HEAP_START, root, slabStart);
     tableStart = end(start + Header.TABLE_START, rootEnd, slabStart);
@@ -120,23 +122,13 @@ abstract class PartReader extends ScalarReader {
   /** Reads the shape table, if the message has one. */
   final void readWidths(Shapes own) {
     if (heapStart < 0) {
-      if (withoutShapes(own)) {
-        withoutWidths(own.recordCount());
-      }
+      withoutShapes(own);
       return;
     }
     gaps = readTable(own, tableStart, slabStart);
     PartWidths widths = new PartWidths(parts(), own);
     partWidths = widths.parts();
     tails = widths.tails();
-  }
-
-  private void withoutWidths(int recordCount) {
-    if (zeros.length < recordCount) {
-      zeros = new int[recordCount];
-    }
-    partWidths = zeros;
-    tails = zeros;
   }
 
   /** Tells whether the message has a part of a record, by the version that added it. */
@@ -146,12 +138,12 @@ abstract class PartReader extends ScalarReader {
 
   /** Returns how many bytes all parts of a record take. */
   public int partsWidth(int record) {
-    return partWidths[record];
+    return heapStart < 0 ? 0 : partWidths[record];
   }
 
   /** Returns how many bytes the tail of a record takes; 0 where no record has grown. */
   public int tail(int record) {
-    return tails[record];
+    return heapStart < 0 ? 0 : tails[record];
   }
 
   /** Returns how many bytes a record of fixed width takes, with its tail. */

@@ -56,6 +56,9 @@ public abstract class SlabReader extends MessageInput {
   /** What the codec knows of records. */
   private Shapes own = NO_SHAPES;
 
+  /** The same if no record of the last message had grown. */
+  private Shapes plain = NO_SHAPES;
+
   /** By record the kind bytes of its parts in the message. */
   private byte[][][] parts = {};
 
@@ -67,6 +70,9 @@ public abstract class SlabReader extends MessageInput {
     slabStart = messageEnd;
     readHeader();
   }
+
+  @Override
+  protected abstract void finish();
 
   /** Reads the header: sets the slab and positions the reader on the first record. */
   protected abstract void readHeader();
@@ -109,7 +115,7 @@ public abstract class SlabReader extends MessageInput {
   protected final void closeInside(SlabReader inner) {
     inner.finish();
     takeLimits(inner);
-    inner.close();
+    inner.release();
   }
 
   /**
@@ -119,24 +125,20 @@ public abstract class SlabReader extends MessageInput {
    */
   protected final boolean readTable(Shapes own, int from, int to) {
     this.own = own;
+    plain = NO_SHAPES;
     ShapeTable table = ShapeTable.read(this, own, bytes, from, to);
     parts = table.parts();
     return table.hasUnknownParts();
   }
 
-  /**
-   * Takes it that no record of the message has grown.
-   *
-   * @return false if the message before was of the same schema and had none either
-   */
-  @SuppressWarnings("ReferenceEquality") // the same arrays, whatever they hold
-  protected final boolean withoutShapes(Shapes own) {
-    if (this.own == own && parts == own.noParts()) {
-      return false;
+  /** Takes it that no record of the message has grown. */
+  @SuppressWarnings("ReferenceEquality") // the same object; nothing is stored for most messages
+  protected final void withoutShapes(Shapes own) {
+    if (plain != own) {
+      this.own = own;
+      parts = own.noParts();
+      plain = own;
     }
-    this.own = own;
-    parts = own.noParts();
-    return true;
   }
 
   /** Returns the version of a record that the codec knows. */
@@ -162,6 +164,8 @@ public abstract class SlabReader extends MessageInput {
   @Override
   protected void close() {
     super.close();
+    untidy(false);
+    wide = false;
     if (units.length > KEPT_UNITS) {
       units = new char[64];
     }
@@ -186,16 +190,19 @@ public abstract class SlabReader extends MessageInput {
     slabEnd = messageEnd;
     unicodeFrom = messageEnd;
     unicodeTo = messageEnd;
-    wide = false;
-    switch (encoding) {
-      case ASCII -> checkAscii();
-      case UTF_8 -> {
-        unicodeFrom = Utf8.firstNonAscii(bytes, slabStart, messageEnd);
-        unicodeTo = Utf8.afterLastNonAscii(bytes, unicodeFrom, messageEnd);
-      }
-      case LATIN_1, MIXED -> {}
-      case UTF_16 -> openWide((int) length);
+    if (encoding == SlabEncoding.ASCII) {
+      checkAscii();
+    } else if (encoding == SlabEncoding.UTF_8) {
+      unicodeFrom = Utf8.firstNonAscii(bytes, slabStart, messageEnd);
+      unicodeTo = Utf8.afterLastNonAscii(bytes, unicodeFrom, messageEnd);
+    } else if (encoding == SlabEncoding.UTF_16) {
+      openWide((int) length);
     }
+  }
+
+  /** Notes that the message leaves something behind for {@link #close}. */
+  protected final void untidy() {
+    untidy(true);
   }
 
   private void checkAscii() {
@@ -216,6 +223,7 @@ public abstract class SlabReader extends MessageInput {
           ErrorKind.OUT_OF_BOUNDS, slabStart, "UTF-16, two bytes a unit", length + " bytes");
     }
     wide = true;
+    untidy();
     unicodeFrom = -1;
     slabEnd = slabStart + count;
     if (wideUnits.length < count) {
@@ -435,6 +443,7 @@ public abstract class SlabReader extends MessageInput {
   /** Returns an array for the units of a text and one more, kept between texts. */
   protected final char[] units(int count) {
     if (units.length <= count) {
+      untidy();
       units = new char[Math.max(count + 1, units.length * 2)];
     }
     return units;

@@ -5,14 +5,9 @@ import dev.penstock.UnknownFields;
 import dev.penstock.transport.BulkArrays;
 import dev.penstock.transport.ByteSink;
 import dev.penstock.transport.DeferredArrays;
-import dev.penstock.transport.MessageOutput;
 import java.io.IOException;
 import java.lang.ref.SoftReference;
-import java.lang.reflect.Array;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
-import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * which spares the fresh array its zeroing. Large arrays are noted and copied only into the
  * finished message. One thread uses a writer at a time.
  */
-public abstract class SlabWriter extends MessageOutput {
+public abstract class SlabWriter extends ListOutput {
   /** Where the records start in {@link #bytes}, behind room for the longest header. */
   protected static final int HEADER_ROOM = 8;
 
@@ -53,9 +48,6 @@ public abstract class SlabWriter extends MessageOutput {
 
   private final TextSlab slab = new TextSlab();
   private final DeferredArrays deferred = new DeferredArrays();
-
-  /** Whether the message leaves anything behind that {@link #end} has to release. */
-  boolean untidy;
 
   /** How the text of the finished message stands. */
   private SlabEncoding encoding = SlabEncoding.ASCII;
@@ -88,20 +80,33 @@ public abstract class SlabWriter extends MessageOutput {
   /** Creates a writer without a message. */
   protected SlabWriter() {}
 
+  /** {@inheritDoc} What few messages change is as {@link #end} has left it. */
   @Override
   protected void begin(boolean verifying, int maxDepth) {
-    this.verifying = verifying;
-    malformedInside = false;
     position = HEADER_ROOM;
-    deferredBytes = 0;
     depth = 0;
     depthLimit = maxDepth;
-    slab.begin(verifying);
+    slab.begin();
+    if (verifying || expectsLarge) {
+      beginRare(verifying);
+    }
+  }
+
+  private void beginRare(boolean verifying) {
+    untidy();
+    this.verifying = verifying;
+    if (verifying) {
+      slab.verify();
+    }
     if (expectsLarge) {
       byte[] target = large.get();
       bytes = target == null ? kept : target;
-      untidy = true;
     }
+  }
+
+  /** Notes that the message leaves something behind for {@link #end}. */
+  protected final void untidy() {
+    untidy(true);
   }
 
   /** Begins a message that becomes part of another one. */
@@ -138,6 +143,7 @@ public abstract class SlabWriter extends MessageOutput {
       made.begin(own);
     }
     keeps = true;
+    untidy();
     return made.table();
   }
 
@@ -165,9 +171,11 @@ public abstract class SlabWriter extends MessageOutput {
       return false;
     }
     boolean malformed = malformedInside;
+    boolean verified = verifying;
     keeps = false;
     end();
-    begin(verifying, depthLimit);
+    begin(verified, depthLimit);
+    untidy();
     malformedInside = malformed;
     keeps = true;
     return true;
@@ -175,18 +183,15 @@ public abstract class SlabWriter extends MessageOutput {
 
   @Override
   protected void end() {
-    if (untidy) {
-      tidy();
-    }
+    untidy(false);
     if (keeps) {
       keeps = false;
       required(shapes).end();
     }
-  }
-
-  private void tidy() {
-    untidy = false;
+    verifying = false;
+    malformedInside = false;
     deferred.clear();
+    deferredBytes = 0;
     longText = null;
     expectsLarge = position > KEPT_BYTES;
     if (bytes.length > KEPT_BYTES) {
@@ -208,7 +213,7 @@ public abstract class SlabWriter extends MessageOutput {
     if (count < 0 || needed + deferredBytes > LARGEST) {
       throw new EncodeException("the message would pass 2 GiB: split it");
     }
-    untidy = true;
+    untidy();
     int length = (int) Math.min(LARGEST, Math.max(needed, bytes.length * 2L));
     if (length <= KEPT_BYTES) {
       bytes = Arrays.copyOf(bytes, length);
@@ -274,7 +279,7 @@ public abstract class SlabWriter extends MessageOutput {
     if (length + position + deferredBytes > LARGEST) {
       throw new EncodeException("the message would pass 2 GiB: split it");
     }
-    untidy = true;
+    untidy();
     deferred.add(array, position);
     deferredBytes += (int) length;
   }
@@ -317,35 +322,6 @@ public abstract class SlabWriter extends MessageOutput {
    */
   public final EncodeException refused(EncodeException error, String names, int step) {
     return error.within(StepNames.name(names, step));
-  }
-
-  /** Returns the list itself where access by index is quick, else a copy. */
-  public final <T extends @Nullable Object> List<T> indexed(List<T> list) {
-    return required(list) instanceof RandomAccess ? list : new ArrayList<>(list);
-  }
-
-  /** Returns the elements that are not null. */
-  public final <T> List<T> present(List<@Nullable T> list) {
-    List<T> present = new ArrayList<>(list.size());
-    for (T element : list) {
-      if (element != null) {
-        present.add(element);
-      }
-    }
-    return present;
-  }
-
-  /**
-   * Returns a primitive array of which the type fixes the length.
-   *
-   * @throws EncodeException if it has another length
-   */
-  public final <A> A ofLength(A array, int length) {
-    int actual = Array.getLength(required(array));
-    if (actual != length) {
-      throw new EncodeException("an array of " + actual + " where the type says " + length);
-    }
-    return array;
   }
 
   /** Returns the length of the header before the records, at most {@link #HEADER_ROOM}. */

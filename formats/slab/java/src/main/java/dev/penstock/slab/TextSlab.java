@@ -62,11 +62,16 @@ final class TextSlab {
   /** How many units are Latin-1 and encoded before the first that is not. */
   private int latin1Units;
 
-  /** Forgets all text; {@code verifying} makes {@link #add} refuse lone surrogates at once. */
-  void begin(boolean verifying) {
+  /**
+   * Forgets all text. Where that was more than a block, or verified, {@link #trim} comes before.
+   */
+  void begin() {
     count = 0;
-    before = 0;
-    limit = verifying ? -1 : chars.length;
+  }
+
+  /** Makes {@link #add} refuse lone surrogates at once, until {@link #trim}. */
+  void verify() {
+    limit = -1;
   }
 
   /**
@@ -80,7 +85,9 @@ final class TextSlab {
     }
     if (before > 0) {
       text.finish(recordLength);
+      before = 0;
     }
+    limit = chars.length;
   }
 
   /** Lets go of the array that was encoded to last. */
@@ -172,7 +179,7 @@ final class TextSlab {
 
   private void endBlock(SlabWriter texts) {
     if (before == 0) {
-      texts.untidy = true;
+      texts.untidy();
       text.begin();
     }
     text.add(runs, count, texts);
@@ -205,7 +212,7 @@ final class TextSlab {
       kept = chars;
       return;
     }
-    texts.untidy = true;
+    texts.untidy();
     char[] target = large.get(); // for one text of more than a block
     if (target == null || target.length < needed) {
       target = new char[length];

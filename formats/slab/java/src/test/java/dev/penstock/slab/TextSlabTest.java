@@ -20,7 +20,7 @@ class TextSlabTest {
   private final SlabWriter writer = new TextMessage(SlabEncoding.MIXED);
 
   private void begin(String... texts) {
-    slab.begin(false);
+    slab.begin();
     for (String text : texts) {
       slab.add(text, writer);
     }
@@ -115,7 +115,7 @@ class TextSlabTest {
 
   /** Puts texts into blocks of one or two, as a writer does; returns where their ends stand. */
   private int[] collect(byte[] target, String... texts) {
-    slab.begin(false);
+    slab.begin();
     int[] cells = new int[texts.length * 2];
     int cellCount = 0;
     int cell = 0;
@@ -237,7 +237,7 @@ class TextSlabTest {
 
   @Test
   void halvesOfAPairInTwoTextsAreLone() {
-    slab.begin(false);
+    slab.begin();
     slab.addWhole("\uD83D", 0, writer);
 
     assertThatThrownBy(() -> slab.addWhole("\uDE00", 0, writer))
@@ -272,7 +272,8 @@ class TextSlabTest {
 
   @Test
   void aVerifyingSlabNamesTheLoneSurrogate() {
-    slab.begin(true);
+    slab.begin();
+    slab.verify();
 
     assertThatThrownBy(() -> slab.add("a\uD83D", writer))
         .isInstanceOf(EncodeException.class)
