@@ -6,6 +6,7 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileSystemException;
@@ -42,6 +43,7 @@ final class Draft implements AutoCloseable {
   private final Path place;
   private final Path file;
   private final @Nullable PosixFileAttributes replaced;
+  private final SeekableByteChannel channel;
   private final OutputStream stream;
 
   /** The right to append to what is replaced, if that is a container: nobody else has it. */
@@ -55,12 +57,10 @@ final class Draft implements AutoCloseable {
     byte[] random = new byte[NAME_BYTES];
     new SecureRandom().nextBytes(random);
     this.file = place.resolveSibling(".penstock-" + HexFormat.of().formatHex(random));
-    OutputStream bytes =
-        Channels.newOutputStream(
-            Files.newByteChannel(
-                file,
-                Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
-                firstRights()));
+    this.channel =
+        Files.newByteChannel(
+            file, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), firstRights());
+    OutputStream bytes = Channels.newOutputStream(channel);
     this.stream = new BufferedOutputStream(new NamedOutput(bytes, name), BLOCK_BYTES);
     file.toFile().deleteOnExit();
   }
@@ -150,6 +150,16 @@ final class Draft implements AutoCloseable {
 
   OutputStream stream() {
     return stream;
+  }
+
+  /**
+   * Takes back what was written.
+   *
+   * @throws IOException if the draft cannot be cut
+   */
+  void restart() throws IOException {
+    stream.flush();
+    channel.truncate(0);
   }
 
   /**

@@ -6,7 +6,6 @@ import dev.penstock.OutputBuffer;
 import dev.penstock.json.JsonCodec;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,28 +25,6 @@ final class ExactValues implements AutoCloseable {
   private final JsonParser source;
   private final JsonCodec<?> codec;
   private int index;
-
-  /** A number as it is written. */
-  private record Numeral(String digits) {
-    boolean sameAs(String others) {
-      if (digits.equals(others)) {
-        return true;
-      }
-      try {
-        BigDecimal value = new BigDecimal(digits);
-        BigDecimal other = new BigDecimal(others);
-        boolean sameSign = value.signum() != 0 || digits.startsWith("-") == others.startsWith("-");
-        return sameSign && value.stripTrailingZeros().compareTo(other.stripTrailingZeros()) == 0;
-      } catch (NumberFormatException e) {
-        return false; // its exponent is beyond what can be compared
-      }
-    }
-
-    @Override
-    public String toString() {
-      return digits;
-    }
-  }
 
   /** An object. */
   private record Members(Map<String, Object> byName) {}

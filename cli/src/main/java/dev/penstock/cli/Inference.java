@@ -37,10 +37,7 @@ record Inference(Schema schema, @Nullable List<JsonPieces.Range> pieces) {
    */
   static Inference run(Source source, InferenceOptions options, Threads threads)
       throws IOException {
-    InferenceOptions named =
-        options.rootName().isEmpty() && source.path() == null
-            ? options.withRootName("Document")
-            : options;
+    InferenceOptions named = named(options, source);
     if (source.byteLength() >= JsonPieces.WORTH_CUTTING_BYTES) {
       Inference inference = inPieces(source, named, threads);
       if (inference != null) {
@@ -52,6 +49,13 @@ record Inference(Schema schema, @Nullable List<JsonPieces.Range> pieces) {
       InferenceOptions shown = named.withProgress(progress::at);
       return new Inference(JsonInference.infer(in, source.name(), shown), null);
     }
+  }
+
+  /** Returns options that name the root, where the source does not. */
+  static InferenceOptions named(InferenceOptions options, Source source) {
+    return options.rootName().isEmpty() && source.path() == null
+        ? options.withRootName("Document")
+        : options;
   }
 
   private static Progress progress(Source source) throws IOException {

@@ -5,6 +5,7 @@ import dev.penstock.json.JsonElements;
 import dev.penstock.json.JsonElements.Layout;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.regex.Pattern;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
@@ -15,6 +16,9 @@ enum JsonMessages {
   ELEMENTS,
   /** Each is a document; one, or several behind one another. */
   DOCUMENTS;
+
+  /** What files are called that grow by a message a line, be it only one so far. */
+  private static final Pattern LINES = Pattern.compile("(?i)\\.(jsonl|ndjson|jsonlines)$");
 
   private static final int BLOCK_BYTES = 1 << 16;
 
@@ -55,6 +59,18 @@ enum JsonMessages {
       }
     }
     return false;
+  }
+
+  /**
+   * Returns what the header of a container says about the document.
+   *
+   * @param single whether there is but one message
+   */
+  String document(Source source, boolean single) {
+    if (this == ELEMENTS) {
+      return "elements";
+    }
+    return single && !LINES.matcher(source.name()).find() ? "single" : "lines";
   }
 
   /** Returns the values of a stream, read one at a time. */

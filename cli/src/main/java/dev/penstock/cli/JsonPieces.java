@@ -18,13 +18,14 @@ final class JsonPieces {
   /** Where a source is shorter, it is not worth cutting. */
   static final int WORTH_CUTTING_BYTES = 1 << 20;
 
-  private static final int PIECE_BYTES = 1 << 19;
+  static final int PIECE_BYTES = 1 << 19;
   private static final int MOST_PIECE_BYTES = 1 << 23;
   private static final int READ_BYTES = 1 << 16;
 
   private final InputStream in;
   private final JsonMessages layout;
   private final int pieceBytes;
+  private final JsonScan scan;
 
   /** What was read and not given out; before {@link #start} stands room for a bracket. */
   private byte[] buffer;
@@ -33,9 +34,6 @@ final class JsonPieces {
   private int end = 1;
   private int scanned = 1;
   private long offset = -1;
-  private int depth;
-  private boolean inString;
-  private boolean escaped;
   private boolean opened;
   private boolean ended;
   private boolean cutBefore;
@@ -105,6 +103,7 @@ final class JsonPieces {
     this.in = in;
     this.layout = layout;
     this.pieceBytes = pieceBytes;
+    this.scan = new JsonScan(layout);
     this.buffer = new byte[pieceBytes + READ_BYTES];
     this.opened = layout == JsonMessages.DOCUMENTS;
   }
@@ -123,7 +122,7 @@ final class JsonPieces {
         return rest();
       }
       Piece piece = piece(cut);
-      boolean empty = isBlank(start, cut);
+      boolean empty = isBlank(buffer, start, cut);
       moveOn(cut + 1);
       if (!empty) {
         cutBefore = true;
@@ -139,9 +138,9 @@ final class JsonPieces {
   /** Returns where a piece that is long enough can end; -1 at the end of the messages. */
   private int findCut() throws IOException {
     while (true) {
-      int cut = opened ? scan() : -1;
+      int cut = opened ? scanOn() : -1;
       if (cut >= 0) {
-        return layout == JsonMessages.ELEMENTS && depth == 0 ? -1 : cut;
+        return scan.isBehindList() ? -1 : cut;
       }
       if (end - start > MOST_PIECE_BYTES) {
         throw new UncutException("a message of more than " + MOST_PIECE_BYTES + " bytes");
@@ -160,7 +159,6 @@ final class JsonPieces {
     for (int i = start; i < end; i++) {
       if (buffer[i] == '[') {
         opened = true;
-        depth = 1;
         moveOn(i + 1);
         return;
       }
@@ -180,75 +178,21 @@ final class JsonPieces {
   }
 
   /** Returns where the list ends, or a piece that is long enough; -1 if that was not read yet. */
-  private int scan() {
-    byte[] bytes = buffer;
-    int to = end;
-    int least = start + pieceBytes;
-    int at = scanned;
-    while (at < to) {
-      if (inString) {
-        at = behindString(bytes, at, to);
-        continue;
-      }
-      byte each = bytes[at];
-      if (each == '"') {
-        inString = true;
-      } else if (each == '{' || each == '[') {
-        depth++;
-      } else if (each == '}' || each == ']') {
-        depth--;
-        if (depth == 0 && layout == JsonMessages.ELEMENTS) {
-          scanned = at;
-          return at;
-        }
-      } else if (at >= least && isCut(each)) {
-        scanned = at;
-        return at;
-      }
-      at++;
-    }
-    scanned = at;
-    return -1;
-  }
-
-  private boolean isCut(byte each) {
-    return layout == JsonMessages.ELEMENTS ? each == ',' && depth == 1 : each == '\n' && depth == 0;
-  }
-
-  /** Returns the place behind the end of a string, or {@code to}. */
-  private int behindString(byte[] bytes, int from, int to) {
-    int at = from;
-    if (escaped && at < to) {
-      escaped = false;
-      at++;
-    }
-    while (at < to) {
-      byte each = bytes[at++];
-      if (each == '"') {
-        inString = false;
-        return at;
-      }
-      if (each == '\\') {
-        if (at == to) {
-          escaped = true;
-          return to;
-        }
-        at++;
-      }
-    }
-    return to;
+  private int scanOn() {
+    scanned = scan.find(buffer, scanned, end, start + pieceBytes);
+    return scanned < end ? scanned : -1;
   }
 
   private @Nullable Piece rest() throws IOException {
     int cut = end;
     if (layout == JsonMessages.ELEMENTS) {
-      if (!opened || depth != 0) {
+      if (!opened || !scan.isBehindList()) {
         throw new UncutException("a list without an end");
       }
       cut = scanned;
       requireBlankRest(cut + 1);
     }
-    if (isBlank(start, cut)) {
+    if (isBlank(buffer, start, cut)) {
       if (layout == JsonMessages.ELEMENTS && cutBefore) {
         throw new UncutException("a comma without an element");
       }
@@ -260,7 +204,7 @@ final class JsonPieces {
   private void requireBlankRest(int from) throws IOException {
     int at = from;
     do {
-      if (!isBlank(at, end)) {
+      if (!isBlank(buffer, at, end)) {
         throw new UncutException("something behind the list");
       }
       end = scanned + 1;
@@ -268,9 +212,10 @@ final class JsonPieces {
     } while (fill());
   }
 
-  private boolean isBlank(int from, int to) {
+  /** Tells whether there is only white space. */
+  static boolean isBlank(byte[] bytes, int from, int to) {
     for (int i = from; i < to; i++) {
-      if (buffer[i] < 0 || buffer[i] > ' ') {
+      if (bytes[i] < 0 || bytes[i] > ' ') {
         return false;
       }
     }

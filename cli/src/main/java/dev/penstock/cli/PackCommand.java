@@ -182,8 +182,12 @@ final class PackCommand implements Callable<Integer> {
   private void create(Source source) throws IOException {
     boolean elements = each == null ? isLongList(source) : each;
     MessageUnit unit = elements ? MessageUnit.ELEMENT : MessageUnit.DOCUMENT;
-    Inference inference = Inference.run(source, InferenceOptions.EXACT.with(unit), threads);
+    InferenceOptions exact = InferenceOptions.EXACT.with(unit);
     PenOptions options = compression.options(format());
+    if (SampledPacking.isWorthIt(source) && isPackedBySample(source, exact, options)) {
+      return;
+    }
+    Inference inference = Inference.run(source, exact, threads);
     try (Target target = Target.openBinary(output, terminal)) {
       Packing.Amounts amounts =
           format == null && !frontCoding && ShorterPacking.isWorthIt(source, options)
@@ -193,10 +197,28 @@ final class PackCommand implements Callable<Integer> {
                       out -> packGeneral(source, elements, options, out))
                   .run(target.stream())
               : pack(source, elements, inference, options, target.stream());
-      target.commit();
-      if (!target.isStdout()) {
-        tell(output + ": " + Amount.of(amounts.messageCount(), "message"), amounts);
+      commit(target, amounts);
+    }
+  }
+
+  private void commit(Target target, Packing.Amounts amounts) throws IOException {
+    target.commit();
+    if (!target.isStdout()) {
+      tell(output + ": " + Amount.of(amounts.messageCount(), "message"), amounts);
+    }
+  }
+
+  /** Packs a source without reading it twice; false where that is no way to do it. */
+  private boolean isPackedBySample(Source source, InferenceOptions exact, PenOptions options)
+      throws IOException {
+    try (Target target = Target.openBinary(output, terminal)) {
+      Packing.Amounts amounts =
+          new SampledContainer(formats, format(), settings(), options, SampledPacking.Sizes.USUAL)
+              .pack(source, Inference.named(exact, source), threads, target);
+      if (amounts != null) {
+        commit(target, amounts);
       }
+      return amounts != null;
     }
   }
 

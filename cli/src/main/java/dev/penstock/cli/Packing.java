@@ -4,7 +4,6 @@ import dev.penstock.Codec;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.OutputBuffer;
-import dev.penstock.container.PenBlock;
 import dev.penstock.container.PenOptions;
 import dev.penstock.container.PenWriter;
 import dev.penstock.json.JsonCodec;
@@ -15,14 +14,10 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the messages of a JSON source to a container, on several threads. */
 final class Packing {
-  /** What files are called that grow by a message a line, be it only one so far. */
-  private static final Pattern LINES = Pattern.compile("(?i)\\.(jsonl|ndjson|jsonlines)$");
-
   private final Source source;
   private final JsonMessages layout;
   private final GeneratedCodecs codecs;
@@ -150,19 +145,12 @@ final class Packing {
     return CommandFailure.input(source.name() + ": " + error.getMessage(), "", error);
   }
 
-  private String document(boolean single) {
-    if (layout == JsonMessages.ELEMENTS) {
-      return "elements";
-    }
-    return single && !LINES.matcher(source.name()).find() ? "single" : "lines";
-  }
-
   /** Writes all messages. The first is read before the header, which says if it is the only one. */
   private PenWriter writeInOne(Opening opening, InputStream in) throws IOException {
     try (JsonElements<Object> messages = layout.read(in, codecs.json())) {
       boolean empty = !messages.hasNext();
       Object first = empty ? "" : messages.next();
-      PenWriter file = opening.open(document(!messages.hasNext()));
+      PenWriter file = opening.open(layout.document(source, !messages.hasNext()));
       try {
         if (!empty) {
           file.write(codec, first);
@@ -182,48 +170,25 @@ final class Packing {
   /**
    * The messages of a piece.
    *
-   * @param all of them, one behind the other, if they are not compressed
-   * @param ends where each ends in {@code all}
-   * @param block all of them if they are compressed and there are some, else null
    * @param error why there are no more of them; null for none
    */
   private record Packed(
-      JsonPieces.Range range,
-      OutputBuffer all,
-      Ends ends,
-      @Nullable PenBlock block,
-      @Nullable RuntimeException error) {}
-
-  private Packed packed(
-      JsonPieces.Range range, OutputBuffer all, Ends ends, @Nullable RuntimeException error) {
-    if (options.compression() == null || ends.count() == 0) {
-      return new Packed(range, all, ends, null, error);
-    }
-    PenBlock block = new PenBlock(options);
-    for (int i = 0; i < ends.count(); i++) {
-      block.add(all.array(), ends.start(i), ends.length(i));
-    }
-    block.pack();
-    return new Packed(range, new OutputBuffer(), ends, block, error);
-  }
+      JsonPieces.Range range, PackedPiece messages, @Nullable RuntimeException error) {}
 
   /** Encodes the messages of a piece, up to one that cannot be. */
   private Packed encode(JsonPieces.Piece piece) {
     OutputBuffer all = new OutputBuffer();
-    OutputBuffer one = new OutputBuffer();
     Ends ends = new Ends();
+    RuntimeException error = null;
     try (JsonElements<Object> messages = layout.read(piece.open(), codecs.json())) {
       while (messages.hasNext()) {
-        one.clear();
-        codec.encode(messages.next(), one);
-        int at = all.extend(one.length());
-        System.arraycopy(one.array(), 0, all.array(), at, one.length());
+        codec.encode(messages.next(), all);
         ends.add(all.length());
       }
     } catch (DecodeException | EncodeException e) {
-      return packed(piece.range(), all, ends, e);
+      error = e;
     }
-    return packed(piece.range(), all, ends, null);
+    return new Packed(piece.range(), PackedPiece.of(all, ends, options), error);
   }
 
   private final class PieceWork extends OrderedWork<JsonPieces.Range, Packed> {
@@ -255,14 +220,9 @@ final class Packing {
 
     @Override
     void take(Packed packed) throws IOException {
-      PenWriter open = open(packed.ends().count() == 1 && pieces.size() == 1);
-      Ends ends = packed.ends();
-      if (packed.block() != null) {
-        open.write(packed.block());
-      }
-      for (int i = 0; packed.block() == null && i < ends.count(); i++) {
-        open.write(packed.all().array(), ends.start(i), ends.length(i));
-      }
+      int count = packed.messages().messageCount();
+      PenWriter open = open(count == 1 && pieces.size() == 1);
+      packed.messages().write(open);
       if (packed.error() instanceof DecodeException e) {
         open.flush();
         long offset = packed.range().offset() + e.offset();
@@ -272,13 +232,13 @@ final class Packing {
         open.flush();
         throw packed.error();
       }
-      written += ends.count();
+      written += count;
       progress.at(packed.range().offset() + packed.range().length());
     }
 
     private PenWriter open(boolean single) throws IOException {
       if (file == null) {
-        file = opening.open(document(single));
+        file = opening.open(layout.document(source, single));
       }
       return file;
     }

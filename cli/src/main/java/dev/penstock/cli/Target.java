@@ -84,6 +84,22 @@ final class Target implements AutoCloseable {
     return stream;
   }
 
+  /** Tells whether {@link #restart} can take back what was written. */
+  boolean canRestart() {
+    return draft != null;
+  }
+
+  /**
+   * Takes back what was written; nothing is done where that cannot be.
+   *
+   * @throws IOException if the draft cannot be cut
+   */
+  void restart() throws IOException {
+    if (draft != null) {
+      draft.restart();
+    }
+  }
+
   boolean isStdout() {
     return isStdout;
   }
