@@ -6,6 +6,7 @@ import dev.penstock.CodecSchema;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
+import dev.penstock.fast.Entries;
 import dev.penstock.fast.FastCodec;
 import dev.penstock.fast.FastOptions;
 import dev.penstock.fast.FastReader;
@@ -229,20 +230,22 @@ public final class CatalogFastCodec extends FastCodec<Catalog> {
     if (map.isEmpty()) {
       return;
     }
+    Entries<Color, Unit> entries = Entries.of(map);
     int at = out.block(4);
-    writeCatalogUnitsKeys(out, new ArrayList<>(map.keySet()));
+    writeCatalogUnitsKeys(out, entries.keys());
     out.end(at);
-    writeCatalogUnitsValues(out, new ArrayList<>(map.values()));
+    writeCatalogUnitsValues(out, entries.values());
   }
 
   private static void writeCatalogNotes(FastWriter out, Map<String, String> map) {
     if (map.isEmpty()) {
       return;
     }
+    Entries<String, String> entries = Entries.of(map);
     int at = out.block(4);
-    TextLists.write(out, new ArrayList<>(map.keySet()));
+    TextLists.write(out, entries.keys());
     out.end(at);
-    TextLists.writeNullable(out, new ArrayList<>(map.values()));
+    TextLists.writeNullable(out, entries.values());
   }
 
   private static Map<Color, Unit> readCatalogUnits(FastReader in, int from, int to) {

@@ -6,6 +6,7 @@ import dev.penstock.CodecSchema;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
+import dev.penstock.fast.Entries;
 import dev.penstock.fast.FastCodec;
 import dev.penstock.fast.FastOptions;
 import dev.penstock.fast.FastReader;
@@ -301,10 +302,11 @@ public final class DocumentFastCodec extends FastCodec<Document> {
     if (map.isEmpty()) {
       return;
     }
+    Entries<String, Document> entries = Entries.of(map);
     int at = out.block(4);
-    TextLists.write(out, new ArrayList<>(map.keySet()));
+    TextLists.write(out, entries.keys());
     out.end(at);
-    writeDocumentMembersValueValues(out, new ArrayList<>(map.values()));
+    writeDocumentMembersValueValues(out, entries.values());
   }
 
   private static Map<String, Document> readDocumentMembersValue(FastReader in, int from, int to) {

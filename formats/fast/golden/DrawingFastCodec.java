@@ -6,6 +6,7 @@ import dev.penstock.CodecSchema;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
+import dev.penstock.fast.Entries;
 import dev.penstock.fast.FastCodec;
 import dev.penstock.fast.FastOptions;
 import dev.penstock.fast.FastReader;
@@ -160,20 +161,22 @@ public final class DrawingFastCodec extends FastCodec<Drawing> {
     if (map.isEmpty()) {
       return;
     }
+    Entries<String, Set<Long>> entries = Entries.of(map);
     int at = out.block(4);
-    TextLists.write(out, new ArrayList<>(map.keySet()));
+    TextLists.write(out, entries.keys());
     out.end(at);
-    writeDrawingLayersValues(out, new ArrayList<>(map.values()));
+    writeDrawingLayersValues(out, entries.values());
   }
 
   private static void writeDrawingSizes(FastWriter out, Map<Drawing.Colour, Double> map) {
     if (map.isEmpty()) {
       return;
     }
+    Entries<Drawing.Colour, Double> entries = Entries.of(map);
     int at = out.block(4);
-    writeDrawingSizesKeys(out, new ArrayList<>(map.keySet()));
+    writeDrawingSizesKeys(out, entries.keys());
     out.end(at);
-    Scalars.F64.writeNullable(out, new ArrayList<>(map.values()));
+    Scalars.F64.writeNullable(out, entries.values());
   }
 
   private static List<Drawing.Shape> readDrawingShapes(FastReader in, int from, int to) {

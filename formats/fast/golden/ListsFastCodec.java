@@ -6,6 +6,7 @@ import dev.penstock.CodecSchema;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
+import dev.penstock.fast.Entries;
 import dev.penstock.fast.FastCodec;
 import dev.penstock.fast.FastOptions;
 import dev.penstock.fast.FastReader;
@@ -540,30 +541,33 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     if (map.isEmpty()) {
       return;
     }
+    Entries<String, Lists.Point> entries = Entries.of(map);
     int at = out.block(4);
-    TextLists.write(out, new ArrayList<>(map.keySet()));
+    TextLists.write(out, entries.keys());
     out.end(at);
-    writeListsByNameValues(out, new ArrayList<>(map.values()));
+    writeListsByNameValues(out, entries.values());
   }
 
   private static void writeListsByDay(FastWriter out, Map<LocalDate, List<Double>> map) {
     if (map.isEmpty()) {
       return;
     }
+    Entries<LocalDate, List<Double>> entries = Entries.of(map);
     int at = out.block(4);
-    Scalars.DATE.write(out, new ArrayList<>(map.keySet()));
+    Scalars.DATE.write(out, entries.keys());
     out.end(at);
-    writeListsByDayValues(out, new ArrayList<>(map.values()));
+    writeListsByDayValues(out, entries.values());
   }
 
   private static void writeListsBySide(FastWriter out, Map<Lists.Side, Integer> map) {
     if (map.isEmpty()) {
       return;
     }
+    Entries<Lists.Side, Integer> entries = Entries.of(map);
     int at = out.block(4);
-    writeListsBySideKeys(out, new ArrayList<>(map.keySet()));
+    writeListsBySideKeys(out, entries.keys());
     out.end(at);
-    Scalars.I32.writeNullable(out, new ArrayList<>(map.values()));
+    Scalars.I32.writeNullable(out, entries.values());
   }
 
   private static void writeListsMaps(FastWriter out, List<Map<Integer, Boolean>> list) {
@@ -849,10 +853,11 @@ public final class ListsFastCodec extends FastCodec<Lists> {
     if (map.isEmpty()) {
       return;
     }
+    Entries<Integer, Boolean> entries = Entries.of(map);
     int at = out.block(4);
-    Scalars.I32.write(out, new ArrayList<>(map.keySet()));
+    Scalars.I32.write(out, entries.keys());
     out.end(at);
-    Scalars.BOOL.write(out, new ArrayList<>(map.values()));
+    Scalars.BOOL.write(out, entries.values());
   }
 
   private static List<Lists.Point> readListsByNameValues(FastReader in, int from, int to) {

@@ -6,6 +6,7 @@ import dev.penstock.CodecSchema;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
+import dev.penstock.fast.Entries;
 import dev.penstock.fast.FastCodec;
 import dev.penstock.fast.FastOptions;
 import dev.penstock.fast.FastReader;
@@ -183,10 +184,11 @@ public final class TimetableFastCodec extends FastCodec<Timetable> {
     if (map.isEmpty()) {
       return;
     }
+    Entries<String, Timetable.Stop> entries = Entries.of(map);
     int at = out.block(4);
-    TextLists.write(out, new ArrayList<>(map.keySet()));
+    TextLists.write(out, entries.keys());
     out.end(at);
-    writeTimetableHubsValues(out, new ArrayList<>(map.values()));
+    writeTimetableHubsValues(out, entries.values());
   }
 
   private static void writeTimetableStop(FastWriter out, Timetable.Stop value) {

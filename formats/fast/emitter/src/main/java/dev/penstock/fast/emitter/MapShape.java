@@ -37,21 +37,21 @@ final class MapShape {
   private void emitWrite(String method, Site site, Halves halves) {
     JavaSource java = codec.java();
     java.blank();
+    String type = java.type(codec.types().of(halves.map()));
     java.call(
         "private static void " + method,
-        List.of(
-            java.type("dev.penstock.fast.FastWriter") + " out",
-            java.type(codec.types().of(halves.map())) + " map"),
+        List.of(java.type("dev.penstock.fast.FastWriter") + " out", type + " map"),
         " {");
     java.indent();
     java.open("if (map.isEmpty())");
     java.line("return;");
     java.close();
+    String entries = java.type("dev.penstock.fast.Entries");
+    java.assign(entries + type.substring(type.indexOf('<')) + " entries =", entries + ".of(map)");
     java.line("int at = out.block(4);");
-    String copy = "new " + java.type("java.util.ArrayList") + "<>(";
-    values.append(site.inside("Keys"), halves.keys(), copy + "map.keySet())");
+    values.append(site.inside("Keys"), halves.keys(), "entries.keys()");
     java.line("out.end(at);");
-    values.append(site.inside("Values"), halves.values(), copy + "map.values())");
+    values.append(site.inside("Values"), halves.values(), "entries.values()");
     java.close();
   }
 
