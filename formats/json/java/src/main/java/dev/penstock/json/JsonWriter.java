@@ -93,7 +93,7 @@ public final class JsonWriter extends JsonOutput {
    * @param word these bytes, the first in the lowest, and zeros up to eight
    */
   public void name(long word) {
-    word(word, Long.BYTES - Long.numberOfLeadingZeros(word) / Byte.SIZE);
+    namePart(word, Long.BYTES - Long.numberOfLeadingZeros(word) / Byte.SIZE);
   }
 
   /**
@@ -103,7 +103,7 @@ public final class JsonWriter extends JsonOutput {
    * @param last the last eight bytes
    */
   public void name(long first, long last, int length) {
-    word(first, last, length);
+    namePart(first, last, length);
   }
 
   /**
@@ -114,8 +114,8 @@ public final class JsonWriter extends JsonOutput {
    * @param last the last eight bytes
    */
   public void name(long first, long second, long last, int length) {
-    word(first, Long.BYTES);
-    word(second, last, length - Long.BYTES);
+    namePart(first, Long.BYTES);
+    namePart(second, last, length - Long.BYTES);
   }
 
   /** Writes a member that is null, unless nulls are left out. */
