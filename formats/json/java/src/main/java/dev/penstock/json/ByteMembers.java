@@ -36,6 +36,12 @@ abstract class ByteMembers extends ByteScan {
     key = false;
   }
 
+  /** Starts to read a value around which so many lists are open. */
+  final void openInside(byte[] source, int from, int to, int outer) {
+    open(source, from, to);
+    nesting = outer;
+  }
+
   /** Tells whether a member's name comes next, in place of a value. */
   final boolean isKey() {
     return key;

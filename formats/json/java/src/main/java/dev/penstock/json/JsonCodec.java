@@ -86,10 +86,8 @@ public abstract class JsonCodec<T> extends MessageCodec<T, JsonWriter, JsonDecod
    * @throws UncheckedIOException if the stream fails
    */
   public final JsonElements<T> elements(InputStream source, JsonElements.Layout layout) {
-    Utf8Input input = new Utf8Input(source);
-    JsonParser parser = parser(input);
-    return new JsonElements<>(
-        new ParserReader(parser, options, limits(), input.scan()), this::read, layout);
+    ElementInput input = new ElementInput(source, factory, options, limits());
+    return new JsonElements<>(input, this::read, layout);
   }
 
   /**
@@ -116,7 +114,7 @@ public abstract class JsonCodec<T> extends MessageCodec<T, JsonWriter, JsonDecod
    */
   public final T read(JsonParser source) {
     Utf8Scan scan = source.streamReadInputSource() instanceof Utf8Input input ? input.scan() : null;
-    ParserReader in = new ParserReader(source, options, limits(), scan);
+    ParserReader in = new ParserReader(source, options, limits(), scan, 0);
     in.begin();
     return read(in);
   }

@@ -52,7 +52,7 @@ public final class JsonDecoder extends MessageInput {
   <T> T readAgain(Function<JsonReader, T> read) {
     Utf8Input input = new Utf8Input(new ByteArrayInputStream(bytes, start, messageEnd - start));
     try (JsonParser parser = factory.createParser(ObjectReadContext.empty(), input)) {
-      ParserReader in = new ParserReader(parser, options, limits, input.scan());
+      ParserReader in = new ParserReader(parser, options, limits, input.scan(), 0);
       in.begin();
       T value = read.apply(in);
       in.end();

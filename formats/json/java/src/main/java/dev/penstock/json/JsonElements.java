@@ -4,6 +4,7 @@ import dev.penstock.DecodeException;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The values of a long document, read one after the other.
@@ -22,21 +23,47 @@ public final class JsonElements<T> implements Iterator<T>, AutoCloseable {
     LINES
   }
 
-  private final ParserReader in;
+  /** What stands for the values that were read, where a parser reads on behind them. */
+  private static final String LIST_BEFORE = "[0  ";
+
+  private static final String LINES_BEFORE = "0   ";
+
+  private final ElementInput input;
   private final Function<JsonReader, T> read;
   private final Layout layout;
   private int index;
   private boolean ready;
   private boolean ended;
 
-  JsonElements(ParserReader in, Function<JsonReader, T> read, Layout layout) {
-    this.in = in;
+  /** What reads all values from the first on that is wrong or rare. */
+  private @Nullable ParserReader parser;
+
+  JsonElements(ElementInput input, Function<JsonReader, T> read, Layout layout) {
+    this.input = input;
     this.read = read;
     this.layout = layout;
     if (layout == Layout.LIST) {
+      if (input.token() == '[') {
+        input.pass();
+      } else {
+        parse();
+      }
+    }
+  }
+
+  /** Lets a parser read on, from behind the value that was read last. */
+  private ParserReader parse() {
+    boolean isList = layout == Layout.LIST;
+    ParserReader in = input.parser(index == 0 ? "" : isList ? LIST_BEFORE : LINES_BEFORE);
+    parser = in;
+    if (isList) {
       in.begin();
       in.beginArray();
     }
+    if (index > 0) {
+      in.next();
+    }
+    return in;
   }
 
   /**
@@ -48,13 +75,35 @@ public final class JsonElements<T> implements Iterator<T>, AutoCloseable {
   public boolean hasNext() {
     if (!ready && !ended) {
       ended = true;
-      ready = layout == Layout.LIST ? in.moreElements() : in.nextDocument();
-      if (!ready && layout == Layout.LIST) {
-        in.end();
-      }
+      ready = parser == null ? hasMore() : hasMore(parser);
       ended = !ready;
     }
     return ready;
+  }
+
+  private boolean hasMore() {
+    int next = input.token();
+    if (layout == Layout.LIST && index > 0 && next == ',') {
+      input.pass();
+      next = input.token();
+    } else if (layout == Layout.LIST && next == ']') {
+      input.pass();
+      next = input.token();
+      return !input.isAtEnd() && hasMore(parse());
+    } else if (layout == Layout.LIST && index > 0) {
+      return hasMore(parse());
+    }
+    boolean isValue = next == '-' || next >= 0 && "{[\"tfn0123456789".indexOf(next) >= 0;
+    boolean isEnd = layout == Layout.LINES && input.isAtEnd();
+    return isValue || !isEnd && hasMore(parse());
+  }
+
+  private boolean hasMore(ParserReader in) {
+    boolean more = layout == Layout.LIST ? in.moreElements() : in.nextDocument();
+    if (!more && layout == Layout.LIST) {
+      in.end();
+    }
+    return more;
   }
 
   /**
@@ -69,26 +118,39 @@ public final class JsonElements<T> implements Iterator<T>, AutoCloseable {
     }
     ready = false;
     ended = true;
-    T value;
-    try {
-      in.restart();
-      value = read.apply(in);
-    } catch (DecodeException e) {
-      throw e.within(index);
+    T value = parser == null ? input.read(read, layout == Layout.LIST ? 1 : 0) : null;
+    if (value == null) {
+      value = parsed();
     }
     ended = false;
     index++;
     return value;
   }
 
+  private T parsed() {
+    ParserReader in = parser;
+    if (in == null) {
+      in = parse();
+      hasMore(in);
+    }
+    try {
+      in.restart();
+      return read.apply(in);
+    } catch (DecodeException e) {
+      throw e.within(index);
+    }
+  }
+
   /** Returns how far the document has been read, in bytes from its start. */
   public long offset() {
-    return in.offset();
+    return parser == null ? input.offset() : parser.offset();
   }
 
   /** Gives back the parser's buffers; the stream stays open. */
   @Override
   public void close() {
-    in.close();
+    if (parser != null) {
+      parser.close();
+    }
   }
 }

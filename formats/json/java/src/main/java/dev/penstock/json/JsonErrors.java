@@ -22,25 +22,24 @@ final class JsonErrors {
 
   private JsonErrors() {}
 
-  /** Returns the error for an exception of the parser. */
-  static RuntimeException of(JacksonException e, JsonParser parser, @Nullable Utf8Scan scan) {
+  /**
+   * Returns the error for an exception of the parser.
+   *
+   * @param origin how many bytes stand before the parser's input; line and column are left out then
+   */
+  static RuntimeException of(
+      JacksonException e, JsonParser parser, @Nullable Utf8Scan scan, long origin) {
     if (e instanceof JacksonIOException io && io.getCause() != null) {
       return new UncheckedIOException(io.getCause());
     }
     TokenStreamLocation place =
         e.getLocation() == null ? parser.currentLocation() : e.getLocation();
-    long offset = offset(place);
+    long offset = origin + offset(place);
     String message = String.valueOf(e.getOriginalMessage());
-    String found =
-        visible(ParserWords.of(message))
-            + " (line "
-            + place.getLineNr()
-            + ", column "
-            + place.getColumnNr()
-            + ")";
+    String found = visible(ParserWords.of(message)) + (origin == 0 ? lineAndColumn(place) : "");
     boolean atEnd = message.startsWith(END);
     if (scan != null && scan.malformedReached()) {
-      return malformed(scan);
+      return malformed(scan, origin);
     }
     if (atEnd) {
       return new DecodeException(ErrorKind.TRUNCATED, offset, "more of the document", found);
@@ -49,6 +48,10 @@ final class JsonErrors {
       return constraint(offset, parser.streamReadConstraints(), message);
     }
     return new DecodeException(ErrorKind.SYNTAX, offset, "JSON", found);
+  }
+
+  private static String lineAndColumn(TokenStreamLocation place) {
+    return " (line " + place.getLineNr() + ", column " + place.getColumnNr() + ")";
   }
 
   /**
@@ -87,10 +90,10 @@ final class JsonErrors {
   }
 
   /** Returns the error for bytes that are not UTF-8. */
-  static DecodeException malformed(Utf8Scan scan) {
+  static DecodeException malformed(Utf8Scan scan, long origin) {
     return new DecodeException(
         ErrorKind.MALFORMED_TEXT,
-        scan.malformedAt(),
+        origin + scan.malformedAt(),
         "well-formed UTF-8",
         "bytes that no character has");
   }

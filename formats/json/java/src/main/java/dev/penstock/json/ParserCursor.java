@@ -20,12 +20,18 @@ abstract class ParserCursor extends JsonReader {
   JsonParser parser;
 
   private final @Nullable Utf8Scan scan;
+
+  /** What is added to the parser's offsets, which do not count what others have read. */
+  private final long origin;
+
   private long place = -1;
 
-  ParserCursor(JsonParser parser, JsonOptions options, Limits limits, @Nullable Utf8Scan scan) {
+  ParserCursor(
+      JsonParser parser, JsonOptions options, Limits limits, @Nullable Utf8Scan scan, long origin) {
     super(options, limits);
     this.parser = parser;
     this.scan = scan;
+    this.origin = origin;
   }
 
   /** Reads on from another parser; {@code offset} is that of all its tokens, -1 for their own. */
@@ -36,14 +42,14 @@ abstract class ParserCursor extends JsonReader {
 
   /** Returns the offset of the current token. */
   final long place() {
-    return place >= 0 ? place : JsonErrors.offset(parser.currentTokenLocation());
+    return place >= 0 ? place : origin + JsonErrors.offset(parser.currentTokenLocation());
   }
 
   /** Goes to the first token of the document, unless the parser stands on a token already. */
   final void begin() {
     if (parser.currentToken() == null && next() == null) {
       throw scan != null && scan.malformed()
-          ? JsonErrors.malformed(scan)
+          ? JsonErrors.malformed(scan, origin)
           : new DecodeException(
               ErrorKind.TRUNCATED, offset(), "a JSON value", "the end of the document");
     }
@@ -56,7 +62,7 @@ abstract class ParserCursor extends JsonReader {
       throw error(ErrorKind.TRAILING_BYTES, "the end of the document", JsonErrors.found(parser));
     }
     if (scan != null && scan.malformed()) {
-      throw JsonErrors.malformed(scan);
+      throw JsonErrors.malformed(scan, origin);
     }
   }
 
@@ -66,7 +72,7 @@ abstract class ParserCursor extends JsonReader {
       return true;
     }
     if (scan != null && scan.malformed()) {
-      throw JsonErrors.malformed(scan);
+      throw JsonErrors.malformed(scan, origin);
     }
     return false;
   }
@@ -83,7 +89,7 @@ abstract class ParserCursor extends JsonReader {
 
   /** Returns how far the parser has read, in bytes from the start of the input. */
   final long offset() {
-    return JsonErrors.offset(parser.currentLocation());
+    return origin + JsonErrors.offset(parser.currentLocation());
   }
 
   /** Gives back the parser's buffers. */
@@ -101,7 +107,7 @@ abstract class ParserCursor extends JsonReader {
 
   /** Returns the error for an exception of the parser. */
   final RuntimeException failure(JacksonException e) {
-    return JsonErrors.of(e, parser, scan);
+    return JsonErrors.of(e, parser, scan, origin);
   }
 
   /** Tells whether a text may hold lone surrogates, which only escapes can bring. */

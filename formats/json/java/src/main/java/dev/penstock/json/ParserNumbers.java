@@ -13,8 +13,9 @@ import tools.jackson.core.exc.InputCoercionException;
 /** Reads booleans and numbers for {@link ParserReader}, as values or as names. SPEC json 3 */
 abstract class ParserNumbers extends ParserTags {
 
-  ParserNumbers(JsonParser parser, JsonOptions options, Limits limits, @Nullable Utf8Scan scan) {
-    super(parser, options, limits, scan);
+  ParserNumbers(
+      JsonParser parser, JsonOptions options, Limits limits, @Nullable Utf8Scan scan, long origin) {
+    super(parser, options, limits, scan, origin);
   }
 
   @Override

@@ -23,8 +23,9 @@ import tools.jackson.core.JsonParser;
  */
 final class ParserReader extends ParserNumbers {
 
-  ParserReader(JsonParser parser, JsonOptions options, Limits limits, @Nullable Utf8Scan scan) {
-    super(parser, options, limits, scan);
+  ParserReader(
+      JsonParser parser, JsonOptions options, Limits limits, @Nullable Utf8Scan scan, long origin) {
+    super(parser, options, limits, scan, origin);
   }
 
   @Override

@@ -25,8 +25,9 @@ abstract class ParserTags extends ParserCursor {
 
   private @Nullable JsonFactory factory;
 
-  ParserTags(JsonParser parser, JsonOptions options, Limits limits, @Nullable Utf8Scan scan) {
-    super(parser, options, limits, scan);
+  ParserTags(
+      JsonParser parser, JsonOptions options, Limits limits, @Nullable Utf8Scan scan, long origin) {
+    super(parser, options, limits, scan, origin);
   }
 
   @Override

@@ -40,7 +40,7 @@ class ByteReaderTest {
     Utf8Input source = new Utf8Input(new ByteArrayInputStream(document));
     try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), source)) {
       ParserReader in =
-          new ParserReader(parser, JsonOptions.DEFAULT, Limits.DEFAULT, source.scan());
+          new ParserReader(parser, JsonOptions.DEFAULT, Limits.DEFAULT, source.scan(), 0);
       in.begin();
       Quote quote = codec.read(in);
       in.end();
