@@ -32,7 +32,7 @@ public abstract class JsonCodec<T> extends MessageCodec<T, JsonWriter, JsonDecod
     super(
         limits,
         new Slots<>(() -> new JsonWriter(options)),
-        new Slots<>(() -> new JsonDecoder(factory, options, limits)));
+        new Slots<>(() -> new JsonDecoder(options, limits)));
     this.options = options;
     this.factory = factory;
   }
@@ -54,7 +54,23 @@ public abstract class JsonCodec<T> extends MessageCodec<T, JsonWriter, JsonDecod
     } catch (NotRead e) {
       // The parser says why.
     }
-    return in.readAgain(this::read);
+    return parse(in.document());
+  }
+
+  /**
+   * Reads a document by the parser alone, which says what is wrong with it.
+   *
+   * @throws DecodeException if the document is wrong
+   */
+  final T parse(InputStream document) {
+    Utf8Input input = new Utf8Input(document);
+    try (JsonParser parser = parser(input)) {
+      ParserReader in = new ParserReader(parser, options, limits(), input.scan(), 0);
+      in.begin();
+      T value = read(in);
+      in.end();
+      return value;
+    }
   }
 
   @Override

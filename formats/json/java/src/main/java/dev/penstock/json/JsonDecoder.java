@@ -3,15 +3,11 @@ package dev.penstock.json;
 import dev.penstock.Limits;
 import dev.penstock.transport.MessageInput;
 import java.io.ByteArrayInputStream;
-import java.util.function.Function;
+import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.json.JsonFactory;
 
 /** A document that is being read from an array; used for one after the other. */
 public final class JsonDecoder extends MessageInput {
-  private final JsonFactory factory;
   private final JsonOptions options;
   private final Limits limits;
 
@@ -21,8 +17,7 @@ public final class JsonDecoder extends MessageInput {
   /** Whether the document was read to its end. */
   private boolean whole;
 
-  JsonDecoder(JsonFactory factory, JsonOptions options, Limits limits) {
-    this.factory = factory;
+  JsonDecoder(JsonOptions options, Limits limits) {
     this.options = options;
     this.limits = limits;
   }
@@ -44,20 +39,9 @@ public final class JsonDecoder extends MessageInput {
     return whole;
   }
 
-  /**
-   * Reads the document from its start with a parser, which says what is wrong with it.
-   *
-   * @throws dev.penstock.DecodeException if the document is wrong
-   */
-  <T> T readAgain(Function<JsonReader, T> read) {
-    Utf8Input input = new Utf8Input(new ByteArrayInputStream(bytes, start, messageEnd - start));
-    try (JsonParser parser = factory.createParser(ObjectReadContext.empty(), input)) {
-      ParserReader in = new ParserReader(parser, options, limits, input.scan(), 0);
-      in.begin();
-      T value = read.apply(in);
-      in.end();
-      return value;
-    }
+  /** Returns the document from its start. */
+  InputStream document() {
+    return new ByteArrayInputStream(bytes, start, messageEnd - start);
   }
 
   @Override
