@@ -1,21 +1,16 @@
 package dev.penstock.cli;
 
-import dev.penstock.Codec;
-import dev.penstock.CodecSettings;
 import dev.penstock.DecodeException;
 import dev.penstock.OutputBuffer;
 import dev.penstock.container.PenFile;
 import dev.penstock.container.PenHeader;
 import dev.penstock.container.PenReader;
 import dev.penstock.formats.FormatKit;
-import dev.penstock.model.Schema;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the messages of a container as JSON, on several threads. */
@@ -58,24 +53,28 @@ final class Unpacking {
    * @throws IOException if the source cannot be read or the target not be written
    */
   @Nullable CommandFailure run(Target target, JsonPrinter.Style style) throws IOException {
-    try (PenFile seekable = seekable()) {
-      if (seekable != null) {
-        long first = Math.min(selection.first(), seekable.messageCount());
-        return run(seekable.reader(first), target, style);
+    try (PenFile file = seekable()) {
+      if (file != null) {
+        return run(file, target, style);
       }
     }
-    try (Progress progress =
-            Progress.ofBytes(source.terminal(), "reading " + source.name(), source.byteLength());
+    try (Progress progress = progress();
         InputStream in = new CountedInput(source.open(), progress::at);
         PenReader file = PenSource.open(source, in)) {
-      return run(file, target, style);
+      Output output = output(file.header(), target, style);
+      return run(file, output);
     }
   }
 
-  /** Returns the file for a start in its middle; null where it is read from its start. */
+  private Progress progress() throws IOException {
+    return Progress.ofBytes(source.terminal(), "reading " + source.name(), source.byteLength());
+  }
+
+  /** Returns the file for starts in its middle; null where it is read from its start. */
   private @Nullable PenFile seekable() throws IOException {
     Path path = source.path();
-    if (selection.first() == 0 || path == null || !source.isFile()) {
+    boolean fromStart = selection.first() == 0 && !selection.equals(Selection.ALL);
+    if (fromStart || path == null || !source.isFile()) {
       return null;
     }
     try {
@@ -85,17 +84,44 @@ final class Unpacking {
     }
   }
 
-  private @Nullable CommandFailure run(PenReader file, Target target, JsonPrinter.Style style)
+  /** Where values go, and how they are read. */
+  private record Output(SchemaReadings readings, JsonPrinter printer, Target target) {}
+
+  private Output output(PenHeader header, Target target, JsonPrinter.Style style) {
+    FormatKit format = formats.named(header.format(), source.name());
+    return new Output(
+        new SchemaReadings(source, format, formats, header.schema()),
+        JsonPrinter.of(style, target.stream(), header),
+        target);
+  }
+
+  private @Nullable CommandFailure run(PenFile file, Target target, JsonPrinter.Style style)
       throws IOException {
-    PenHeader header = file.header();
-    Codecs codecs = new Codecs(formats.named(header.format(), source.name()));
-    codecs.of(header.schema());
-    boolean asList = "elements".equals(header.metadata().get(PenHeader.DOCUMENT));
-    JsonPrinter printer = new JsonPrinter(style, target.stream(), asList);
+    Output output = output(file.header(), target, style);
+    if (selection.first() > 0) {
+      return run(file.reader(Math.min(selection.first(), file.messageCount())), output);
+    }
+    try (Progress progress = progress()) {
+      SplitUnpacking work = new SplitUnpacking(file, output.readings(), output.printer(), progress);
+      work.run(threads.count());
+      messageCount = work.messageCount();
+      if (work.isWhole()) {
+        output.printer().end();
+        target.commit();
+        return null;
+      }
+    }
+    try (InputStream in = source.open();
+        PenReader reader = PenSource.open(source, in)) {
+      return run(reader, output); // which goes on behind what was written
+    }
+  }
+
+  private @Nullable CommandFailure run(PenReader file, Output output) throws IOException {
     PenMessages messages = new PenMessages(file, selection.last());
-    new BatchWork(messages, codecs, printer).run(threads.count());
-    printer.end();
-    target.commit();
+    new BatchWork(messages, output).run(threads.count());
+    output.printer().end();
+    output.target().commit();
     return damage(messages);
   }
 
@@ -123,45 +149,21 @@ final class Unpacking {
         told.getFirst().error());
   }
 
-  /** How messages of one schema are read and shown. */
-  private record Reading(Codec<Object> codec, Codec<Object> json) {}
-
-  /** The codecs of each schema of the container, made when its first message is met. */
-  private final class Codecs {
-    private final FormatKit format;
-    private final Map<String, Reading> bySchema = new HashMap<>();
-
-    Codecs(FormatKit format) {
-      this.format = format;
-    }
-
-    Reading of(String schema) {
-      return bySchema.computeIfAbsent(schema, this::make);
-    }
-
-    private Reading make(String text) {
-      String place = bySchema.isEmpty() ? "the header" : "a schema frame";
-      Schema schema = PortableSchema.of(PenSource.schema(text, place, source));
-      GeneratedCodecs codecs = GeneratedCodecs.of(schema, format, formats);
-      return new Reading(codecs.codec(format, CodecSettings.NONE), codecs.json());
-    }
-  }
-
   /** Messages of one schema behind one another, and where each stood. */
   private static final class Batch {
     final OutputBuffer bytes = new OutputBuffer();
     final Ends ends = new Ends();
     final List<Long> frameOffsets = new ArrayList<>();
     final long firstNumber;
-    final Reading reading;
+    final SchemaReadings.Reading reading;
 
-    Batch(long firstNumber, Reading reading) {
+    Batch(long firstNumber, SchemaReadings.Reading reading) {
       this.firstNumber = firstNumber;
       this.reading = reading;
     }
 
     /** The numbers of a batch follow each other: damage between two messages ends it. */
-    boolean takes(long number, Reading its) {
+    boolean takes(long number, SchemaReadings.Reading its) {
       return reading.equals(its)
           && firstNumber + ends.count() == number
           && bytes.length() < BATCH_BYTES;
@@ -175,19 +177,20 @@ final class Unpacking {
     }
   }
 
-  /** Values as JSON, one behind the other, and the messages that are none. */
-  private record Printed(OutputBuffer json, Ends ends, List<PenMessages.Damage> damages) {}
+  /** So many values as they are printed, and the messages that are none. */
+  private record Printed(OutputBuffer json, int count, List<PenMessages.Damage> damages) {}
 
   private final class BatchWork extends OrderedWork<Batch, Printed> {
     private final PenMessages messages;
-    private final Codecs codecs;
+    private final SchemaReadings readings;
     private final JsonPrinter printer;
+    private final long first = Math.max(selection.first(), messageCount);
     private @Nullable Batch started;
 
-    BatchWork(PenMessages messages, Codecs codecs, JsonPrinter printer) {
+    BatchWork(PenMessages messages, Output output) {
       this.messages = messages;
-      this.codecs = codecs;
-      this.printer = printer;
+      this.readings = output.readings();
+      this.printer = output.printer();
     }
 
     @Override
@@ -197,10 +200,10 @@ final class Unpacking {
       started = null;
       while (messages.next()) {
         long number = file.messageNumber();
-        if (number < selection.first()) {
+        if (number < first) {
           continue;
         }
-        Reading reading = codecs.of(file.schema());
+        SchemaReadings.Reading reading = readings.of(file.schema());
         if (batch != null && !batch.takes(number, reading)) {
           started = new Batch(number, reading);
           started.add(file);
@@ -214,37 +217,32 @@ final class Unpacking {
 
     @Override
     Printed work(Batch batch) {
-      Reading reading = batch.reading;
-      Printed printed = new Printed(new OutputBuffer(), new Ends(), new ArrayList<>());
-      OutputBuffer one = new OutputBuffer();
-      for (int i = 0; i < batch.ends.count(); i++) {
+      SchemaReadings.Reading reading = batch.reading;
+      OutputBuffer json = new OutputBuffer();
+      List<PenMessages.Damage> damages = new ArrayList<>();
+      int count = batch.ends.count();
+      for (int i = 0; i < count; i++) {
         try {
           Object value =
               reading
                   .codec()
                   .decode(batch.bytes.array(), batch.ends.start(i), batch.ends.length(i));
-          one.clear();
-          reading.json().encode(value, one);
-          printer.layOut(one, printed.json());
-          printed.ends().add(printed.json().length());
+          printer.add(reading.json(), value, json);
         } catch (DecodeException e) {
           long offset = batch.frameOffsets.get(i);
           String where =
               "message %d, in the frame at byte %d".formatted(batch.firstNumber + i + 1, offset);
-          printed.damages().add(new PenMessages.Damage(offset, where, e, ""));
+          damages.add(new PenMessages.Damage(offset, where, e, ""));
         }
       }
-      return printed;
+      return new Printed(json, count - damages.size(), damages);
     }
 
     @Override
     void take(Printed printed) throws IOException {
       printed.damages().forEach(messages::note);
-      Ends ends = printed.ends();
-      for (int i = 0; i < ends.count(); i++) {
-        printer.print(printed.json().array(), ends.start(i), ends.length(i));
-        messageCount++;
-      }
+      printer.print(printed.json());
+      messageCount += printed.count();
     }
   }
 }

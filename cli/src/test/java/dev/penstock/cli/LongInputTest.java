@@ -10,6 +10,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -126,6 +127,24 @@ final class LongInputTest {
     assertThat(cat.text()).startsWith(element(0)).endsWith(element(COUNT - 1) + "\n");
     assertThat(cat.text().lines().count()).isBetween(COUNT - 10L, COUNT - 1L);
     assertThat(cat.messages()).contains("CHECKSUM at byte ", "reading goes on at byte ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"deflate", "none"})
+  void aDamagedFileGivesWhatADamagedPipeGives(String compression) throws IOException {
+    Run.of(
+        "pack", write(true, -1, "").toString(), "--each", "-o", pen(), "--compress", compression);
+    byte[] whole = Files.readAllBytes(Path.of(pen()));
+    for (int part : new int[] {1, 3, 5, 7}) {
+      byte[] bytes = part == 7 ? Arrays.copyOf(whole, whole.length * 7 / 8) : whole.clone();
+      bytes[whole.length / 8 * part - 1] ^= 0x3C;
+      Files.write(Path.of(pen()), bytes);
+      Run file = Run.of("cat", pen(), "--threads", "3");
+      Run pipe = Run.with(bytes, Set.of(), "cat");
+      assertThat(file.exitCode()).isEqualTo(ExitCode.INPUT).isEqualTo(pipe.exitCode());
+      assertThat(file.text()).isEqualTo(pipe.text());
+      assertThat(file.messages()).isEqualTo(pipe.messages().replace("standard input", pen()));
+    }
   }
 
   @Test
