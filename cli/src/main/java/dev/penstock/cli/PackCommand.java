@@ -63,8 +63,11 @@ import picocli.CommandLine.Parameters;
       "  curl -s https://example.com/prices | penstock pack -o prices.pen"
     })
 final class PackCommand implements Callable<Integer> {
-  /** From here on, the elements of a list are messages if nothing else is said. */
-  private static final long LONG_LIST_BYTES = 64_000_000;
+  /**
+   * Above this, the elements of a list are messages and compression is fast, if nothing else is
+   * said.
+   */
+  static final long LONG_BYTES = 64_000_000;
 
   private static final String FRONT_CODING = "front-coding";
 
@@ -183,7 +186,7 @@ final class PackCommand implements Callable<Integer> {
     boolean elements = each == null ? isLongList(source) : each;
     MessageUnit unit = elements ? MessageUnit.ELEMENT : MessageUnit.DOCUMENT;
     InferenceOptions exact = InferenceOptions.EXACT.with(unit);
-    PenOptions options = compression.options(format());
+    PenOptions options = compression.options(format(), source.byteLength());
     if (SampledPacking.isWorthIt(source) && isPackedBySample(source, exact, options)) {
       return;
     }
@@ -247,7 +250,7 @@ final class PackCommand implements Callable<Integer> {
 
   /** Tells whether a source is a list of which one message would be very long. */
   private static boolean isLongList(Source source) throws IOException {
-    return source.byteLength() > LONG_LIST_BYTES
+    return source.byteLength() > LONG_BYTES
         && JsonMessages.in(source, true) == JsonMessages.ELEMENTS;
   }
 
@@ -261,7 +264,7 @@ final class PackCommand implements Callable<Integer> {
     try (InputStream in = container.open();
         PenReader reader = PenSource.open(container, in)) {
       header = reader.header();
-      options = compression.appending(firstCompression(reader));
+      options = compression.appending(firstCompression(reader), source.byteLength());
     }
     String document = header.metadata().getOrDefault(PenHeader.DOCUMENT, "lines");
     if (document.equals("single")) {

@@ -23,19 +23,21 @@ final class PackCompression {
       paramLabel = "N",
       description =
           "How hard to compress: 1 (fast) to 9 for deflate, to 19 for zstd. If not given, the"
-              + " highest.")
+              + " highest; above 64 MB of JSON a fast one, 1 for deflate and 3 for zstd.")
   @Nullable Integer level;
 
   /** What there is. */
   enum Kind {
-    DEFLATE(Compression.SMALLEST_DEFLATE),
-    ZSTD(Zstandard.SMALLEST),
-    NONE(0);
+    DEFLATE(Compression.SMALLEST_DEFLATE, 1),
+    ZSTD(Zstandard.SMALLEST, 3),
+    NONE(0, 0);
 
     private final int highest;
+    private final int fast;
 
-    Kind(int highest) {
+    Kind(int highest, int fast) {
       this.highest = highest;
+      this.fast = fast;
     }
 
     @Override
@@ -52,10 +54,11 @@ final class PackCompression {
   /**
    * Returns how a new container is written.
    *
+   * @param jsonBytes how long the source is
    * @throws CommandFailure if there is no such level
    */
-  PenOptions options(FormatKit format) {
-    return options(kind == null ? usual(format) : kind);
+  PenOptions options(FormatKit format, long jsonBytes) {
+    return options(kind == null ? usual(format) : kind, jsonBytes);
   }
 
   /**
@@ -63,17 +66,20 @@ final class PackCompression {
    * said.
    *
    * @param label the name of the compression of its first message; null for none
+   * @param jsonBytes how long the source is
    * @throws CommandFailure if there is no such level
    */
-  PenOptions appending(@Nullable String label) {
+  PenOptions appending(@Nullable String label, long jsonBytes) {
     if (kind != null) {
-      return options(kind);
+      return options(kind, jsonBytes);
     }
-    return options(label == null ? Kind.NONE : Kind.valueOf(label.toUpperCase(Locale.ROOT)));
+    return options(
+        label == null ? Kind.NONE : Kind.valueOf(label.toUpperCase(Locale.ROOT)), jsonBytes);
   }
 
-  private PenOptions options(Kind used) {
-    int chosen = level == null ? used.highest : level;
+  private PenOptions options(Kind used, long jsonBytes) {
+    int usual = jsonBytes > PackCommand.LONG_BYTES ? used.fast : used.highest;
+    int chosen = level == null ? usual : level;
     if (level != null && (chosen < 1 || chosen > used.highest)) {
       throw CommandFailure.usage(
           "--level " + chosen + ": " + used + levels(used), "Leave it out for the smallest file.");
