@@ -4,7 +4,9 @@ import dev.penstock.transport.ByteSink;
 import dev.penstock.transport.Bytes;
 import dev.penstock.transport.MessageOutput;
 import java.io.IOException;
+import java.lang.ref.SoftReference;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Puts the tokens of a document into an array that grows, for {@link JsonWriter}.
@@ -37,6 +39,9 @@ abstract class JsonTokens extends MessageOutput {
   /** What holds the document, from offset 0 on. */
   byte[] bytes = new byte[FIRST_BYTES];
 
+  /** The array of the last document, if that was large. */
+  private @Nullable SoftReference<byte[]> large;
+
   /** How many bytes were put. */
   int length;
 
@@ -59,6 +64,10 @@ abstract class JsonTokens extends MessageOutput {
   /** Starts with an empty document. */
   final void clear() {
     length = 0;
+    byte[] longer = large == null ? null : large.get();
+    if (longer != null) {
+      bytes = longer;
+    }
   }
 
   @Override
@@ -66,10 +75,11 @@ abstract class JsonTokens extends MessageOutput {
     clear();
   }
 
-  /** Gives up what a large document needed. */
+  /** Gives up what a large document needed, if there is too little memory for the next one. */
   @Override
   protected final void end() {
     if (bytes.length > KEPT_BYTES) {
+      large = length > KEPT_BYTES ? new SoftReference<>(bytes) : null;
       bytes = new byte[FIRST_BYTES];
     }
   }

@@ -90,6 +90,17 @@ class AllocationTest {
   }
 
   @Test
+  void encodingALongDocumentAfterAnotherAllocatesNoRoomForIt() {
+    Quote quote = new Quote("x".repeat(3 << 20), 1, null);
+    byte[] target = new byte[4 << 20];
+    codec.encode(quote, target, 0);
+    long before = THREADS.getCurrentThreadAllocatedBytes();
+    codec.encode(quote, target, 0);
+
+    assertThat(THREADS.getCurrentThreadAllocatedBytes() - before).isLessThan(10_000);
+  }
+
+  @Test
   void encodingToAFreshArrayAllocatesThatArray() {
     int length = codec.encode(QUOTE).length;
 
