@@ -459,6 +459,10 @@ public abstract class SlabWriter extends ListOutput {
 
   @Override
   protected final void copyTo(byte[] target, int offset) {
+    if (longText == null && deferredBytes == 0) {
+      System.arraycopy(bytes, messageStart, target, offset, messageEnd - messageStart);
+      return;
+    }
     deferred.copy(bytes, messageStart, messageEnd, target, offset);
     if (longText != null) {
       longText.copyTo(target, offset + messageEnd - messageStart + deferredBytes);
