@@ -5,6 +5,7 @@ module dev.penstock.schema {
   requires transitive java.compiler;
   requires transitive tools.jackson.core;
 
+  exports dev.penstock.schema.fbs;
   exports dev.penstock.schema.infer;
   exports dev.penstock.schema.java;
   exports dev.penstock.schema.text;

@@ -1,0 +1,89 @@
+package dev.penstock.schema.fbs;
+
+import dev.penstock.model.Definition;
+import dev.penstock.model.Diagnostic;
+import dev.penstock.model.SchemaModule;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Reads schemas of FlatBuffers and writes them. Spec: fbs.
+ *
+ * <p>What the reference compiler takes is read, what it refuses is refused, save for what the
+ * specification names.
+ */
+public final class FbsText {
+  private FbsText() {}
+
+  /**
+   * Returns the module of a file and of those that it includes, which stand in its folder or in
+   * those given.
+   *
+   * @param folders where else included files are looked for; none is read from elsewhere
+   * @throws FbsSyntaxException if one of the files is wrong, or not there
+   * @throws IOException if the file or a folder cannot be read
+   */
+  public static SchemaModule parse(Path file, List<Path> folders) throws IOException {
+    return parse(file, file.toString(), folders);
+  }
+
+  /**
+   * Returns the module of a file, as {@link #parse(Path, List)} does.
+   *
+   * @param name what the file is called in messages
+   */
+  public static SchemaModule parse(Path file, String name, List<Path> folders) throws IOException {
+    Sources sources = Sources.of(file, folders);
+    return parse(sources, sources.first(file, name));
+  }
+
+  /**
+   * Returns the module of a text that includes nothing.
+   *
+   * @param name what the text is called in messages
+   * @throws FbsSyntaxException if the text is wrong
+   */
+  public static SchemaModule parse(String name, String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    return parse(Sources.none(), new Sources.File(name, null, bytes));
+  }
+
+  private static SchemaModule parse(Sources sources, Sources.File file) {
+    Declarations all = new Declarations();
+    new FileReader(all, sources, file, true);
+    all.symbols.checkDefined();
+    return new ModuleBuilder(all).build();
+  }
+
+  /**
+   * Returns a module as one file, with what it includes and with tables for what the language
+   * lacks.
+   *
+   * @throws IllegalArgumentException if {@link #refusals} has something
+   */
+  public static String print(SchemaModule module) {
+    List<Diagnostic> refusals = refusals(module);
+    if (!refusals.isEmpty()) {
+      throw new IllegalArgumentException(refusals.getFirst().toString());
+    }
+    return new FbsPrinter(Lowering.of(module)).print(Lowering.doc(module.annex().notes().doc()));
+  }
+
+  /** Returns what of a module cannot be written, and the way out; nothing for most. */
+  public static List<Diagnostic> refusals(SchemaModule module) {
+    List<Diagnostic> found = new ArrayList<>();
+    for (Definition each : module.definitions()) {
+      if (each instanceof Definition.RecordDef record
+          && Places.emptyCount(record) > Places.MAX_EMPTY) {
+        String message =
+            "a table of FlatBuffers has a place for each number up to its last; this one leaves out"
+                + " more than %d; give its fields lower numbers".formatted(Places.MAX_EMPTY);
+        found.add(new Diagnostic("NotInFbs", record.name(), message));
+      }
+    }
+    return List.copyOf(found);
+  }
+}

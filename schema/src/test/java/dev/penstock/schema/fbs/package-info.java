@@ -1,0 +1,2 @@
+/** Tests of schemas of FlatBuffers. */
+package dev.penstock.schema.fbs;
