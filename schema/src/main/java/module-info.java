@@ -1,4 +1,4 @@
-/** Ways into the model, from Java and from JSON, and out of it as text. */
+/** Ways into the model, from Java, from JSON and from schemas of others, and out of it as text. */
 module dev.penstock.schema {
   requires static org.jspecify;
   requires transitive dev.penstock.model;

@@ -32,7 +32,8 @@ import picocli.CommandLine.Parameters;
       "",
       "OLD and NEW are each a schema file, which may be a module with several roots, a folder of them (*.schema), a jar or a folder of"
           + " classes with @Message types, or a .pen file; and REVISION:PATH, a file or a folder of"
-          + " schema files in a git revision.",
+          + " schema files in a git revision. A file *.fbs is a schema of FlatBuffers; what"
+          + " changes do to messages in FlatBuffers itself is not told yet.",
       ""
     },
     footerHeading = "%nExamples:%n",
@@ -91,6 +92,13 @@ final class DiffCommand implements Callable<Integer> {
   }
 
   @Option(
+      names = "-I",
+      paramLabel = "FOLDER",
+      description =
+          "Where files are that an .fbs includes, beside its own folder; can be repeated.")
+  List<Path> includes = List.of();
+
+  @Option(
       names = "--as",
       defaultValue = "text",
       paramLabel = "FORM",
@@ -121,7 +129,7 @@ final class DiffCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     List<Judge> judges = judges();
-    SchemaSides sides = new SchemaSides(terminal, classPathEntries());
+    SchemaSides sides = new SchemaSides(terminal, classPathEntries(), includes);
     SchemaSide old = sides.read(before).only(root);
     SchemaSide side = sides.read(after).only(root);
     List<Change> changes =

@@ -1,14 +1,12 @@
 package dev.penstock.cli;
 
-import dev.penstock.model.Diagnostic;
 import dev.penstock.model.Schema;
-import dev.penstock.model.text.SchemaText;
 import dev.penstock.schema.infer.InferenceOptions;
 import dev.penstock.schema.infer.MessageUnit;
-import dev.penstock.schema.text.JavaText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -18,13 +16,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Shows the schema of a JSON or {@code .pen} file. */
+/** Shows the schema of a file or class. */
 @Command(
     name = "schema",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     description = {
-      "Shows the schema of a JSON file, or the one that a .pen file holds.",
+      "Shows the schema of a JSON file, of a class, the one that a .pen file holds, or a schema file"
+          + " (*.schema, *.fbs of FlatBuffers) in another language.",
       "",
       "As Java, it is the annotated records that you would write to hold the data: put them into"
           + " your project and the annotation processor makes their codecs.",
@@ -35,7 +34,9 @@ import picocli.CommandLine.Parameters;
       "  penstock schema prices.json",
       "  penstock schema prices.json --as java --package com.acme -o Prices.java",
       "  penstock schema prices.json --each --name Price   of one element of the list",
-      "  penstock schema prices.pen"
+      "  penstock schema prices.pen",
+      "  penstock schema game.fbs -I shared --as java          records for a schema of FlatBuffers",
+      "  penstock schema --type com.acme.Order --classpath app.jar --as fbs"
     })
 final class SchemaCommand implements Callable<Integer> {
   private final Terminal terminal;
@@ -43,7 +44,8 @@ final class SchemaCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "FILE",
-      description = "The JSON or .pen file to read; standard input when it is - or left out.")
+      description =
+          "The JSON, .pen, .schema or .fbs file to read; standard input when it is - or left out.")
   @Nullable String file;
 
   @Option(
@@ -76,6 +78,32 @@ final class SchemaCommand implements Callable<Integer> {
   @Nullable String rootName;
 
   @Option(
+      names = "--root",
+      paramLabel = "NAME",
+      description =
+          "As Java: which message, where a schema file has several; its first when left out.")
+  @Nullable String root;
+
+  @Option(
+      names = "-I",
+      paramLabel = "FOLDER",
+      description =
+          "Where files are that an .fbs includes, beside its own folder; can be repeated.")
+  List<Path> includes = List.of();
+
+  @Option(
+      names = "--type",
+      paramLabel = "CLASS",
+      description = "In place of a file: your record, class or sealed type, com.acme.Order.")
+  @Nullable String type;
+
+  @Option(
+      names = "--classpath",
+      paramLabel = "PATH",
+      description = "Where the class is, and what it uses: jars and folders.")
+  String classPath = "";
+
+  @Option(
       names = {"-o", "--output"},
       paramLabel = "FILE",
       description = "The file to write; standard output when it is - or left out.")
@@ -84,14 +112,8 @@ final class SchemaCommand implements Callable<Integer> {
   /** How a schema is shown. */
   enum Form {
     TEXT,
-    JAVA;
-
-    String of(Schema schema) {
-      return switch (this) {
-        case TEXT -> SchemaText.print(schema);
-        case JAVA -> JavaText.print(schema);
-      };
-    }
+    JAVA,
+    FBS;
 
     @Override
     public String toString() {
@@ -110,25 +132,48 @@ final class SchemaCommand implements Callable<Integer> {
           "--package: '" + namespace + "' is no Java package name",
           "Use words with dots between them: com.acme.prices");
     }
+    if (type != null) {
+      checkNoFile();
+      write(new ShownSchema(ClassSchema.of(type, classPath)));
+      return ExitCode.OK;
+    }
     Source input = Source.of(file, terminal);
     Target.checkIsNot(input, output);
+    if (FbsFile.isOne(input) || input.name().endsWith(SchemaSides.SUFFIX)) {
+      checkNoJson("a schema file says its types");
+      write(FbsFile.isOne(input) ? fbs(input) : ShownSchema.of(SchemaSides.parse(input)));
+      return ExitCode.OK;
+    }
     try (Source.Spool spool = input.spool()) {
-      Schema schema = schema(spool.source());
-      checkForm(schema);
-      String text = form.of(schema);
-      try (Target target = Target.open(output, terminal)) {
-        target.stream().write(text.getBytes(StandardCharsets.UTF_8));
-        target.commit();
-      }
+      write(new ShownSchema(schema(spool.source())));
     }
     return ExitCode.OK;
   }
 
-  private void checkForm(Schema schema) {
-    List<Diagnostic> refusals = form == Form.JAVA ? JavaText.refusals(schema) : List.of();
-    if (!refusals.isEmpty()) {
-      throw CommandFailure.input(
-          file + ": " + refusals.getFirst(), "With --as text the schema is shown as it is.");
+  private ShownSchema fbs(Source input) throws IOException {
+    return ShownSchema.ofOthers(FbsFile.read(input, includes));
+  }
+
+  private void checkNoFile() {
+    if (file != null) {
+      throw CommandFailure.usage("--type goes without a file, which is " + file, "");
+    }
+    checkNoJson("a class says its types");
+    if (classPath.isEmpty()) {
+      throw CommandFailure.usage("--type: where is the class?", "Name jars with --classpath.");
+    }
+  }
+
+  private void write(ShownSchema shown) throws IOException {
+    String text =
+        switch (form) {
+          case TEXT -> shown.text();
+          case JAVA -> shown.java(file, root);
+          case FBS -> shown.fbs(file);
+        };
+    try (Target target = Target.open(output, terminal)) {
+      target.stream().write(text.getBytes(StandardCharsets.UTF_8));
+      target.commit();
     }
   }
 
@@ -140,11 +185,14 @@ final class SchemaCommand implements Callable<Integer> {
     if (!isContainer) {
       return Inference.run(source, options());
     }
-    if (exact || each || namespace != null || rootName != null) {
-      throw CommandFailure.usage(
-          "a .pen file holds its schema; --exact, --each, --package and --name are for JSON", "");
-    }
+    checkNoJson("a .pen file holds its schema");
     return PenSource.newestSchema(source);
+  }
+
+  private void checkNoJson(String why) {
+    if (exact || each || namespace != null || rootName != null) {
+      throw CommandFailure.usage(why + "; --exact, --each, --package and --name are for JSON", "");
+    }
   }
 
   private InferenceOptions options() {

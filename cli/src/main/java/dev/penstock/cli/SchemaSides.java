@@ -28,15 +28,18 @@ final class SchemaSides {
 
   private final Terminal terminal;
   private final List<Path> classPath;
+  private final List<Path> includes;
 
   /**
    * Creates a reader.
    *
    * @param classPath what classes in jars and folders use
+   * @param includes folders with files that schemas of FlatBuffers include
    */
-  SchemaSides(Terminal terminal, List<Path> classPath) {
+  SchemaSides(Terminal terminal, List<Path> classPath, List<Path> includes) {
     this.terminal = terminal;
     this.classPath = List.copyOf(classPath);
+    this.includes = List.copyOf(includes);
   }
 
   /**
@@ -90,6 +93,10 @@ final class SchemaSides {
   }
 
   private SchemaSide readFile(Source source) throws IOException {
+    if (FbsFile.isOne(source)) {
+      SchemaModule module = FbsFile.withRoots(FbsFile.read(source, includes));
+      return new SchemaSide(source.name(), checked(source, module));
+    }
     try (Source.Spool spool = source.spool()) {
       Source file = spool.source();
       byte[] start;
@@ -103,11 +110,12 @@ final class SchemaSides {
         Path jar = requireNonNull(file.path(), "a spool is a file");
         return new SchemaSide(file.name(), new MessageClasses(file.name(), classPath).read(jar));
       }
-      return new SchemaSide(file.name(), parse(file));
+      return new SchemaSide(file.name(), checked(file, parse(file)));
     }
   }
 
-  private static SchemaModule parse(Source file) throws IOException {
+  /** Returns the module of a file with text, which breaks no rule. */
+  static SchemaModule parse(Source file) throws IOException {
     try (InputStream in = file.open()) {
       String text =
           StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(in.readAllBytes())).toString();
@@ -116,11 +124,6 @@ final class SchemaSides {
       if (!findings.isEmpty()) {
         throw CommandFailure.input(
             file.name() + ": the schema breaks a rule: " + findings.getFirst(), "");
-      }
-      if (module.roots().isEmpty()) {
-        throw CommandFailure.input(
-            file.name() + ": the module has no root, and so no messages",
-            "Name what messages start with in a line: root com.acme.Order");
       }
       return module;
     } catch (SchemaSyntaxException e) {
@@ -132,5 +135,15 @@ final class SchemaSides {
       throw CommandFailure.input(
           file.name() + ": this is no text in UTF-8, no .pen file and no jar", "", e);
     }
+  }
+
+  private static SchemaModule checked(Source file, SchemaModule module) {
+    if (module.roots().isEmpty()) {
+      String line = FbsFile.isOne(file) ? "root_type Order;" : "root com.acme.Order";
+      throw CommandFailure.input(
+          file.name() + ": the module has no root, and so no messages",
+          "Name what messages start with in a line: " + line);
+    }
+    return module;
   }
 }

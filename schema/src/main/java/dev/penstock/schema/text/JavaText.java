@@ -62,6 +62,16 @@ public final class JavaText {
     return JavaRefusals.of(schema);
   }
 
+  /**
+   * Returns the nearest schema to that of a file of another schema language of which Java source
+   * says everything: widths of enums, structs, hints, lengths of lists and defaults of bytes are
+   * left out, flags are a set, and a case that is no record, or one of several, is wrapped into a
+   * record.
+   */
+  public static Schema nearest(Schema schema) {
+    return NearestJava.of(schema);
+  }
+
   /** Returns the path of the source file below a source folder, {@code com/acme/Price.java}. */
   public static String path(Schema schema) {
     Definition root = schema.definition(schema.root());

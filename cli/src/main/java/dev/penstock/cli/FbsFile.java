@@ -1,0 +1,95 @@
+package dev.penstock.cli;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.penstock.model.Definition;
+import dev.penstock.model.Diagnostic;
+import dev.penstock.model.Field;
+import dev.penstock.model.Root;
+import dev.penstock.model.SchemaModule;
+import dev.penstock.model.Trait;
+import dev.penstock.model.Type;
+import dev.penstock.model.rule.SchemaRules;
+import dev.penstock.schema.fbs.FbsSyntaxException;
+import dev.penstock.schema.fbs.FbsText;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Reads schemas of FlatBuffers. */
+final class FbsFile {
+  static final String SUFFIX = ".fbs";
+
+  private FbsFile() {}
+
+  /** Tells whether the name of a file says that it is one. */
+  static boolean isOne(Source source) {
+    return source.name().endsWith(SUFFIX);
+  }
+
+  /**
+   * Returns the module of a file.
+   *
+   * @param folders where else files that it includes are looked for
+   * @throws CommandFailure if the file, or one that it includes, is wrong
+   * @throws IOException if reading fails
+   */
+  static SchemaModule read(Source file, List<Path> folders) throws IOException {
+    for (Path each : folders) {
+      if (!Files.isDirectory(each)) {
+        throw CommandFailure.usage("-I: there is no folder " + each, "");
+      }
+    }
+    try {
+      Path path = requireNonNull(file.path(), "a name with an end is a file's");
+      SchemaModule module = FbsText.parse(path, file.name(), folders);
+      List<Diagnostic> findings = SchemaRules.check(module);
+      if (!findings.isEmpty()) {
+        throw CommandFailure.input(
+            file.name() + ": the schema breaks a rule: " + findings.getFirst(), "");
+      }
+      return module;
+    } catch (FbsSyntaxException e) {
+      throw CommandFailure.input(String.valueOf(e.getMessage()), "", e);
+    }
+  }
+
+  /**
+   * Returns a module with roots: where it names none, the tables that no other definition mentions.
+   * These are what messages start with in files that are there to be included.
+   */
+  static SchemaModule withRoots(SchemaModule module) {
+    if (!module.roots().isEmpty()) {
+      return module;
+    }
+    Set<String> mentioned = new HashSet<>();
+    module.definitions().forEach(each -> mentions(each).forEach(mentioned::add));
+    List<Root> roots =
+        module.definitions().stream()
+            .filter(each -> isTable(each) && !mentioned.contains(each.name()))
+            .map(each -> Root.of(each.name()))
+            .toList();
+    return new SchemaModule(module.namespace(), roots, module.definitions(), module.annex());
+  }
+
+  /** Returns the names of other definitions than this one. */
+  private static Stream<String> mentions(Definition definition) {
+    Stream<Type> types =
+        switch (definition) {
+          case Definition.RecordDef record -> record.fields().stream().map(Field::type);
+          case Definition.UnionDef union -> union.cases().stream().map(Definition.Case::type);
+          case Definition.EnumDef constants -> Stream.of();
+        };
+    return types
+        .flatMap(each -> each.mentioned().stream())
+        .filter(name -> !name.equals(definition.name()));
+  }
+
+  private static boolean isTable(Definition definition) {
+    return definition instanceof Definition.RecordDef && !definition.notes().has(Trait.STRUCT);
+  }
+}

@@ -1,0 +1,87 @@
+package dev.penstock.cli;
+
+import dev.penstock.model.Annex;
+import dev.penstock.model.Diagnostic;
+import dev.penstock.model.Root;
+import dev.penstock.model.Schema;
+import dev.penstock.model.SchemaModule;
+import dev.penstock.model.text.SchemaText;
+import dev.penstock.schema.fbs.FbsText;
+import dev.penstock.schema.text.JavaText;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A schema that is shown in one language or another.
+ *
+ * @param isSchema whether it is one of a single message, which has a shorter text
+ * @param isOthers whether it came from another schema language, of which Java source says not all
+ */
+record ShownSchema(SchemaModule module, boolean isSchema, boolean isOthers) {
+  ShownSchema(Schema schema) {
+    this(SchemaModule.of(schema), true, false);
+  }
+
+  /** Returns a module of the schema text form. */
+  static ShownSchema of(SchemaModule module) {
+    boolean isPlain = module.annex().equals(Annex.NONE) && module.roots().size() == 1;
+    boolean isSchema =
+        isPlain && module.roots().equals(List.of(Root.of(module.roots().getFirst().type())));
+    return new ShownSchema(module, isSchema, false);
+  }
+
+  /** Returns a module of another schema language. */
+  static ShownSchema ofOthers(SchemaModule module) {
+    return new ShownSchema(module, false, true);
+  }
+
+  String text() {
+    return isSchema
+        ? SchemaText.print(module.closure(module.roots().getFirst()))
+        : SchemaText.print(module);
+  }
+
+  /**
+   * Returns a file of FlatBuffers.
+   *
+   * @param name what the source is called in messages
+   */
+  String fbs(@Nullable String name) {
+    check(name, FbsText.refusals(module));
+    return FbsText.print(module);
+  }
+
+  /**
+   * Returns Java source.
+   *
+   * @param name what the source is called in messages
+   * @param root the message to show; null for the first
+   */
+  String java(@Nullable String name, @Nullable String root) {
+    Schema schema = module.closure(root(name, root));
+    Schema said = isOthers ? JavaText.nearest(schema) : schema;
+    check(name, JavaText.refusals(said));
+    return JavaText.print(said);
+  }
+
+  private Root root(@Nullable String name, @Nullable String wanted) {
+    List<Root> roots = FbsFile.withRoots(module).roots();
+    for (Root each : roots) {
+      if (wanted == null || each.type().equals(wanted)) {
+        return each;
+      }
+    }
+    String known = roots.stream().map(Root::type).collect(Collectors.joining(", "));
+    throw CommandFailure.input(
+        name + ": there is no message " + (wanted == null ? "in it" : wanted),
+        known.isEmpty() ? "Name one in it: root_type Order;" : "It has " + known + ".");
+  }
+
+  private static void check(@Nullable String name, List<Diagnostic> refusals) {
+    if (!refusals.isEmpty()) {
+      throw CommandFailure.input(
+          name + ": " + refusals.getFirst(), "With --as text the schema is shown as it is.");
+    }
+  }
+}
