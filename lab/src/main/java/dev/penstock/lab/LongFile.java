@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
@@ -18,7 +19,7 @@ public final class LongFile {
   private LongFile() {}
 
   /**
-   * Writes a list of repositories, or goes over the tokens of a file with the JSON parser alone.
+   * Writes a list of repositories, or goes over the values of a file with the JSON parser alone.
    *
    * @param args {@code write COUNT FILE} or {@code parse FILE}
    */
@@ -49,12 +50,25 @@ public final class LongFile {
 
   private static long parse(Path file) throws IOException {
     long count = 0;
+    long touched = 0;
     try (InputStream in = Files.newInputStream(file);
         JsonParser parser = new JsonFactory().createParser(ObjectReadContext.empty(), in)) {
-      while (parser.nextToken() != null) {
+      for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
         count++;
+        touched += valueOf(parser, token);
       }
     }
-    return count;
+    return touched == 0 ? 0 : count;
+  }
+
+  /** Returns something that depends on the name or value of a token. */
+  private static long valueOf(JsonParser parser, JsonToken token) {
+    return switch (token) {
+      case PROPERTY_NAME -> parser.currentName().length();
+      case VALUE_STRING -> parser.getString().length();
+      case VALUE_NUMBER_INT -> parser.getLongValue();
+      case VALUE_NUMBER_FLOAT -> Double.doubleToLongBits(parser.getDoubleValue());
+      default -> 1;
+    };
   }
 }
