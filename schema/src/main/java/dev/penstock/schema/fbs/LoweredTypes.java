@@ -33,6 +33,7 @@ final class LoweredTypes {
   private final Map<List<Object>, TableDecl> boxes = new HashMap<>();
   private final Deque<Box> pending = new ArrayDeque<>();
   private final Set<String> taken = new HashSet<>();
+  private final Set<String> tables = new HashSet<>();
 
   /** A table or struct that the module does not have, and what it is to hold. */
   record Box(TableDecl table, List<Field> fields) {}
@@ -44,6 +45,7 @@ final class LoweredTypes {
       String name = FbsNames.unique(FbsNames.qualified(each.notes(), each.name()), taken);
       if (each instanceof RecordDef) {
         TableDecl table = table(name);
+        tables.add(FbsNames.simple(name));
         table.isStruct = each.notes().has(Trait.STRUCT);
         named.put(each.name(), FbsType.of(table));
       } else if (each instanceof EnumDef definition) {
@@ -86,11 +88,9 @@ final class LoweredTypes {
     return read;
   }
 
-  /** Returns the names of all tables and structs without their namespaces. */
+  /** Tells whether a table or struct of the module has a name, without its namespace. */
   boolean isTable(String simple) {
-    return named.values().stream()
-        .map(FbsType::table)
-        .anyMatch(each -> each != null && FbsNames.simple(each.name).equals(simple));
+    return tables.contains(simple);
   }
 
   /** Returns the next table that is not filled yet; it holds what its fields say. */

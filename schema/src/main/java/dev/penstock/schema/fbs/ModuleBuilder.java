@@ -58,16 +58,15 @@ final class ModuleBuilder {
   }
 
   private List<Root> roots() {
-    if (all.root.isEmpty()) {
+    TableDecl root = all.root.orElse(null);
+    if (root == null) {
       return List.of();
     }
     List<Root> roots = new ArrayList<>();
-    roots.add(new Root(all.root.get().name, all.identifier, all.extension));
-    for (String each : nested) {
-      if (roots.stream().noneMatch(root -> root.type().equals(each))) {
-        roots.add(Root.of(each));
-      }
-    }
+    roots.add(new Root(root.name, all.identifier, all.extension));
+    nested.stream()
+        .filter(each -> !each.equals(root.name))
+        .forEach(each -> roots.add(Root.of(each)));
     return roots;
   }
 

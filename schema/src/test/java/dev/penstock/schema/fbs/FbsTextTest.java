@@ -105,6 +105,19 @@ class FbsTextTest {
     assertThatThrownBy(() -> FbsText.parse("a.fbs", deep)).hasMessageContaining("64 deep");
   }
 
+  /** A step for each pair of tables would take minutes. */
+  @Test
+  void readsAndWritesManyTables() {
+    StringBuilder text = new StringBuilder();
+    int count = 20_000;
+    for (int i = 0; i < count; i++) {
+      text.append("table T%d { a: int; b: T%d; }\n".formatted(i, i * 7 % count));
+    }
+    SchemaModule module = FbsText.parse("many.fbs", text.toString());
+    assertThat(module.definitions()).hasSize(count);
+    assertThat(FbsText.print(module)).contains("table T19999 {\n  a: int;\n  b: T19993;\n}");
+  }
+
   @Test
   void refusesBytesThatAreNoText() {
     assertThatThrownBy(() -> FbsText.parse("a.fbs", "table A {}\0"))
