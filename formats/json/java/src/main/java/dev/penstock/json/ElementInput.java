@@ -25,6 +25,9 @@ final class ElementInput {
   /** A value of more bytes is read by the parser, which needs no window. */
   private static final int MOST_BYTES = 1 << 24;
 
+  /** What can stand behind a number. */
+  private static final String SEPARATORS = " \n\r\t,]";
+
   private final InputStream source;
   private final JsonFactory factory;
   private final JsonOptions options;
@@ -150,7 +153,7 @@ final class ElementInput {
     in.openInside(bytes, at, end, outer);
     try {
       T value = read.apply(in);
-      if (in.at < end || ended || isEnd(bytes[in.at - 1])) {
+      if (isWhole(in.at)) {
         at = in.at;
         behind = at;
         reader = in;
@@ -162,9 +165,13 @@ final class ElementInput {
     return null;
   }
 
-  /** Tells whether a value ends with a byte, whatever comes behind it. */
-  private static boolean isEnd(byte last) {
-    return last == '}' || last == ']' || last == '"';
+  /** Tells whether a value that was read up to an index ends there, whatever comes behind it. */
+  private boolean isWhole(int index) {
+    byte last = bytes[index - 1];
+    if (last == '}' || last == ']' || last == '"') {
+      return true;
+    }
+    return index < end ? SEPARATORS.indexOf(bytes[index]) >= 0 : ended;
   }
 
   /**

@@ -3,8 +3,11 @@ package dev.penstock.json.emitter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.penstock.DecodeException;
+import dev.penstock.ErrorKind;
 import dev.penstock.json.DocumentParser;
 import dev.penstock.json.JsonCodec;
+import dev.penstock.json.JsonElements;
+import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -59,6 +62,27 @@ class ParserTwinTest {
     }
   }
 
+  /** Reads a document as the only one of a stream of them. */
+  private static String streamed(JsonCodec<Object> codec, byte[] document) {
+    try (JsonElements<Object> elements =
+        codec.elements(new ByteArrayInputStream(document), JsonElements.Layout.LINES)) {
+      return outcome(
+              codec,
+              () -> {
+                if (!elements.hasNext()) {
+                  throw new DecodeException(
+                      ErrorKind.TRUNCATED, document.length, "a value", "none");
+                }
+                Object value = elements.next();
+                if (elements.hasNext()) {
+                  throw new DecodeException(ErrorKind.TRAILING_BYTES, -1, "one value", "another");
+                }
+                return value;
+              })
+          .replaceFirst(" in \\[0]\\.?", " in "); // the index of the document
+    }
+  }
+
   private static void assertSame(JsonCodec<Object> codec, byte[] document) {
     String expected = outcome(codec, () -> DocumentParser.read(codec, document));
     byte[] around = new byte[document.length + 20];
@@ -67,6 +91,15 @@ class ParserTwinTest {
     String actual = outcome(codec, () -> codec.decode(around, 7, document.length));
     if (!actual.equals(expected)) { // one of many thousands
       assertThat(actual).as(new String(document, StandardCharsets.ISO_8859_1)).isEqualTo(expected);
+    }
+    // What comes behind a value is an error of the document, and another value of a stream.
+    String streamed = streamed(codec, document);
+    boolean hasMore = streamed.startsWith("TRAILING_BYTES at -1");
+    boolean same = hasMore ? expected.endsWith(" in ") : streamed.equals(expected);
+    if (!same) {
+      assertThat(streamed)
+          .as(new String(document, StandardCharsets.ISO_8859_1))
+          .isEqualTo(expected);
     }
   }
 
