@@ -133,7 +133,7 @@ final class PackCommand implements Callable<Integer> {
   @Option(
       names = "--front-coding",
       description =
-          "Compact only: store what a text has in common with the last one of its field"
+          "Compact only: store what a text has in common with earlier ones"
               + " once. Smaller on urls and paths, slower to write.")
   boolean frontCoding;
 

@@ -13,18 +13,22 @@ abstract class CompactTexts extends CompactScalars {
   private static final int INDEXED_UNITS = 3;
   private static final int FRONT_CODED = 8;
   private static final int NOWHERE = -1;
-  private static final long PREFIX_UNITS_PER_BYTE = 64;
+  private static final int REPLACED = 4;
+  private static final int REPLACED_FROM = 5;
+  private static final long COPIED_UNITS_PER_BYTE = 64;
 
   private Encoding encoding = Encoding.ASCII;
   private boolean references;
+  private boolean frontCoded;
 
   /** Whether records of shared types have numbers. SPEC compact 4.8 */
   private boolean shared;
 
   private int slabNext;
-  private long prefixUnits;
+  private long copiedUnits;
   private final List<Text> indexed = new ArrayList<>();
   private final Map<String, Text> last = new HashMap<>();
+  private final ChangedFields changes = new ChangedFields();
 
   /** The encodings of a slab, by their numbers. SPEC compact 3 */
   private enum Encoding {
@@ -60,7 +64,7 @@ abstract class CompactTexts extends CompactScalars {
       name(position, "header, plain", Shown.words("ASCII, slab of " + first + " bytes"));
     } else {
       shared = (first & 0b1000) != 0;
-      if ((first & 0b0_11_00_0_00) != 0 || shared && !outline.hasShared()) {
+      if ((first & 0b0_10_00_0_00) != 0 || shared && !outline.hasShared()) {
         throw fail(
             ErrorKind.UNSUPPORTED,
             start,
@@ -70,12 +74,21 @@ abstract class CompactTexts extends CompactScalars {
       encoding = Encoding.values()[first & 0b11];
       references = (first & 0b100) != 0;
       evolved = (first & 0b1_0000) != 0;
+      frontCoded = (first & 0b10_0000) != 0;
+      if (frontCoded && !references) {
+        throw fail(
+            ErrorKind.UNSUPPORTED,
+            start,
+            "front-coded texts where there are references",
+            "header byte 0x" + Integer.toHexString(first));
+      }
       name(
           position,
           "header, long",
           Shown.words(
               encoding.word
                   + (references ? ", references" : ", literals only")
+                  + (frontCoded ? ", front-coded" : "")
                   + (shared ? ", shared" : "")
                   + (evolved ? ", evolved" : "")));
       long length = varint("the length of the slab");
@@ -148,7 +161,7 @@ abstract class CompactTexts extends CompactScalars {
     Text text;
     if ((control & 1) == 0) {
       text = literal((int) control >>> 1, at);
-      used(Way.LITERAL, text, at, slabAt);
+      used(Way.LITERAL, "literal", text, at, slabAt);
     } else {
       if (!references) {
         throw fail(ErrorKind.BAD_REFERENCE, at, "a literal, as the header says", "a reference");
@@ -157,25 +170,26 @@ abstract class CompactTexts extends CompactScalars {
       text =
           (control & 0b10) == 0 ? reference(value, at, slabAt) : special(value, field, at, slabAt);
     }
-    last.put(field, text);
+    Text before = last.put(field, text);
+    if (before != null && control != 0b11) {
+      boolean replaced =
+          control == (REPLACED << 2 | 0b11) || control == (REPLACED_FROM << 2 | 0b11);
+      changes.put(field, before.value(), replaced);
+    }
     return text.value();
   }
 
-  private void used(Way way, Text text, int at, int slabAt) {
+  private void used(Way way, String how, Text text, int at, int slabAt) {
     int units = text.value().length();
     long asLiteral = Varint.length((long) units << 1) + byteLength(text.value());
     use(way, asLiteral - (position - at) - (slabNext - slabAt));
-    String amount = units + (units == 1 ? " unit" : " units");
     String place = text.slabOffset() < 0 ? "" : " at slab " + text.slabOffset();
-    String how =
-        switch (way) {
-          case LITERAL -> units == 0 ? "literal, empty" : "literal of " + amount + place;
-          case REFERENCE -> "reference to text" + place;
-          case SAME -> "same as last" + place;
-          case FRONT_CODED -> "front-coded, suffix" + place;
-          case CODED -> "coded";
-        };
-    name(position, "text, " + how, text.value());
+    if (way == Way.LITERAL) {
+      String amount = " of " + units + (units == 1 ? " unit" : " units");
+      name(position, "text, " + how + (units == 0 ? ", empty" : amount + place), text.value());
+    } else {
+      name(position, "text, " + how + place, text.value());
+    }
   }
 
   private long byteLength(String text) {
@@ -206,7 +220,7 @@ abstract class CompactTexts extends CompactScalars {
           "index " + index);
     }
     Text text = indexed.get(index);
-    used(Way.REFERENCE, text, at, slabAt);
+    used(Way.REFERENCE, "reference to text", text, at, slabAt);
     return text;
   }
 
@@ -217,10 +231,16 @@ abstract class CompactTexts extends CompactScalars {
           case 1 -> new Text(Long.toString(signed("an integer")), NOWHERE);
           case 2 -> new Text(coded(ScalarKind.UUID), NOWHERE);
           case 3 -> new Text(coded(ScalarKind.INSTANT), NOWHERE);
+          case REPLACED, REPLACED_FROM -> replaced(value == REPLACED_FROM, field, at);
           default -> frontCoded(value - FRONT_CODED, field, at);
         };
-    Way way = value == 0 ? Way.SAME : value < FRONT_CODED ? Way.CODED : Way.FRONT_CODED;
-    used(way, text, at, slabAt);
+    switch (value) {
+      case 0 -> used(Way.SAME, "same as last", text, at, slabAt);
+      case 1, 2, 3 -> used(Way.CODED, "coded", text, at, slabAt);
+      case REPLACED -> used(Way.FRONT_CODED, "replaced", text, at, slabAt);
+      case REPLACED_FROM -> used(Way.FRONT_CODED, "replaced, with its source", text, at, slabAt);
+      default -> used(Way.FRONT_CODED, "front-coded, middle", text, at, slabAt);
+    }
     return text;
   }
 
@@ -236,39 +256,106 @@ abstract class CompactTexts extends CompactScalars {
     return text;
   }
 
-  /** SPEC compact 5.4 */
-  private Text frontCoded(int suffixUnits, String field, int at) {
-    if (suffixUnits < 0) {
-      throw fail(ErrorKind.UNSUPPORTED, at, "a kind of text of version 0", "another");
+  private void needFrontCoded(int at) {
+    if (!frontCoded) {
+      String found = "a text made from another";
+      throw fail(ErrorKind.BAD_REFERENCE, at, "another text, as the header says", found);
+    }
+  }
+
+  /** SPEC compact 5.6 */
+  private Text replaced(boolean withSource, String field, int at) {
+    needFrontCoded(at);
+    if (withSource) {
+      readSource(field, at);
     }
     String before = last(field, at).value();
-    int prefixAt = position;
-    long prefixUnitCount = varint("the length of a prefix");
-    if (prefixUnitCount < 0 || prefixUnitCount > before.length()) {
+    ChangedFields.Source source = changes.source(field);
+    if (source == null) {
+      throw fail(ErrorKind.BAD_REFERENCE, at, "a field with a source", "none");
+    }
+    String now = last(source.field(), at).value();
+    long from = (long) source.place() + changes.former(source.field()).length();
+    if (from > before.length()) {
+      String found = before.length() + " units";
+      throw fail(ErrorKind.BAD_REFERENCE, at, "a text of at least " + from + " units", found);
+    }
+    needWhole(before, source.place(), at);
+    needWhole(before, (int) from, at);
+    String head = before.substring(0, source.place());
+    String tail = before.substring((int) from);
+    chargeCopied((long) head.length() + now.length() + tail.length(), at);
+    return new Text(head + now + tail, NOWHERE);
+  }
+
+  private void readSource(String field, int at) {
+    long number = varint("the number of a changed field");
+    int placeAt = position;
+    long place = varint("a place");
+    if (number < 0 || number >= changes.count()) {
+      String found = "number " + Long.toUnsignedString(number);
+      throw fail(
+          ErrorKind.BAD_REFERENCE, at, "one of " + changes.count() + " changed fields", found);
+    }
+    int most = last(field, at).value().length();
+    if (place < 0 || place > most) {
+      String found = "place " + Long.toUnsignedString(place);
+      throw fail(ErrorKind.BAD_REFERENCE, placeAt, "a place of at most " + most, found);
+    }
+    changes.setSource(field, (int) number, (int) place);
+  }
+
+  /** SPEC compact 5.4 */
+  private Text frontCoded(int middleUnits, String field, int at) {
+    if (middleUnits < 0) {
+      throw fail(ErrorKind.UNSUPPORTED, at, "a kind of text of version 0", "another");
+    }
+    needFrontCoded(at);
+    int lengthsAt = position;
+    long lengths = varint("the length of a prefix");
+    if ((lengths & 1) != 0 && indexed.isEmpty()) {
+      throw fail(ErrorKind.BAD_REFERENCE, at, "a text with an index", "none before");
+    }
+    String base = ((lengths & 1) == 0 ? last(field, at) : indexed.getLast()).value();
+    long prefix = lengths >>> 2;
+    long ending = (lengths & 0b10) == 0 ? 0 : varint("the length of an end");
+    if (prefix > base.length() || ending < 0 || ending > base.length() - prefix) {
       throw fail(
           ErrorKind.BAD_REFERENCE,
-          prefixAt,
-          "a prefix of at most " + before.length() + " units",
-          Long.toUnsignedString(prefixUnitCount) + " units");
+          lengthsAt,
+          "a prefix and an end of at most " + base.length() + " units",
+          prefix + " and " + Long.toUnsignedString(ending) + " units");
     }
-    String prefix = before.substring(0, (int) prefixUnitCount);
-    if (!prefix.isEmpty() && Character.isHighSurrogate(prefix.charAt(prefix.length() - 1))) {
-      throw fail(ErrorKind.MALFORMED_TEXT, prefixAt, "whole code points", "half a surrogate pair");
-    }
-    prefixUnits += prefixUnitCount;
-    if (prefixUnits > (long) (end - start) * PREFIX_UNITS_PER_BYTE) {
-      throw fail(
-          ErrorKind.LIMIT_EXCEEDED,
-          prefixAt,
-          "prefixes of at most " + PREFIX_UNITS_PER_BYTE + " units per byte of message",
-          "more");
-    }
-    chargeText((int) prefixUnitCount, prefixAt);
+    int endFrom = base.length() - (int) ending;
+    needWhole(base, (int) prefix, lengthsAt);
+    needWhole(base, endFrom, lengthsAt);
+    chargeCopied(prefix + ending, lengthsAt);
     int slabAt = slabNext - slabStart;
-    Text text = new Text(prefix + units(suffixUnits, at, "suffix of text"), slabAt);
+    String middle = units(middleUnits, at, "middle of text");
+    Text text =
+        new Text(base.substring(0, (int) prefix) + middle + base.substring(endFrom), slabAt);
     chargeIndex(at);
     indexed.add(text);
     return text;
+  }
+
+  private void needWhole(String text, int index, int at) {
+    if (index > 0 && Character.isHighSurrogate(text.charAt(index - 1))) {
+      throw fail(ErrorKind.MALFORMED_TEXT, at, "whole code points", "half a surrogate pair");
+    }
+  }
+
+  /** SPEC compact 5.7 */
+  private void chargeCopied(long units, int at) {
+    copiedUnits += units;
+    if (copiedUnits > (long) (end - start) * COPIED_UNITS_PER_BYTE) {
+      throw fail(
+          ErrorKind.LIMIT_EXCEEDED,
+          at,
+          "at most " + COPIED_UNITS_PER_BYTE + " units from other texts per byte of message",
+          "more");
+    }
+    chargeText((int) Math.min(units, Integer.MAX_VALUE), at);
   }
 
   /** Takes the next units of the slab, which the control at an index asks for. */

@@ -116,7 +116,7 @@ class AmplificationTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"0x84, 61, 192", "0x87, 7167, 320"})
+  @CsvSource({"0xA4, 61, 192", "0xA7, 7167, 320"})
   void prefixesCostTheirTextTwice(String header, String unit, long bytesPerByte) {
     byte[] bytes = HexFormat.of().parseHex(unit);
     int units = 4000;
@@ -128,8 +128,8 @@ class AmplificationTest {
     varint(message, 1 + texts);
     varint(message, (long) units << 1);
     for (int i = 0; i < texts; i++) {
-      varint(message, 8 << 2 | 3); // front-coded, no suffix
-      varint(message, units);
+      varint(message, 8 << 2 | 3); // front-coded, no middle
+      varint(message, (long) units << 2);
     }
     for (int i = 0; i < units; i++) {
       message.writeBytes(bytes);

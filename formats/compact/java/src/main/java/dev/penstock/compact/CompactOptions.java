@@ -6,8 +6,9 @@ import dev.penstock.Sharing;
  * What a Compact writer looks for; readers read every choice. Spec: compact, sections 4.8 and 5.
  *
  * @param dictionary whether texts that were written before become references
- * @param frontCoding whether a text may take its beginning from the last text of the same field:
- *     smaller by a third on urls and paths, slower to write by a fifth or more
+ * @param frontCoding whether a text may be made from earlier ones, by a common beginning or end or
+ *     because it changes as another field does: urls and paths take a small part of the bytes, and
+ *     more time
  * @param sharing which records of types marked as {@link dev.penstock.Shared} become references
  */
 public record CompactOptions(boolean dictionary, boolean frontCoding, Sharing sharing) {

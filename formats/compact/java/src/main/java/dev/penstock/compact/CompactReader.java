@@ -58,18 +58,33 @@ public final class CompactReader extends ListReader {
             "header byte 0x" + Integer.toHexString(first));
       }
       references = (first & Header.REFERENCES) != 0;
+      SlabEncoding encoding = SlabEncoding.of(first & Header.ENCODING);
       if (references) {
         memory.begin(limits().dictionaryEntries());
+      }
+      if ((first & Header.FRONT_CODED) != 0) {
+        beginFrontCoded(first, encoding);
       }
       long length = readVarint();
       if (length < 0) {
         length = Long.MAX_VALUE;
       }
-      openSlab(length, position, SlabEncoding.of(first & Header.ENCODING));
+      openSlab(length, position, encoding);
       if ((first & Header.EVOLVED) != 0) {
         shapesFrom = position;
       }
     }
+  }
+
+  private void beginFrontCoded(int header, SlabEncoding encoding) {
+    if (!references) {
+      throw error(
+          ErrorKind.UNSUPPORTED,
+          start,
+          "front-coded texts where there are references",
+          "header byte 0x" + Integer.toHexString(header));
+    }
+    memory.beginFrontCoded(encoding == SlabEncoding.ASCII || encoding == SlabEncoding.LATIN_1);
   }
 
   @Override
@@ -226,7 +241,7 @@ public final class CompactReader extends ListReader {
     int control = readControl(at);
     String text = (control & 1) == 0 ? literal(control >>> 1, at) : repeated(control, field, at);
     if (references) {
-      memory.setLast(field, text);
+      memory.setLast(field, text, control);
     }
     return text;
   }
@@ -245,7 +260,7 @@ public final class CompactReader extends ListReader {
     String text =
         (control & 1) == 0 ? internedLiteral(control >>> 1, at) : repeated(control, field, at);
     if (references) {
-      memory.setLast(field, text);
+      memory.setLast(field, text, control);
     }
     return text;
   }
@@ -359,47 +374,70 @@ public final class CompactReader extends ListReader {
       case Control.DECIMAL -> Long.toString(readSigned());
       case Control.UUID -> readUuid().toString();
       case Control.INSTANT -> readInstant().toString();
+      case Control.REPLACED, Control.REPLACED_FROM -> replaced(value, field, at);
       default -> frontCoded(value - Control.FRONT_CODED, field, at);
     };
   }
 
+  /** SPEC compact 5.6 */
+  private String replaced(int way, int field, int at) {
+    checkFrontCoded(at);
+    if (way == Control.REPLACED_FROM) {
+      memory.readSource(field, this, at);
+    }
+    return memory.replaced(field, this, at);
+  }
+
   /** SPEC compact 5.4 */
-  private String frontCoded(int suffixLength, int field, int at) {
-    if (suffixLength < 0) {
+  private String frontCoded(int middleLength, int field, int at) {
+    if (middleLength < 0) {
       throw error(ErrorKind.UNSUPPORTED, at, "a kind of text of version 0", "another");
     }
-    String before = memory.last(field, this, at);
-    int prefixAt = position;
-    long prefixLength = readVarint();
-    if (prefixLength < 0 || prefixLength > before.length()) {
+    checkFrontCoded(at);
+    int lengthsAt = position;
+    long lengths = readVarint();
+    String base = memory.base((lengths & Control.NEWEST) != 0, field, this, at);
+    long startLength = lengths >>> 2;
+    long endLength = (lengths & Control.ENDS) != 0 ? readVarint() : 0;
+    int most = base.length();
+    if (startLength > most || endLength < 0 || endLength > most - startLength) {
       throw error(
           ErrorKind.BAD_REFERENCE,
-          prefixAt,
-          "a prefix of at most " + before.length() + " units",
-          prefixLength + " units");
+          lengthsAt,
+          "a prefix and an end of at most " + most + " units",
+          startLength + " and " + Long.toUnsignedString(endLength) + " units");
     }
-    int prefix = (int) prefixLength;
-    if (prefix > 0 && Character.isHighSurrogate(before.charAt(prefix - 1))) {
-      throw error(ErrorKind.MALFORMED_TEXT, prefixAt, "whole code points", "half a surrogate pair");
-    }
-    memory.chargePrefix(prefix, this, prefixAt);
-    String text = before.substring(0, prefix).concat(units(suffixLength, at));
+    int start = (int) startLength;
+    int end = (int) endLength;
+    TextMemory.checkCut(base, start, this, lengthsAt);
+    TextMemory.checkCut(base, most - end, this, lengthsAt);
+    memory.charge(startLength + endLength, this, lengthsAt);
+    String text = memory.frontCoded(base, start, units(middleLength, at), end);
     memory.add(text, this, at);
     return text;
   }
 
-  /** Checks the units that prefixes have added against the budget of the message. */
-  void checkPrefixes(long units, int prefixAt) {
-    if (units > (long) (messageEnd - start) * Control.PREFIX_UNITS_PER_BYTE) {
+  private void checkFrontCoded(int at) {
+    if (!memory.isFrontCoded()) {
+      throw error(
+          ErrorKind.BAD_REFERENCE, at, "no text made from another, as the header says", "one");
+    }
+  }
+
+  /** Checks the units that texts have from other texts. SPEC compact 5.7 */
+  void checkCopied(long units, int at) {
+    if (units > (long) (messageEnd - start) * Control.COPIED_UNITS_PER_BYTE) {
       throw error(
           ErrorKind.LIMIT_EXCEEDED,
-          prefixAt,
-          "prefixes of at most " + Control.PREFIX_UNITS_PER_BYTE + " units per byte of message",
+          at,
+          "at most "
+              + Control.COPIED_UNITS_PER_BYTE
+              + " units from other texts per byte of message",
           units + " units");
     }
     long text = messageEnd - slabStart + units;
     if (text > limits().textBytes()) {
-      throw tooMuchText(prefixAt, text);
+      throw tooMuchText(at, text);
     }
   }
 

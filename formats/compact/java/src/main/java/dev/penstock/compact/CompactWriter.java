@@ -7,11 +7,9 @@ import dev.penstock.slab.Shapes;
 import dev.penstock.slab.SlabEncoding;
 import dev.penstock.slab.UnknownParts;
 import dev.penstock.slab.WrittenRecords;
-import dev.penstock.transport.Bytes;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -20,11 +18,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Scalars and texts rely on {@link #room}; everything else makes room for itself.
  */
-public final class CompactWriter extends ScalarWriter {
+public final class CompactWriter extends ListWriter {
   private final CompactOptions options;
   private final boolean dictionaryOn;
   private final boolean looksBack;
-  private final boolean frontCodingOn;
+  private final @Nullable FrontCoder frontCoder;
   private final TextDictionary dictionary = new TextDictionary();
   private final int textFieldCount;
 
@@ -51,8 +49,10 @@ public final class CompactWriter extends ScalarWriter {
   /** Whether a record of this message has a number. */
   private boolean shared;
 
+  /** Whether a text of this message is made from another. */
+  private boolean frontCoded;
+
   private int textCount;
-  private long prefixUnits;
   private @Nullable CompactWriter inner;
 
   CompactWriter(CompactOptions options, int textFieldCount, int sharedTypeCount) {
@@ -61,8 +61,8 @@ public final class CompactWriter extends ScalarWriter {
     boolean looks = sharedTypeCount > 0 && options.sharing() != Sharing.OFF;
     records = looks ? new WrittenRecords(options.sharing(), sharedTypeCount) : null;
     dictionaryOn = options.dictionary();
-    frontCodingOn = options.frontCoding();
-    looksBack = dictionaryOn || frontCodingOn;
+    frontCoder = options.frontCoding() ? new FrontCoder(this, textFieldCount) : null;
+    looksBack = dictionaryOn || frontCoder != null;
     this.textFieldCount = textFieldCount;
     last = new String[textFieldCount];
   }
@@ -79,14 +79,9 @@ public final class CompactWriter extends ScalarWriter {
     references = false;
     evolved = false;
     shared = false;
-    prefixUnits = 0;
-    if (partWriter != null) {
-      partWriter = null;
-      last = new String[textFieldCount];
-      dictionary.clear();
-    } else if (looksBack && last.length > 0) {
-      Arrays.fill(last, null);
-      dictionary.clear();
+    frontCoded = false;
+    if (looksBack || partWriter != null) {
+      forgetTexts();
     }
     if (records != null) {
       records.clear();
@@ -94,8 +89,21 @@ public final class CompactWriter extends ScalarWriter {
     if (inner != null) {
       inner.end();
     }
-    if (records != null || looksBack && textFieldCount > 0) {
+    if (records != null || frontCoder != null || looksBack && textFieldCount > 0) {
       untidy();
+    }
+  }
+
+  private void forgetTexts() {
+    if (partWriter != null) {
+      partWriter = null;
+      last = new String[textFieldCount];
+    } else {
+      Arrays.fill(last, null);
+    }
+    dictionary.clear();
+    if (frontCoder != null) {
+      frontCoder.clear();
     }
   }
 
@@ -135,6 +143,9 @@ public final class CompactWriter extends ScalarWriter {
   void reserveFields(int count) {
     if (last.length < count) {
       last = Arrays.copyOf(last, count);
+      if (frontCoder != null) {
+        frontCoder.reserveFields(count);
+      }
     }
   }
 
@@ -206,7 +217,7 @@ public final class CompactWriter extends ScalarWriter {
       return;
     }
     int flags = (references ? Header.REFERENCES : 0) | (evolved ? Header.EVOLVED : 0);
-    flags |= shared ? Header.SHARED : 0;
+    flags |= (shared ? Header.SHARED : 0) | (frontCoded ? Header.FRONT_CODED : 0);
     target[offset] = (byte) (Header.LONG | flags | encoding.number());
     int length = Varint.length(slabLength);
     long bits = (long) slabLength << length | (1L << (length - 1)) - 1;
@@ -225,11 +236,14 @@ public final class CompactWriter extends ScalarWriter {
     writeLiteral(required(text));
   }
 
-  private void writeLiteral(String text) {
+  void writeLiteral(String text) {
     int length = text.length();
     collectWhole(text, 0);
     if (length >= Control.MIN_INDEXED_UNITS) {
       textCount++;
+      if (frontCoder != null) {
+        frontCoder.indexed(text);
+      }
     }
     writeVarint((long) length << Control.LITERAL_SHIFT);
   }
@@ -247,26 +261,38 @@ public final class CompactWriter extends ScalarWriter {
     }
     String before = last[field];
     if (required(text) == before || text.equals(before)) {
-      writeSame(text);
+      writeSame(text, field);
       return;
     }
     last[field] = text;
-    if (dictionaryOn && text.length() >= Control.MIN_INDEXED_UNITS) {
-      int index = dictionary.find(text, textCount);
-      if (index >= 0) {
-        references = true;
-        writeVarint((long) index << Control.SHIFT | Control.REFERENCE);
-        return;
-      }
-    }
-    if (!frontCodingOn || before == null || !writeFrontCoded(text, before)) {
+    if (frontCoder != null) {
+      frontCoder.write(text, field, before);
+    } else if (!writeIndex(text)) {
       writeLiteral(text);
     }
   }
 
+  /** Writes the index of an equal text, if there is one. SPEC compact 5.2 */
+  boolean writeIndex(String text) {
+    if (!dictionaryOn || text.length() < Control.MIN_INDEXED_UNITS) {
+      return false;
+    }
+    int index = dictionary.find(text, textCount);
+    if (index < 0) {
+      return false;
+    }
+    references = true;
+    writeVarint((long) index << Control.SHIFT | Control.REFERENCE);
+    return true;
+  }
+
   /** Writes that a text equals the last one of its field. SPEC compact 5.3 */
-  private void writeSame(String text) {
-    if (!dictionaryOn || text.isEmpty()) {
+  private void writeSame(String text, int field) {
+    boolean asLiteral = text.isEmpty() && !(references && frontCoder != null);
+    if (!dictionaryOn || asLiteral) {
+      if (frontCoder != null) {
+        frontCoder.changed(field, text);
+      }
       writeLiteral(text);
       return;
     }
@@ -274,41 +300,26 @@ public final class CompactWriter extends ScalarWriter {
     writeVarint(Control.SAME << Control.SHIFT | Control.SPECIAL);
   }
 
-  /** Writes a text as a prefix of the last one and a suffix. SPEC compact 5.4 */
-  private boolean writeFrontCoded(String text, String before) {
-    int longest = Math.min(text.length(), before.length());
-    int prefix = 0;
-    while (prefix < longest && text.charAt(prefix) == before.charAt(prefix)) {
-      prefix++;
-    }
-    if (prefix > 0 && Character.isHighSurrogate(text.charAt(prefix - 1))) {
-      prefix--;
-    }
-    long written = (long) recordLength() + collected();
-    if (prefix < Control.MIN_PREFIX_UNITS
-        || prefixUnits + prefix > written * Control.PREFIX_UNITS_PER_BYTE) {
-      return false;
-    }
+  /** Returns the last text of a field that can occur again. */
+  @Nullable String lastText(int field) {
+    return last[field];
+  }
+
+  /** Returns how many bytes the message has at least so far. */
+  long written() {
+    return (long) recordLength() + collected();
+  }
+
+  /** Notes that a text is made from another. */
+  void noteFrontCoded() {
+    frontCoded = true;
     references = true;
-    prefixUnits += prefix;
+  }
+
+  /** Adds the middle of a front-coded text to the slab, which gives the text its index. */
+  void collectMiddle(String text, int from, int to) {
     textCount++;
-    collectWhole(text, prefix);
-    long suffix = (long) text.length() - prefix + Control.FRONT_CODED;
-    writeVarint(suffix << Control.SHIFT | Control.SPECIAL);
-    writeVarint(prefix);
-    return true;
-  }
-
-  /** Writes how many elements follow, and makes room for it. */
-  public void writeCount(int count) {
-    reserve(Varint.MAX_BYTES);
-    writeVarint(count);
-  }
-
-  /** Writes how many elements a list has, and returns that. */
-  public int writeCount(List<?> list) {
-    writeCount(list.size());
-    return list.size();
+    collectWhole(to == text.length() ? text : text.substring(0, to), from);
   }
 
   /** Writes bytes with their length. SPEC compact 4.1 */
@@ -333,87 +344,6 @@ public final class CompactWriter extends ScalarWriter {
     } else {
       writeVarint(scale | 1);
       writeBytes(unscaled.toByteArray());
-    }
-  }
-
-  /** Writes a double outside of a record's components. SPEC compact 2.4 */
-  public void writeTaggedF64(double value) {
-    reserve(2 * Varint.MAX_BYTES);
-    long form = Decimals.form(value);
-    writeVarint(form + 1);
-    if (form == Decimals.NONE) {
-      writeFixed64(Double.doubleToRawLongBits(value));
-    }
-  }
-
-  /** Makes room for bits, all zero, and returns the place of the first. SPEC compact 4.3 */
-  private int takeBits(int count) {
-    int byteCount = (int) ((count + 7L) >>> 3);
-    reserve(byteCount);
-    int place = position;
-    Arrays.fill(bytes, place, place + byteCount, (byte) 0);
-    position += byteCount;
-    return place;
-  }
-
-  private void setBit(int place, int bit) {
-    bytes[place + (bit >>> 3)] |= (byte) (1 << (bit & 7));
-  }
-
-  /** Writes booleans: their count, then their bits. SPEC compact 4.3 */
-  public void writeBooleanArray(boolean[] values) {
-    int count = required(values).length;
-    writeCount(count);
-    int place = takeBits(count);
-    for (int i = 0; i < count; i++) {
-      if (values[i]) {
-        setBit(place, i);
-      }
-    }
-  }
-
-  /** Writes a list of booleans: its count, then its bits. SPEC compact 4.3 */
-  public void writeBooleans(List<Boolean> list) {
-    List<Boolean> values = indexed(required(list));
-    int count = values.size();
-    writeCount(count);
-    int place = takeBits(count);
-    for (int i = 0; i < count; i++) {
-      if (required(values.get(i), i)) {
-        setBit(place, i);
-      }
-    }
-  }
-
-  /**
-   * Writes a count and which of the elements are not null. SPEC compact 4.3
-   *
-   * @return how many are not null
-   */
-  public int writePresence(List<?> list) {
-    List<?> values = indexed(list);
-    int count = values.size();
-    writeCount(count);
-    int place = takeBits(count);
-    int present = 0;
-    for (int i = 0; i < count; i++) {
-      if (values.get(i) != null) {
-        setBit(place, i);
-        present++;
-      }
-    }
-    return present;
-  }
-
-  /** Writes which of the values of a map are not null. SPEC compact 4.6 */
-  public void writePresenceBits(Collection<?> values) {
-    int place = takeBits(values.size());
-    int i = 0;
-    for (Object value : values) {
-      if (value != null) {
-        setBit(place, i);
-      }
-      i++;
     }
   }
 
@@ -460,39 +390,8 @@ public final class CompactWriter extends ScalarWriter {
     writeF64Array(array);
   }
 
-  public void writeF32Array(float[] values) {
-    reserve(Varint.MAX_BYTES);
-    writeVarint((long) required(values).length << 2);
-    putArray(values);
-  }
-
-  public void writeF32s(List<Float> list) {
-    if (NumberList.arrayOf(required(list)) instanceof float[] array) {
-      writeF32Array(array);
-      return;
-    }
-    List<Float> values = indexed(list);
-    float[] array = new float[values.size()];
-    for (int i = 0; i < array.length; i++) {
-      array[i] = required(values.get(i), i);
-    }
-    writeF32Array(array);
-  }
-
   /** Copies the elements of an array as they are. */
   void writePlain(Object array) {
     putArray(array);
-  }
-
-  /** Writes bytes that are zero. */
-  void writeZeros(int byteCount) {
-    takeBits(8 * byteCount);
-  }
-
-  /** Writes {@code byteCount} low bytes of a value. */
-  void writeLow(long value, int byteCount) {
-    reserve(8);
-    Bytes.putLong(bytes, position, value);
-    position += byteCount;
   }
 }

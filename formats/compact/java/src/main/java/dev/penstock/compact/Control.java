@@ -16,18 +16,23 @@ final class Control {
   static final int DECIMAL = 1;
   static final int UUID = 2;
   static final int INSTANT = 3;
+  static final int REPLACED = 4;
+  static final int REPLACED_FROM = 5;
 
-  /** From here on: front-coded, less this the number of units after the prefix. */
+  /** From here on: front-coded, less this the number of units between prefix and end. */
   static final int FRONT_CODED = 8;
+
+  /** Behind the control of a front-coded text: an end comes, too. */
+  static final int ENDS = 0b10;
+
+  /** Behind the control of a front-coded text: the base is the text of the highest index. */
+  static final int NEWEST = 0b01;
 
   /** Literals shorter than this have no index. */
   static final int MIN_INDEXED_UNITS = 3;
 
-  /** Prefixes shorter than this are not worth a control integer; a choice of the writer. */
-  static final int MIN_PREFIX_UNITS = 4;
-
-  /** The sum of all prefixes of a message is at most this many times its length in bytes. */
-  static final int PREFIX_UNITS_PER_BYTE = 64;
+  /** A message takes at most this many times its length in bytes of units from texts. */
+  static final int COPIED_UNITS_PER_BYTE = 64;
 
   private Control() {}
 }

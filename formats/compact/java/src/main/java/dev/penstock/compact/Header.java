@@ -3,7 +3,7 @@ package dev.penstock.compact;
 /** The first bytes of a message. SPEC compact 3. */
 final class Header {
   /** In place of a slab length below 128: flags follow. */
-  static final int LONG = 0b1_00_0_0000;
+  static final int LONG = 0b1000_0000;
 
   /** The bits with the number of the slab's encoding. */
   static final int ENCODING = 0b0_0011;
@@ -17,8 +17,11 @@ final class Header {
   /** A shape table follows the slab length. */
   static final int EVOLVED = 0b1_0000;
 
+  /** Texts are made from others. */
+  static final int FRONT_CODED = 0b10_0000;
+
   /** The version of the wire, zero. */
-  static final int VERSION = 0b0_11_0_0000;
+  static final int VERSION = 0b100_0000;
 
   private Header() {}
 }

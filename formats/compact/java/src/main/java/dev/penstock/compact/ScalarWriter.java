@@ -118,4 +118,21 @@ public abstract class ScalarWriter extends SlabWriter {
     writeSigned(duration.toSeconds());
     writeVarint(Nanos.form(duration.toNanosPart()));
   }
+
+  /** Writes a double outside of a record's components. SPEC compact 2.4 */
+  public void writeTaggedF64(double value) {
+    reserve(2 * Varint.MAX_BYTES);
+    long form = Decimals.form(value);
+    writeVarint(form + 1);
+    if (form == Decimals.NONE) {
+      writeFixed64(Double.doubleToRawLongBits(value));
+    }
+  }
+
+  /** Writes {@code byteCount} low bytes of a value. */
+  void writeLow(long value, int byteCount) {
+    reserve(8);
+    Bytes.putLong(bytes, position, value);
+    position += byteCount;
+  }
 }
