@@ -5,10 +5,10 @@ import java.util.Arrays;
 /** Tells of which fields a writer has looked for something in vain, again and again. */
 final class Misses {
   /** After so many misses in a row a field is paused. */
-  private static final int MOST = 6;
+  private static final int MOST = 16;
 
   /** For so many texts. */
-  private static final int PAUSE = 24;
+  private static final int PAUSE = 16;
 
   private int[] counts;
 
