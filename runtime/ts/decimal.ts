@@ -1,4 +1,4 @@
-/** A decimal: an integer of any size and how many of its digits stand behind the point. */
+/** A decimal: an integer of any size and how many of its digits stand after the point. */
 export class Decimal {
   constructor(
     readonly unscaled: bigint,

@@ -134,7 +134,7 @@ export abstract class ListReader extends ScalarReader {
     return count;
   }
 
-  /** Checks the presence bits of a list and returns the place behind them. SPEC fast 4.4 */
+  /** Checks the presence bits of a list and returns the place after them. SPEC fast 4.4 */
   protected afterPresence(from: number, count: number): number {
     if (count === 0) {
       return from;

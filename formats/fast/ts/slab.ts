@@ -27,7 +27,7 @@ export class TextSlab {
   private readonly groups: Group[] = [];
   private narrow = true;
 
-  /** Notes that the texts that follow have their cells behind one. */
+  /** Notes that the texts that follow have their cells after one. */
   start(cell: number): void {
     this.groups.push({ cell, texts: [] });
   }

@@ -45,7 +45,7 @@ final class Columns {
             .toString();
   }
 
-  /** Returns a text with blanks behind it, up to so many columns. */
+  /** Returns a text with blanks after it, up to so many columns. */
   static String pad(String text, int columns) {
     return text + " ".repeat(Math.max(0, columns - width(text)));
   }

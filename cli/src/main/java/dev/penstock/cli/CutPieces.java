@@ -39,7 +39,7 @@ final class CutPieces implements AutoCloseable {
   record Numbered(int index, JsonPieces.Range range, JsonPieces.@Nullable Piece cut) {}
 
   /**
-   * Returns a piece by its number; null behind the last one.
+   * Returns a piece by its number; null after the last one.
    *
    * @param index up to one more than the highest that was asked for
    * @throws JsonPieces.UncutException if the source cannot be cut

@@ -2,7 +2,7 @@ package dev.penstock.cli;
 
 import java.util.Arrays;
 
-/** Where each of several stretches ends that stand behind one another in an array. */
+/** Where each of several stretches ends that stand after one another in an array. */
 final class Ends {
   private int[] ends = new int[64];
   private int count;

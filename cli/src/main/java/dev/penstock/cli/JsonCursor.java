@@ -38,7 +38,7 @@ final class JsonCursor {
     at++;
   }
 
-  /** Goes behind a punctuation mark if it comes next, and to the token behind it. */
+  /** Goes past a punctuation mark if it comes next, and to the token after it. */
   int tokenBehind(char mark) {
     int token = token();
     if (token != mark) {
@@ -62,7 +62,7 @@ final class JsonCursor {
     return true;
   }
 
-  /** Returns the place behind the string that comes next. */
+  /** Returns the place after the string that comes next. */
   private int behindString() {
     int place = at + 1;
     while (place < end) {

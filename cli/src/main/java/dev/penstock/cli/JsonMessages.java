@@ -14,7 +14,7 @@ import tools.jackson.core.json.JsonFactory;
 enum JsonMessages {
   /** Each is an element of one list. */
   ELEMENTS,
-  /** Each is a document; one, or several behind one another. */
+  /** Each is a document; one, or several after one another. */
   DOCUMENTS;
 
   /** What files are called that grow by a message a line, be it only one so far. */

@@ -64,7 +64,7 @@ final class JsonPieces {
    * Where a piece stands in its source.
    *
    * @param offset of its first byte; of elements, the bracket or comma before them
-   * @param length how many bytes it has; of elements, the bracket or comma behind them included
+   * @param length how many bytes it has; of elements, the bracket or comma after them included
    */
   record Range(long offset, int length) {
 
@@ -109,7 +109,7 @@ final class JsonPieces {
   }
 
   /**
-   * Returns the next piece; null behind the last one.
+   * Returns the next piece; null after the last one.
    *
    * @throws UncutException if the source is no such layout, or a message is very long
    * @throws IOException if the source cannot be read
@@ -154,7 +154,7 @@ final class JsonPieces {
     }
   }
 
-  /** Goes on behind the bracket that opens the list. */
+  /** Goes on after the bracket that opens the list. */
   private void open() throws UncutException {
     for (int i = start; i < end; i++) {
       if (buffer[i] == '[') {

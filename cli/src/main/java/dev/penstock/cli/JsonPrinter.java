@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Writes values that are JSON already: as one list, or one behind the other. */
+/** Writes values that are JSON already: as one list, or one after the other. */
 final class JsonPrinter {
   private static final byte[] BETWEEN = {',', '\n'};
   private static final byte[] BEHIND = {'\n'};

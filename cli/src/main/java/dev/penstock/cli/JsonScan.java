@@ -20,7 +20,7 @@ final class JsonScan {
   private boolean inString;
   private boolean escaped;
 
-  /** Creates a scan of a list from behind its bracket, or of documents from their start. */
+  /** Creates a scan of a list from after its bracket, or of documents from their start. */
   JsonScan(JsonMessages layout) {
     boolean elements = layout == JsonMessages.ELEMENTS;
     separator = (byte) (elements ? ',' : '\n');
@@ -35,7 +35,7 @@ final class JsonScan {
 
   /**
    * Goes on at {@code from} and returns where a message ends: the place of what separates it from
-   * the next one, or of the bracket behind the list; {@code to} where that is not reached.
+   * the next one, or of the bracket after the list; {@code to} where that is not reached.
    *
    * @param least the first place that is wanted
    */
@@ -68,7 +68,7 @@ final class JsonScan {
     return to;
   }
 
-  /** Returns the place behind the end of a string, or {@code to}. */
+  /** Returns the place after the end of a string, or {@code to}. */
   private int behindString(byte[] bytes, int from, int to) {
     int at = from;
     if (escaped && at < to) {

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 abstract class OrderedWork<T, R> {
   private static final int WAITING_PER_THREAD = 2;
 
-  /** Returns the next thing; null behind the last one. */
+  /** Returns the next thing; null after the last one. */
   abstract @Nullable T next() throws IOException;
 
   /** Works on a thing, in any thread. */

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The messages of a piece, ready to be written.
  *
- * @param messages all of them, one behind the other, if they are not compressed
+ * @param messages all of them, one after the other, if they are not compressed
  * @param ends where each ends there
  * @param block all of them if they are compressed and there are some, else null
  */

@@ -8,7 +8,7 @@ interface Report extends Sink {
   /** Takes what comes next, in words. */
   void heading(String text);
 
-  /** Takes what is wrong with the bytes behind the last ones that are named. */
+  /** Takes what is wrong with the bytes after the last ones that are named. */
   void error(String text);
 
   /** Shows what was not shown yet. */

@@ -24,7 +24,7 @@ final class SameJson {
    * Tells whether a value comes back as it is.
    *
    * @param from where the value starts, or white space before it
-   * @param to where it ends, or white space behind it
+   * @param to where it ends, or white space after it
    * @param back what comes back, without white space
    */
   static boolean same(byte[] source, int from, int to, OutputBuffer back) {
@@ -96,7 +96,7 @@ final class SameJson {
     return left(token, other);
   }
 
-  /** Goes behind an object or list if both end here. */
+  /** Goes past an object or list if both end here. */
   private boolean left(int token, int other) {
     source.enter();
     back.enter();

@@ -43,7 +43,7 @@ final class Sample {
     this.wantedBytes = firstBytes;
   }
 
-  /** Returns the number of the piece behind the last one. */
+  /** Returns the number of the piece after the last one. */
   int end() {
     return next;
   }

@@ -112,7 +112,7 @@ final class SampledPacking {
     return new Packing.Amounts(source.byteLength(), file.messageCount(), file.byteCount());
   }
 
-  /** Returns a schema that takes the sample, a piece behind it, and all that follows. */
+  /** Returns a schema that takes the sample, a piece after it, and all that follows. */
   private Schema widened(int misfit) throws IOException {
     int from = misfit;
     while (true) {

@@ -149,7 +149,7 @@ final class Unpacking {
         told.getFirst().error());
   }
 
-  /** Messages of one schema behind one another, and where each stood. */
+  /** Messages of one schema after one another, and where each stood. */
   private static final class Batch {
     final OutputBuffer bytes = new OutputBuffer();
     final Ends ends = new Ends();

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Messages behind those that a file has. */
+/** Messages after those that a file has. */
 final class AppendTest {
   private static final String LINES = "{\"a\":1,\"b\":\"x\"}\n{\"a\":2,\"b\":null}\n";
 

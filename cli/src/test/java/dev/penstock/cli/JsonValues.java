@@ -38,7 +38,7 @@ final class JsonValues {
     FALSE
   }
 
-  /** Returns the documents that stand behind one another. */
+  /** Returns the documents that stand after one another. */
   static List<Object> of(byte[] json) {
     List<Object> documents = new ArrayList<>();
     try (JsonParser in = FACTORY.createParser(ObjectReadContext.empty(), json)) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 public final class JavaBinding {
   private JavaBinding() {}
 
-  /** Returns what stands behind an object and a dot to read a component, {@code name()}. */
+  /** Returns what stands after an object and a dot to read a component, {@code name()}. */
   public static String read(Field field) {
     return field.notes().bindings().in(JavaMark.READ, field.name() + "()");
   }

@@ -136,7 +136,7 @@ public final class JavaCodec {
   }
 
   /**
-   * Returns what the methods that others call for a definition have behind their verb: those of a
+   * Returns what the methods that others call for a definition have after their verb: those of a
    * shared record look for a reference first.
    */
   public String callNameOf(Definition definition) {

@@ -18,7 +18,7 @@ final class JavaLayout {
   /** Elements and arguments stand several on a line where all are shorter than this. */
   private static final int FILLED_LENGTH = 10;
 
-  /** A receiver so short that a break behind it would save nothing. */
+  /** A receiver so short that a break after it would save nothing. */
   private static final int SHORT_NAME = 4;
 
   private static final Pattern METHOD =
@@ -201,7 +201,7 @@ final class JavaLayout {
     }
   }
 
-  /** Lays out an expression behind {@code before}, whose line starts at a column. */
+  /** Lays out an expression after {@code before}, whose line starts at a column. */
   private void expression(String before, String text, String after, int column) {
     if (fits(before + text + after, column)) {
       add(before + text + after, column);
@@ -319,7 +319,7 @@ final class JavaLayout {
     }
   }
 
-  /** Splits at a mark that no brackets and quotes enclose; blanks behind a comma are dropped. */
+  /** Splits at a mark that no brackets and quotes enclose; blanks after a comma are dropped. */
   static List<String> split(String text, char mark) {
     List<String> parts = new ArrayList<>();
     int start = 0;

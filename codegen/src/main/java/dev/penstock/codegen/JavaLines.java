@@ -58,7 +58,7 @@ public class JavaLines {
     return close("}");
   }
 
-  /** Closes a block with what stands behind its brace. */
+  /** Closes a block with what stands after its brace. */
   public JavaLines close(String brace) {
     depth--;
     return line(brace);

@@ -13,7 +13,7 @@ final class JavaVariables {
           "\"(?:[^\"\\\\]++|\\\\.)*+\"|'(?:[^'\\\\]|\\\\.)+'|\\d[\\w.]*"
               + "|(?<name>\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*)");
 
-  /** What stands behind the first name of a package. */
+  /** What stands after the first name of a package. */
   private static final Pattern PACKAGE = Pattern.compile("\\.(?!length\\b)[\\w$]+(?![\\w$(]).*");
 
   private static final Pattern ASSIGNED =

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Reads a file in every way there is: from start to end, by number, in splits, and going on behind
+ * Reads a file in every way there is: from start to end, by number, in splits, and going on after
  * damage. All give the same messages, or an error.
  */
 final class ContainerWays {
@@ -81,7 +81,7 @@ final class ContainerWays {
     }
   }
 
-  /** Whoever goes on behind damage gets what stands before it, and comes to an end. */
+  /** Whoever goes on after damage gets what stands before it, and comes to an end. */
   private void readRecovering() throws IOException {
     List<String> messages = new ArrayList<>();
     try (PenReader reader = new PenReader(new ByteArrayInputStream(file))) {

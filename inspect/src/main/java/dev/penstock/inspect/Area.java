@@ -12,6 +12,6 @@ public enum Area {
   SLAB,
   /** Compressed bytes; what was unpacked from them falls into the other areas, too. */
   PACKED,
-  /** What stands behind an error. */
+  /** What stands after an error. */
   NOT_READ
 }

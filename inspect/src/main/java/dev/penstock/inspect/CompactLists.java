@@ -72,7 +72,7 @@ final class CompactLists {
     return isBulk(element) ? bulk(((Type.Scalar) element).kind()) : eachOf(element, field);
   }
 
-  /** Tells whether elements stand in a form of their own, not one behind the other. */
+  /** Tells whether elements stand in a form of their own, not one after the other. */
   private static boolean isBulk(Type element) {
     return element instanceof Type.Scalar scalar && scalar.kind().isArrayElement();
   }

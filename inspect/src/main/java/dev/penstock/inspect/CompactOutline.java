@@ -34,7 +34,7 @@ final class CompactOutline {
   }
 
   /**
-   * Components that stand together behind bits of their own.
+   * Components that stand together after bits of their own.
    *
    * @param byNumber in the order of their bits
    * @param order in the order of their values

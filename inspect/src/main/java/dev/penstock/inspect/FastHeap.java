@@ -29,7 +29,7 @@ final class FastHeap {
     this.next = start;
   }
 
-  /** Reads the header behind where the slab starts, and the padding before the heap. */
+  /** Reads the header after where the slab starts, and the padding before the heap. */
   static FastHeap open(FastWalk in) {
     int slab = in.slabStart - in.start;
     int rootEnd = in.position(8, HEADER_BYTES, slab);

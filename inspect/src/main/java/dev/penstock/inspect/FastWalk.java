@@ -92,7 +92,7 @@ final class FastWalk extends FastTexts {
     return width == FastOutline.VARIABLE ? width : width + tail(type);
   }
 
-  /** Returns how many bytes stand behind the block of a value of fixed width. */
+  /** Returns how many bytes stand after the block of a value of fixed width. */
   private int tail(Type declared) {
     return Outline.wire(declared) instanceof Type.Named named
             && outline.definition(named) instanceof RecordDef record
@@ -148,7 +148,7 @@ final class FastWalk extends FastTexts {
     };
   }
 
-  /** Reads a value of fixed width with its tail behind it, all of which was checked. */
+  /** Reads a value of fixed width with its tail after it, all of which was checked. */
   @Nullable Object atWithTail(Type type, int at) {
     List<@Nullable Object> one = new ArrayList<>();
     inOrder(() -> one.add(at(type, at, at + plan.width(type))));
@@ -343,7 +343,7 @@ final class FastWalk extends FastTexts {
     }
   }
 
-  /** Reads block, tail and what stands behind them. */
+  /** Reads block, tail and what stands after them. */
   private void components(
       RecordDef record, int at, int to, @Nullable List<@Nullable Object> values) {
     Block block = plan.block(record);

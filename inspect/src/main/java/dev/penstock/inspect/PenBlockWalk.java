@@ -28,7 +28,7 @@ final class PenBlockWalk {
     this.frame = frame;
   }
 
-  /** Takes names of bytes one behind the other. */
+  /** Takes names of bytes one after the other. */
   interface Naming {
     void name(int length, String what, String value);
   }

@@ -241,7 +241,7 @@ public final class PenInspector {
     }
   }
 
-  /** Tells of a frame whose crc is wrong, behind which the next one stands. */
+  /** Tells of a frame whose crc is wrong, after which the next one stands. */
   private void damaged(PenFrameHead head) {
     HexFormat hex = HexFormat.of();
     Broken broken =
@@ -455,7 +455,7 @@ public final class PenInspector {
     }
   }
 
-  /** Names what stands behind an error. */
+  /** Names what stands after an error. */
   private void rest() throws IOException {
     show(in.readNBytes(BLOCK_BYTES));
     long length = shown.length;

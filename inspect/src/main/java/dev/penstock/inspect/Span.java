@@ -20,7 +20,7 @@ public record Span(long offset, long length, Owner owner, String what, String va
    */
   public record Owner(Area area, String path) {}
 
-  /** Returns the offset behind the last byte. */
+  /** Returns the offset after the last byte. */
   public long end() {
     return offset + length;
   }

@@ -61,10 +61,10 @@ abstract class Walk {
   private boolean inKey;
   private boolean counts = true;
 
-  /** Whether bytes are only read, for the sake of what stands behind them. */
+  /** Whether bytes are only read, for the sake of what stands after them. */
   private boolean muted;
 
-  /** Whether what is named as records stands behind them. */
+  /** Whether what is named as records stands after them. */
   private boolean namesHeap;
 
   /** Names that wait until they can be put in order; null while none wait. */

@@ -36,7 +36,7 @@ public enum TextForm {
     return valueOf("DIGITS_" + count);
   }
 
-  /** Returns what stands in parentheses behind the kind in the schema text form. */
+  /** Returns what stands in parentheses after the kind in the schema text form. */
   public String keyword() {
     return keyword;
   }

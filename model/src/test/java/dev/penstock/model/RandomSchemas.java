@@ -161,7 +161,7 @@ public final class RandomSchemas {
     };
   }
 
-  /** What is null once cannot be so twice, nor behind an adapter. */
+  /** What is null once cannot be so twice, nor after an adapter. */
   private static boolean isNullable(Type type) {
     return type instanceof Type.Adapted adapted
         ? isNullable(adapted.wire())

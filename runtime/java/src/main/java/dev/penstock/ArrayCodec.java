@@ -21,7 +21,7 @@ public interface ArrayCodec<A, E> extends Codec<A> {
    * Fills an array of the caller from an index on with the elements of the message in {@code
    * length} bytes of {@code source} from {@code offset} on, and returns how many there are.
    *
-   * @throws DecodeException if the bytes are not a message of such an array; elements behind the
+   * @throws DecodeException if the bytes are not a message of such an array; elements after the
    *     index may have changed
    * @throws IndexOutOfBoundsException if the array has no room for them, or the range is not inside
    *     of {@code source}
@@ -35,7 +35,7 @@ public interface ArrayCodec<A, E> extends Codec<A> {
    * buffer from its position to its limit, moves the position there, and returns how many elements
    * there are.
    *
-   * @throws DecodeException if the bytes are not a message of such an array; elements behind the
+   * @throws DecodeException if the bytes are not a message of such an array; elements after the
    *     index may have changed
    * @throws IndexOutOfBoundsException if the array has no room for them
    */

@@ -95,7 +95,7 @@ public interface Codec<T> {
 
   /**
    * Writes the message of {@code value} into {@code target} from {@code offset} on and returns its
-   * length in bytes. What stood behind the message in the array may have changed.
+   * length in bytes. What stood after the message in the array may have changed.
    *
    * @throws EncodeException if the value cannot be written, or the array is too small for it
    */
@@ -110,7 +110,7 @@ public interface Codec<T> {
 
   /**
    * Writes the message of {@code value} into {@code target} from its position on, moves the
-   * position behind it and returns the length in bytes. The byte order of the buffer does not
+   * position after it and returns the length in bytes. The byte order of the buffer does not
    * matter.
    *
    * @throws EncodeException if the value cannot be written, or the buffer has too little room; the

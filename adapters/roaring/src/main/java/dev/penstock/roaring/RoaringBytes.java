@@ -25,7 +25,7 @@ public final class RoaringBytes {
 
   /**
    * Returns a copy of the bitmap whose bytes begin at the position of a buffer of any kind, and
-   * moves the position behind it.
+   * moves the position after it.
    *
    * @throws IllegalArgumentException if the bytes are no bitmap; the position stays
    */
@@ -43,7 +43,7 @@ public final class RoaringBytes {
 
   /**
    * Returns the bitmap whose bytes begin at the position of a buffer of any kind, also of a mapped
-   * file, in place, and moves the position behind it.
+   * file, in place, and moves the position after it.
    *
    * <p>Takes time for each container, of which there is one for up to 65,536 values. What is inside
    * of them is not looked at: {@link ImmutableRoaringBitmap#validate} does that, at the cost of
@@ -58,7 +58,7 @@ public final class RoaringBytes {
     return new ImmutableRoaringBitmap(own);
   }
 
-  /** Refuses bytes behind a bitmap. */
+  /** Refuses bytes after a bitmap. */
   static <T> T whole(T bitmap, ByteBuffer source) {
     if (source.hasRemaining()) {
       throw new IllegalArgumentException(

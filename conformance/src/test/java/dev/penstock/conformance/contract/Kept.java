@@ -65,7 +65,7 @@ final class Kept {
   @Name("Dot")
   public record OtherDot(OtherSpot center) implements OtherShape {}
 
-  /** Knows version 2, and keeps those behind. */
+  /** Knows version 2, and keeps those after. */
   @Message
   public record Middle(
       String name,

@@ -79,7 +79,7 @@ class ChangeGoldenTest {
     assertGolden("generated.txt", lines);
   }
 
-  /** Compares each schema with those that stand near it, before and behind. */
+  /** Compares each schema with those that stand near it, before and after. */
   private static List<String> pairs(List<Schema> schemas, int near) {
     List<String> lines = new ArrayList<>();
     for (int i = 0; i < schemas.size(); i++) {

@@ -36,7 +36,7 @@ record VectorCase(
       this.schema = schema;
     }
 
-    /** Sets the message: lines of bytes in hexadecimal, each with a comment behind {@code #}. */
+    /** Sets the message: lines of bytes in hexadecimal, each with a comment after {@code #}. */
     void bytes(List<String> lines) {
       StringBuilder hex = new StringBuilder();
       lines.forEach(line -> hex.append(line.replaceFirst("#.*", "").replace(" ", "")));

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
  * The start of one virtual machine.
  *
  * @param byteLength of the message, 0 where none was encoded
- * @param totalMillis from the start of the process to the line that it prints behind the message
+ * @param totalMillis from the start of the process to the line that it prints after the message
  * @param openMillis what the library took to be ready for the class
  * @param encodeMillis what it took to encode the message
  */

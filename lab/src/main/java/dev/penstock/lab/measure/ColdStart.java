@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * A row {@code jvm} makes the object and encodes nothing: no contender gets below it.
  *
  * <p>The time of the whole process is taken here, from before it is started until the line arrives
- * that it prints behind the message. The time of the codec is taken there.
+ * that it prints after the message. The time of the codec is taken there.
  */
 public final class ColdStart {
   private static final long SEED = 8;

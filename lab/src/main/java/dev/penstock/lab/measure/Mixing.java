@@ -113,7 +113,7 @@ public final class Mixing {
     }
   }
 
-  /** Keeps the speed of each slice in parts of the yardstick's before and behind it. */
+  /** Keeps the speed of each slice in parts of the yardstick's before and after it. */
   private void measure(int rounds) throws Exception {
     Random random = new Random(SEED);
     List<Turn> order = new ArrayList<>(turns);

@@ -104,7 +104,7 @@ final class Turns {
   /**
    * Measures all turns in rounds, each in random order.
    *
-   * @param afterRound is done behind each round
+   * @param afterRound is done after each round
    */
   void measure(int rounds, Step step, Runnable afterRound) {
     Random random = new Random(SEED);

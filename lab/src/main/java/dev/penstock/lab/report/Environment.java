@@ -16,8 +16,8 @@ import java.util.stream.Stream;
  * @param cores how many processors the virtual machine sees
  * @param system name, version and architecture of the operating system
  * @param jvm name, version and vendor of the Java virtual machine
- * @param commit the commit of the checkout, {@code -dirty} behind it where files have changed;
- *     empty outside a checkout
+ * @param commit the commit of the checkout, {@code -dirty} after it where files have changed; empty
+ *     outside a checkout
  * @param date when the run started, UTC, in seconds
  */
 public record Environment(

@@ -27,7 +27,7 @@ public final class HtmlReport {
   /** The style sheets; what stands later wins. */
   private static final List<String> STYLES = List.of("page.css", "parts.css", "data.css");
 
-  /** The scripts, each behind those that it imports. */
+  /** The scripts, each after those that it imports. */
   private static final List<String> SCRIPTS =
       List.of(
           "results.js",

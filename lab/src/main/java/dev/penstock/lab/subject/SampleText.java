@@ -220,8 +220,10 @@ final class SampleText {
       case Character unit -> "(char) " + (int) unit;
       case Integer number -> number.toString();
       case Long number -> number + "L";
-      case Float number -> "java.lang.Float.intBitsToFloat(" + Float.floatToRawIntBits(number) + ")";
-      case Double number -> "java.lang.Double.longBitsToDouble(" + Double.doubleToRawLongBits(number) + "L)";
+      case Float number ->
+          "java.lang.Float.intBitsToFloat(" + Float.floatToRawIntBits(number) + ")";
+      case Double number ->
+          "java.lang.Double.longBitsToDouble(" + Double.doubleToRawLongBits(number) + "L)";
       case BigInteger number -> "new java.math.BigInteger(\"" + number + "\")";
       case BigDecimal number ->
           made("new java.math.BigDecimal", value(number.unscaledValue()), number.scale());

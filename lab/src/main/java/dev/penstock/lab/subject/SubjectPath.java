@@ -35,9 +35,7 @@ public final class SubjectPath {
     }
   }
 
-  /**
-   * Returns the class path of the subject in a folder, and others behind it, as a loader has it.
-   */
+  /** Returns the class path of the subject in a folder, and others after it, as a loader has it. */
   public static URL[] urls(Path folder, List<Path> others) throws MalformedURLException {
     List<Path> all = new ArrayList<>(of(folder));
     all.addAll(others);

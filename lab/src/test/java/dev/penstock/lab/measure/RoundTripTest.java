@@ -44,7 +44,7 @@ class RoundTripTest {
 
   /**
    * The dictionary of BooPickle has every text, that of Compact no text of a field that occurs once
-   * in a message, and none for a while behind a thousand keys that are all different: looking them
+   * in a message, and none for a while after a thousand keys that are all different: looking them
    * up would cost more time than they are worth.
    */
   private static final String FULL_DICTIONARY = "boopickle-size-dedup";

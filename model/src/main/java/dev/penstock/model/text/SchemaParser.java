@@ -179,7 +179,7 @@ final class SchemaParser {
     return field(new Head("", number, tokens.name("a name")));
   }
 
-  /** Reads what stands behind {@code removed}. */
+  /** Reads what stands after {@code removed}. */
   Field removedField() {
     Field field = field();
     if (tokens.peek().kind() != Kind.END) {

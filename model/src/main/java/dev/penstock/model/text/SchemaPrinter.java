@@ -105,7 +105,7 @@ final class SchemaPrinter {
     }
   }
 
-  /** Adds what stands behind {@code removed} for a field and returns the text so far. */
+  /** Adds what stands after {@code removed} for a field and returns the text so far. */
   String printRemoved(Field field) {
     printBody(field, attributes(field.notes(), true));
     return out.toString();

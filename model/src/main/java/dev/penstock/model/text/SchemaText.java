@@ -62,13 +62,13 @@ public final class SchemaText {
     return SchemaWords.quoted(text);
   }
 
-  /** Returns what stands behind {@code removed} for a field, as {@link #parseRemoved} reads it. */
+  /** Returns what stands after {@code removed} for a field, as {@link #parseRemoved} reads it. */
   public static String printRemoved(Field field) {
     return new SchemaPrinter(new StringBuilder(), true).printRemoved(field);
   }
 
   /**
-   * Returns the field of what stands behind {@code removed} in a record: {@code 4 note: text?}.
+   * Returns the field of what stands after {@code removed} in a record: {@code 4 note: text?}.
    *
    * @throws SchemaSyntaxException if the text is something else
    */

@@ -114,7 +114,7 @@ final class SchemaTokens {
     }
   }
 
-  /** Takes the equals sign that comes next, and the literal behind it. */
+  /** Takes the equals sign that comes next, and the literal after it. */
   String literal() {
     skipBlanks();
     int start = position;

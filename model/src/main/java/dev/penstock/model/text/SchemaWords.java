@@ -24,7 +24,7 @@ final class SchemaWords {
   /** Attributes that hold three strings; with one string each is the name of a target. */
   static final Set<String> TRIPLES = Set.of("hint", "attribute");
 
-  /** Marks that with a string behind them are the names of targets. */
+  /** Marks that with a string after them are the names of targets. */
   static final Set<String> BARE_MARKS = Set.of("open", "flags", "aliases", "struct", "oneof");
 
   /** The attribute with the name of the component for unknown fields. */
@@ -76,7 +76,7 @@ final class SchemaWords {
     return taken ? quoted(name) : name(name);
   }
 
-  /** Returns {@code target} as it stands behind an at sign. */
+  /** Returns {@code target} as it stands after an at sign. */
   static String target(String target) {
     return ATTRIBUTES.contains(target) ? quoted(target) : name(target);
   }

@@ -19,7 +19,7 @@ final class TypeParser {
     this.tokens = tokens;
   }
 
-  /** Reads a type with a question mark behind it where it is nullable. */
+  /** Reads a type with a question mark after it where it is nullable. */
   Type element() {
     Token start = tokens.peek();
     Type type = type();
@@ -65,7 +65,7 @@ final class TypeParser {
     };
   }
 
-  /** Takes what stands in parentheses behind a scalar. */
+  /** Takes what stands in parentheses after a scalar. */
   private Type inForm(ScalarKind kind) {
     Token token = tokens.take();
     for (TextForm form : TextForm.values()) {

@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 
 /**
- * A locked file that is written to behind its messages, and can be given its former end back.
+ * A locked file that is written to after its messages, and can be given its former end back.
  *
  * <p>As a stream it is closed without effect: {@link #release} frees the file.
  */
@@ -34,7 +34,7 @@ final class AppendedFile extends OutputStream {
     channel.truncate(startOffset);
   }
 
-  /** Returns what stands behind the messages. What a torn message left is not kept if long. */
+  /** Returns what stands after the messages. What a torn message left is not kept if long. */
   private ByteBuffer tail() throws IOException {
     long length = channel.size() - startOffset;
     ByteBuffer kept = ByteBuffer.allocate(length > MOST_KEPT_BYTES ? 0 : (int) length);
@@ -48,7 +48,7 @@ final class AppendedFile extends OutputStream {
   }
 
   /**
-   * Writes behind what was written before.
+   * Writes after what was written before.
    *
    * @throws IOException if writing fails, or somebody wrote to the file who had not locked it
    */

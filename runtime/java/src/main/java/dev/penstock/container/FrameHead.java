@@ -42,7 +42,7 @@ final class FrameHead {
 
   /**
    * Tells whether the bytes from {@code at} on are the head of a frame, and leaves {@code crc}
-   * behind it, before the payload.
+   * after it, before the payload.
    */
   static boolean isWhole(byte[] bytes, int at, CRC32C crc) {
     crc.reset();

@@ -92,7 +92,7 @@ final class FrameIndex {
     return offsets[mark];
   }
 
-  /** Returns the last mark that is not behind an offset; -1 where all are. */
+  /** Returns the last mark that is not after an offset; -1 where all are. */
   int markAtOffset(long offset) {
     return atOrBefore(offsets, offset);
   }

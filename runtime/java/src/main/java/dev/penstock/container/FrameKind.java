@@ -11,7 +11,7 @@ public final class FrameKind {
   /** The end of a file, with the number of its messages. */
   public static final int END = 0x03;
 
-  /** A schema for messages behind it. */
+  /** A schema for messages after it. */
   public static final int SCHEMA = 0x05;
 
   /** The key of a schema, and one message of that schema. */

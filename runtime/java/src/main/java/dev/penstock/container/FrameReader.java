@@ -76,7 +76,7 @@ public final class FrameReader implements Closeable {
   /**
    * Goes to the next frame.
    *
-   * <p>After {@code CHECKSUM} for a payload the reader stands behind that frame and the next call
+   * <p>After {@code CHECKSUM} for a payload the reader stands after that frame and the next call
    * goes on; {@link #canContinue} tells. After every other error the next call throws it again. An
    * {@code IOException}, as at the end of a socket's time limit, loses nothing: the next call goes
    * on where it came.
@@ -106,7 +106,7 @@ public final class FrameReader implements Closeable {
   /** Takes the head of the next frame; false at the end of the input. */
   private boolean openFrame() throws IOException {
     length = 0;
-    // A damaged frame is kept until a head is seen behind it: its length may be what is wrong.
+    // A damaged frame is kept until a head is seen after it: its length may be what is wrong.
     if (!damaged || held > LOOK_BEHIND_BYTES) {
       drop();
     }
@@ -221,7 +221,7 @@ public final class FrameReader implements Closeable {
   }
 
   /**
-   * Looks for the next whole frame behind the error that ended this reader. Spec: container 7.1.
+   * Looks for the next whole frame after the error that ended this reader. Spec: container 7.1.
    *
    * @return the offset of the frame, which {@link #next} then reads; -1 where there is none
    * @throws IOException if the stream does

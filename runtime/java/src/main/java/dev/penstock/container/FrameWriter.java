@@ -125,7 +125,7 @@ public final class FrameWriter implements Closeable, Flushable {
     byteCount += length;
   }
 
-  /** Refuses to put more behind a frame that may have been sent in part. */
+  /** Refuses to put more after a frame that may have been sent in part. */
   private void checkWhole() throws IOException {
     if (broken) {
       throw new IOException("an earlier write failed, and the stream may end inside a frame");

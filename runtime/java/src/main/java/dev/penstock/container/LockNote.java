@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who appends to a file: what stands in the file of the same name with {@code .lock} behind it.
+ * Who appends to a file: what stands in the file of the same name with {@code .lock} after it.
  *
  * <p>The note is for people, and for processes whose lock the operating system has given up: it
  * takes every lock of a process when that closes the file anywhere, as a reader in it does.

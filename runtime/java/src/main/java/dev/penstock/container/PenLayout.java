@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where the parts of a file stand.
  *
- * @param headerEnd the offset behind the header frame
+ * @param headerEnd the offset after the header frame
  * @param index the file's own index, or one that was made by reading the whole file
  * @param indexOffset where the index frame or, without one, the end frame starts
  * @param messageCount how many frames of messages there are, the damaged ones included
@@ -28,7 +28,7 @@ record PenLayout(
   enum Torn {
     /** It is an error. */
     REFUSED,
-    /** What stands behind its last whole frame is left out, unless a whole frame is in it. */
+    /** What stands after its last whole frame is left out, unless a whole frame is in it. */
     CUT
   }
 
@@ -132,10 +132,10 @@ record PenLayout(
     private final long headerEnd;
     private final FrameIndex index;
 
-    /** Damaged messages behind which no whole one was found yet. */
+    /** Damaged messages after which no whole one was found yet. */
     private final List<Damaged> damaged = new ArrayList<>();
 
-    /** The first damaged frame behind which no whole message was found yet, or -1. */
+    /** The first damaged frame after which no whole message was found yet, or -1. */
     private long damagedFrom = -1;
 
     private long messageCount;

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
  * Which messages of a file a reader gives, and where it starts for that. Spec: container 4.4, 4.5.
  *
  * @param layout of the file, whose index is checked on the way; null to read all without an index
- * @param mark the mark at which reading starts; -1 for the first frame behind the header
+ * @param mark the mark at which reading starts; -1 for the first frame after the header
  * @param from messages whose frames start before this offset are passed over
- * @param to reading ends before the first frame that starts here or behind it
+ * @param to reading ends before the first frame that starts here or after it
  * @param number messages with lower numbers are passed over
  */
 record PenRange(@Nullable PenLayout layout, int mark, long from, long to, long number) {
@@ -73,7 +73,7 @@ record PenRange(@Nullable PenLayout layout, int mark, long from, long to, long n
    * @param next the first mark that was not compared yet, or -1
    * @param offset where a frame starts
    * @param before how many messages stand before it
-   * @return the first mark behind the offset
+   * @return the first mark after the offset
    * @throws DecodeException if a mark up to the offset says otherwise
    */
   int compare(int next, long offset, long before) {

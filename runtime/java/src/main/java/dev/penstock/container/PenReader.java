@@ -38,7 +38,7 @@ public final class PenReader implements Closeable {
   /** How many messages were passed, damaged ones and the current one included. */
   private long number;
 
-  /** What {@link #number} was where the current file of several behind one another began. */
+  /** What {@link #number} was where the current file of several after one another began. */
   private long firstNumber;
 
   /** Whether messages may be missing before this place. */
@@ -136,7 +136,7 @@ public final class PenReader implements Closeable {
    * Goes to the next message.
    *
    * <p>After {@code CHECKSUM} for one message, and {@code BAD_REFERENCE} for one whose schema was
-   * lost, the next call goes on behind it, as long as {@link #canContinue}. After every other error
+   * lost, the next call goes on after it, as long as {@link #canContinue}. After every other error
    * the next call throws it again.
    *
    * @return false after the last message of a complete file
@@ -159,7 +159,7 @@ public final class PenReader implements Closeable {
     return false;
   }
 
-  /** Goes to the next frame of messages and opens it if they are wanted; false behind the last. */
+  /** Goes to the next frame of messages and opens it if they are wanted; false after the last. */
   private boolean nextFrame() throws IOException {
     if (!advance()) {
       return false;
@@ -173,7 +173,7 @@ public final class PenReader implements Closeable {
     return true;
   }
 
-  /** Goes to the next frame of messages, wanted or not; false behind the last one. */
+  /** Goes to the next frame of messages, wanted or not; false after the last one. */
   private boolean advance() throws IOException {
     while (true) {
       if (frames.canContinue() && frames.nextOffset() >= range.to()) {
@@ -312,7 +312,7 @@ public final class PenReader implements Closeable {
         "the end of the input after " + messageCount + " messages");
   }
 
-  /** Passes over the header of a file that was put behind this one. Spec: container 7.1. */
+  /** Passes over the header of a file that was put after this one. Spec: container 7.1. */
   private void headerOfAnother() {
     if (!recovered || !FrameKind.isHeader(frames.kind())) {
       throw unexpected("a message or the end");
@@ -366,11 +366,11 @@ public final class PenReader implements Closeable {
   }
 
   /**
-   * Looks for the next whole frame behind the error that ended this reader. Spec: container 7.1.
+   * Looks for the next whole frame after the error that ended this reader. Spec: container 7.1.
    *
    * <p>It is for damaged files of which as much as possible is wanted: what is found can have been
-   * part of a message that was damaged. Nothing is found behind errors that are no damage, as
-   * {@code UNSUPPORTED} and {@code LIMIT_EXCEEDED}.
+   * part of a message that was damaged. Nothing is found after errors that are no damage, as {@code
+   * UNSUPPORTED} and {@code LIMIT_EXCEEDED}.
    *
    * @return the offset of the frame with which {@link #next} goes on; it can be before that of the
    *     error, inside of what a damaged frame took for its payload; -1 where no whole frame is

@@ -5,7 +5,7 @@ package dev.penstock.container;
  * Spec: container 4.5.
  *
  * @param start the first byte of the range
- * @param end the first byte behind it
+ * @param end the first byte after it
  */
 public record PenSplit(long start, long end) {
   public PenSplit {

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class PenWriter implements Closeable, Flushable {
-  /** How many bytes of {@link #MAGIC} are the name; those behind it show damage. */
+  /** How many bytes of {@link #MAGIC} are the name; those after it show damage. */
   static final int MAGIC_NAME = 4;
 
   static final byte[] MAGIC = {(byte) 0x89, 'P', 'E', 'N', '\r', '\n', 0x1A, '\n'};
@@ -96,21 +96,21 @@ public final class PenWriter implements Closeable, Flushable {
   }
 
   /**
-   * Opens a file to write more messages behind those it has. Spec: container 5.
+   * Opens a file to write more messages after those it has. Spec: container 5.
    *
    * <p>The file loses its end and its index until this writer is closed. The end of a file that was
-   * torn is cut off behind its last whole frame, so that appending nothing repairs it.
+   * torn is cut off after its last whole frame, so that appending nothing repairs it.
    *
    * <p>The messages are of the file's newest schema, see {@link #schema} and {@link #useSchema}.
    *
    * <p>Until it is closed, no other writer can append to the file, by any of its names, in this
    * process or another one; readers are not disturbed. A file of the same name with {@code .lock}
-   * behind it says who appends. When the process ends, however it does, the file is free.
+   * after it says who appends. When the process ends, however it does, the file is free.
    *
    * @param header the header that the file must have
    * @throws IllegalArgumentException if the file has another header; it is then as it was
    * @throws DecodeException if the path is no {@code .pen} file, or one that is damaged and has
-   *     whole frames behind the damage, or its newest schema is damaged; it is then as it was
+   *     whole frames after the damage, or its newest schema is damaged; it is then as it was
    * @throws PenInUseException if another writer appends to the file
    * @throws IOException if the file cannot be read or written
    */
@@ -119,7 +119,7 @@ public final class PenWriter implements Closeable, Flushable {
   }
 
   /**
-   * Opens a file to write more messages behind those it has, see {@link #append(Path, PenHeader)}.
+   * Opens a file to write more messages after those it has, see {@link #append(Path, PenHeader)}.
    *
    * @param options of which the compression is that of the messages that are written, whatever
    *     those before have

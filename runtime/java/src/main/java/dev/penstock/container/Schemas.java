@@ -157,7 +157,7 @@ final class Schemas {
     entries.add(added);
   }
 
-  /** Forgets the frames that start at an offset or behind it. */
+  /** Forgets the frames that start at an offset or after it. */
   void cutAt(long offset) {
     entries.removeIf(each -> each.offset >= offset && each.offset > 0);
   }

@@ -19,13 +19,13 @@ final class Varint {
     target.array()[at] = (byte) left;
   }
 
-  /** Puts bytes behind those that a buffer has. */
+  /** Puts bytes after those that a buffer has. */
   static void append(OutputBuffer target, byte[] source, int offset, int length) {
     int at = target.extend(length);
     System.arraycopy(source, offset, target.array(), at, length);
   }
 
-  /** Reads numbers one behind the other. */
+  /** Reads numbers one after the other. */
   static final class Reader {
     private final byte[] bytes;
     private final int end;

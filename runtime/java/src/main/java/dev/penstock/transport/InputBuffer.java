@@ -62,7 +62,7 @@ public final class InputBuffer {
   /**
    * Takes what is left of a stream in place of the content, in blocks. The stream stays open.
    *
-   * @param limit the number of bytes behind which no more than one is read
+   * @param limit the number of bytes after which no more than one is read
    * @throws IOException if the stream does
    */
   public void fill(InputStream source, int limit) throws IOException {
@@ -79,7 +79,7 @@ public final class InputBuffer {
   /**
    * Takes what is left of a channel in place of the content, in blocks. The channel stays open.
    *
-   * @param limit the number of bytes behind which no more than one is read
+   * @param limit the number of bytes after which no more than one is read
    * @throws IOException if the channel does
    * @throws IllegalBlockingModeException if the channel does not block
    */

@@ -14,7 +14,7 @@ import java.nio.file.StandardOpenOption;
  * load. The windows need address space twice, memory once.
  *
  * <p>What the file had when it was opened is what can be read. If it is cut shorter meanwhile, a
- * read behind its new end is an {@link InternalError} of the virtual machine. The mapping ends when
+ * read after its new end is an {@link InternalError} of the virtual machine. The mapping ends when
  * no window is reachable any more. Safe for use by several threads.
  */
 public final class MappedFile {

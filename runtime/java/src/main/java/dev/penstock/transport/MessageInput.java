@@ -31,7 +31,7 @@ public abstract class MessageInput {
   /** The array that holds the message, as far as it was {@link #need}ed. */
   protected byte[] bytes = NONE;
 
-  /** Up to where {@link #bytes} holds the message; what is behind stands in {@link #outside}. */
+  /** Up to where {@link #bytes} holds the message; what is after stands in {@link #outside}. */
   private int loaded = Integer.MAX_VALUE;
 
   /** The memory outside of the heap that holds the message, if {@link #bytes} does not. */

@@ -16,7 +16,7 @@ final class AppendProcess {
     return start(List.of(), arguments);
   }
 
-  /** Starts it as what the shell runs behind some words. */
+  /** Starts it as what the shell runs after some words. */
   static Process start(List<String> before, String... arguments) throws IOException {
     List<String> command = new ArrayList<>(before);
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

@@ -108,7 +108,7 @@ class MemoryTest {
     assertThat(target).isEqualTo(expected.array());
   }
 
-  /** The array or buffer has bytes before and behind the range. */
+  /** The array or buffer has bytes before and after the range. */
   @ParameterizedTest
   @EnumSource
   void nothingIsReadOutsideOfTheRange(Place place) throws IOException {

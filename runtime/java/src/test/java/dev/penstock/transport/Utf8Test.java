@@ -68,7 +68,7 @@ class Utf8Test {
               .toString();
       expected = text.codePointCount(0, text.length()) == 1 ? text.codePointAt(0) : -2;
     } catch (CharacterCodingException e) {
-      // Refused. A character with bytes behind it that are none is refused here, not there.
+      // Refused. A character with bytes after it that are none is refused here, not there.
       if (Utf8.decode(bytes, 0, bytes.length) >= 0) {
         expected = -2;
       }

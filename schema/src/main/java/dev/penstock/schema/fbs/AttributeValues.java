@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What stands in parentheses behind a declaration: names, with values or without. */
+/** What stands in parentheses after a declaration: names, with values or without. */
 record AttributeValues(Map<String, Value> byName) {
   static final AttributeValues NONE = new AttributeValues(Map.of());
 

@@ -47,7 +47,7 @@ final class Characters {
     return at >= source.length;
   }
 
-  /** Returns a byte from 0 to 255 that is not read yet; 0 behind the end. */
+  /** Returns a byte from 0 to 255 that is not read yet; 0 after the end. */
   int peek(int ahead) {
     return at + ahead < source.length ? source[at + ahead] & 0xff : 0;
   }

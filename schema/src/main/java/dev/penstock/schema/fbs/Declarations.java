@@ -14,7 +14,7 @@ final class Declarations {
 
   final List<ServiceDecl> services = new ArrayList<>();
 
-  /** What stands behind the words include and native_include of the first file. */
+  /** What stands after the words include and native_include of the first file. */
   final List<String> includes = new ArrayList<>();
 
   final List<String> nativeIncludes = new ArrayList<>();

@@ -41,7 +41,7 @@ final class FbsNames {
     return qualified.substring(0, Math.max(0, qualified.lastIndexOf('.')));
   }
 
-  /** Returns what stands behind the last dot. */
+  /** Returns what stands after the last dot. */
   static String simple(String qualified) {
     return qualified.substring(qualified.lastIndexOf('.') + 1);
   }

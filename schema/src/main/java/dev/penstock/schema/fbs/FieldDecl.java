@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param constant the default, if there is one
  * @param nested the table of which a nested message is
- * @param isUnionType whether it is the one that tells the cases of the field behind it
+ * @param isUnionType whether it is the one that tells the cases of the field after it
  */
 record FieldDecl(
     String name,

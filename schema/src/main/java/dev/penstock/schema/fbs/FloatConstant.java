@@ -11,7 +11,7 @@ final class FloatConstant {
       "[-+]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][-+]?[0-9]+)?"
           + "|[-+]?0[xX]([0-9a-fA-F]+\\.?[0-9a-fA-F]*|\\.[0-9a-fA-F]+)[pP][-+]?[0-9]+";
 
-  /** How many digits behind the point the reference keeps of what a function gives. */
+  /** How many digits after the point the reference keeps of what a function gives. */
   private static final int DIGITS_OF_FUNCTIONS = 12;
 
   private FloatConstant() {}

@@ -24,7 +24,7 @@ final class Places {
 
   /**
    * Returns the places of a record by number. A number that no field has takes a place, too, so
-   * that those behind it stay where they are; not the one in front of a union, which its type has.
+   * that those after it stay where they are; not the one in front of a union, which its type has.
    */
   static List<Slot> of(RecordDef record, Function<Type, FbsType> lower) {
     List<Slot> slots = new ArrayList<>();

@@ -27,7 +27,7 @@ final class Tokens {
     token = read();
   }
 
-  /** Tells whether an opening parenthesis stands right behind the token. */
+  /** Tells whether an opening parenthesis stands right after the token. */
   boolean opensParenthesis() {
     return in.is(0, '(');
   }

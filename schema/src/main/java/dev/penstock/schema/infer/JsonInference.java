@@ -14,7 +14,7 @@ import tools.jackson.core.JsonToken;
 /**
  * Infers a schema from JSON in one pass over the input, which may be larger than memory.
  *
- * <p>A source holds one document or several behind one another (JSON lines); all of them, or all of
+ * <p>A source holds one document or several after one another (JSON lines); all of them, or all of
  * their elements, are merged into one schema.
  */
 public final class JsonInference {

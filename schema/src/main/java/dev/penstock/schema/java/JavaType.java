@@ -70,7 +70,7 @@ sealed interface JavaType {
    */
   record Use(JavaType type, boolean nullable) {
 
-    /** Returns the text of the type with {@code ?} behind all that may be null. */
+    /** Returns the text of the type with {@code ?} after all that may be null. */
     String key() {
       String text =
           switch (type) {

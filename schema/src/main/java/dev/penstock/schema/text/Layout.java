@@ -113,7 +113,7 @@ final class Layout {
    *
    * @param keyword {@code implements} or {@code permits}
    * @param types what follows it; empty for no clause
-   * @param end the braces behind it
+   * @param end the braces after it
    */
   record Clause(String keyword, List<String> types, String end) {
     /** Returns what stays on the line of the closing parenthesis. */

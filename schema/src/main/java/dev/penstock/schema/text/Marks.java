@@ -139,7 +139,7 @@ final class Marks {
     }
   }
 
-  /** Writes what was removed, each as its line in the text form has it behind the first word. */
+  /** Writes what was removed, each as its line in the text form has it after the first word. */
   private void addRemoved(List<String> marks, Definition.RecordDef record) {
     if (!record.removed().isEmpty()) {
       List<String> lines =

@@ -122,7 +122,7 @@ public final class CompactWriter extends ListWriter {
     }
   }
 
-  /** Writes what a record keeps, behind the parts that the codec knows. SPEC compact 6 */
+  /** Writes what a record keeps, after the parts that the codec knows. SPEC compact 6 */
   public void writeUnknownFields(int record, UnknownFields fields) {
     byte @Nullable [][][] kinds = unknownKinds();
     if (required(fields).isEmpty() && kinds == null) {

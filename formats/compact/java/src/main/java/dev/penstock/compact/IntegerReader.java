@@ -71,7 +71,7 @@ public final class IntegerReader {
     return array;
   }
 
-  /** Reads the integers behind a count into a primitive array of their width from an index on. */
+  /** Reads the integers after a count into a primitive array of their width from an index on. */
   void readElements(Object array, int index, IntegerWidth width) {
     if (form == IntegerWriter.PLAIN) {
       in.readPlain(array, index, left);
@@ -160,7 +160,7 @@ public final class IntegerReader {
     }
   }
 
-  /** Reads the integers behind a count and divides each. SPEC compact 4.4 */
+  /** Reads the integers after a count and divides each. SPEC compact 4.4 */
   void readQuotients(double[] array, int index, double divisor) {
     int from = index;
     if (form == IntegerWriter.VARINT && left < IntegerWriter.MIN_PACKED) {

@@ -126,7 +126,7 @@ public abstract class ListReader extends ScalarReader {
     return integerCount;
   }
 
-  /** Reads the doubles behind a count into an array from an index on. */
+  /** Reads the doubles after a count into an array from an index on. */
   void readF64Elements(double[] array, int index) {
     if (decimalScale < 0) {
       readPlain(array, index, floatsLeft);

@@ -47,7 +47,7 @@ final class PackedBlock {
   /**
    * Writes the differences of the first {@code n} integers from the base.
    *
-   * @param target has room for seven bytes more than they take; what is behind them is overwritten
+   * @param target has room for seven bytes more than they take; what is after them is overwritten
    */
   void put(byte[] target, int offset, int n) {
     long[] integers = values;

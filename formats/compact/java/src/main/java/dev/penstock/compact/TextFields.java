@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Numbers for the text fields of parts that a codec does not know, behind those of the ones that it
+ * Numbers for the text fields of parts that a codec does not know, after those of the ones that it
  * knows: each field has a last text of its own. SPEC compact 6
  */
 final class TextFields {

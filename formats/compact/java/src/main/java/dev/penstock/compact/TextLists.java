@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The texts of a list are those of one text field, which has a number among those of its codec.
  */
 public final class TextLists {
-  /** A text takes a control, and behind it at most the index of an earlier one. */
+  /** A text takes a control, and after it at most the index of an earlier one. */
   private static final int MOST_BYTES = Varint.MAX_BYTES + 5;
 
   private TextLists() {}

@@ -221,7 +221,7 @@ public final class FastReader extends ListReader {
     return (T) known.get(type, number, from);
   }
 
-  /** Returns the place behind what stands in front of a record that comes next. */
+  /** Returns the place after what stands in front of a record that comes next. */
   public int behindReference(int from) {
     return shared ? from + 4 : from;
   }

@@ -127,7 +127,7 @@ public final class FastWriter extends ScalarWriter {
     return byteCount;
   }
 
-  /** Writes what a record keeps, behind the parts that the codec knows. SPEC fast 6 */
+  /** Writes what a record keeps, after the parts that the codec knows. SPEC fast 6 */
   public void putUnknownFields(int record, int place, UnknownFields fields) {
     byte @Nullable [][][] kinds = unknownKinds();
     if (required(fields).isEmpty() && kinds == null) {
@@ -364,7 +364,7 @@ public final class FastWriter extends ScalarWriter {
   }
 
   /**
-   * Returns how far the refused text stands behind the first of its call: 1 if the second of two
+   * Returns how far the refused text stands after the first of its call: 1 if the second of two
    * texts was refused, else 0; asked again, 0, since the records around it have refused none.
    */
   public int refusedText() {
@@ -380,7 +380,7 @@ public final class FastWriter extends ScalarWriter {
 
   /**
    * As {@code SlabWriter.textAround}, for units in ascending order. Of the last record or list only
-   * the ends up to the last text have been written, and none behind the unit's is looked at.
+   * the ends up to the last text have been written, and none after the unit's is looked at.
    */
   @Override
   protected long textAround(int unit) {

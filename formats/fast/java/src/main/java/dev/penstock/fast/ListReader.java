@@ -26,7 +26,7 @@ abstract class ListReader extends PartReader {
 
   /**
    * Checks that the block of a record and its tail fit between two places, and returns the place
-   * behind them.
+   * after them.
    */
   public int block(int from, int to, int byteCount, int record) {
     long all = (long) byteCount + tail(record);
@@ -117,7 +117,7 @@ abstract class ListReader extends PartReader {
     return count;
   }
 
-  /** Reads presence bits of the elements of a list, behind its count. SPEC fast 4.4 */
+  /** Reads presence bits of the elements of a list, after its count. SPEC fast 4.4 */
   public boolean[] presence(int list, int count) {
     int from = list + 4;
     boolean[] present = new boolean[count];

@@ -12,7 +12,7 @@ abstract class PartReader extends ScalarReader {
 
   private int rootEnd;
 
-  /** Where the heap starts, and where the shape table starts behind it; -1 without them. */
+  /** Where the heap starts, and where the shape table starts after it; -1 without them. */
   private int heapStart = -1;
 
   private int tableStart;

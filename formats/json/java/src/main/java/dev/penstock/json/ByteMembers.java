@@ -123,7 +123,7 @@ abstract class ByteMembers extends ByteScan {
     first = true;
   }
 
-  /** Goes behind the object that is open. */
+  /** Goes past the object that is open. */
   final void endHere() {
     while (moreMembers()) {
       passName(null);
@@ -222,7 +222,7 @@ abstract class ByteMembers extends ByteScan {
   }
 
   /**
-   * Goes behind a name in quotes if it comes next.
+   * Goes past a name in quotes if it comes next.
    *
    * @param words the name, and what fills up whole words
    */

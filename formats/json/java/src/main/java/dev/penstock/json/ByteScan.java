@@ -35,7 +35,7 @@ abstract class ByteScan extends JsonReader {
   /** The index of the next byte. */
   int at;
 
-  /** The index behind the document. */
+  /** The index after the document. */
   int end;
 
   /** Whether the string that was passed over last has a byte that is not ASCII. */
@@ -98,7 +98,7 @@ abstract class ByteScan extends JsonReader {
     return "";
   }
 
-  /** Passes over white space and returns the byte behind it, at which {@link #at} then is. */
+  /** Passes over white space and returns the byte after it, at which {@link #at} then is. */
   final int token() {
     if (at < end) {
       byte next = bytes[at];
@@ -375,14 +375,14 @@ abstract class ByteScan extends JsonReader {
     }
   }
 
-  /** Passes over the name that comes next and the colon behind it. */
+  /** Passes over the name that comes next and the colon after it. */
   final void passName(@Nullable MemberKeeper copy) {
     int start = at;
     passString(copy, ':');
     colon(start);
   }
 
-  /** Reads the name that comes next, and the colon behind it; returns its index or -1. */
+  /** Reads the name that comes next, and the colon after it; returns its index or -1. */
   final int name(JsonNames names) {
     int start = at;
     int index = constant(names);
@@ -408,7 +408,7 @@ abstract class ByteScan extends JsonReader {
     return index;
   }
 
-  /** Passes over the colon behind a name that starts at an index. */
+  /** Passes over the colon after a name that starts at an index. */
   final void colon(int start) {
     if (at - start > LONG_NAME) {
       throw NotRead.INSTANCE;

@@ -13,7 +13,7 @@ abstract class ByteTags extends ByteMembers {
 
   private int openCount;
 
-  /** What reading goes on with behind the copies. */
+  /** What reading goes on with after the copies. */
   private final byte[][] behind = new byte[MOST_LATE][];
 
   private final int[] behindAt = new int[MOST_LATE];

@@ -17,7 +17,7 @@ import tools.jackson.core.json.JsonFactory;
 
 /**
  * A window on a stream of values, for {@link JsonElements}. Values are read from it by {@link
- * ByteReader}; where it does not take one, a parser can read on from behind the value before.
+ * ByteReader}; where it does not take one, a parser can read on from after the value before.
  */
 final class ElementInput {
   private static final int FIRST_BYTES = 1 << 16;
@@ -25,7 +25,7 @@ final class ElementInput {
   /** A value of more bytes is read by the parser, which needs no window. */
   private static final int MOST_BYTES = 1 << 24;
 
-  /** What can stand behind a number. */
+  /** What can stand after a number. */
   private static final String SEPARATORS = " \n\r\t,]";
 
   private final InputStream source;
@@ -41,13 +41,13 @@ final class ElementInput {
   /** How many bytes of the stream stand before the window. */
   private long base;
 
-  /** The index behind the value that was read last. */
+  /** The index after the value that was read last. */
   private int behind;
 
   /** The index of the next byte. */
   private int at;
 
-  /** The index behind the bytes that have arrived. */
+  /** The index after the bytes that have arrived. */
   private int end;
 
   private boolean ended;
@@ -69,7 +69,7 @@ final class ElementInput {
     return ended && at == end;
   }
 
-  /** Passes over white space and returns the byte behind it, or -1 where there is none. */
+  /** Passes over white space and returns the byte after it, or -1 where there is none. */
   int token() {
     do {
       for (; at < end; at++) {
@@ -165,7 +165,7 @@ final class ElementInput {
     return null;
   }
 
-  /** Tells whether a value that was read up to an index ends there, whatever comes behind it. */
+  /** Tells whether a value that was read up to an index ends there, whatever comes after it. */
   private boolean isWhole(int index) {
     byte last = bytes[index - 1];
     if (last == '}' || last == ']' || last == '"') {
@@ -175,7 +175,7 @@ final class ElementInput {
   }
 
   /**
-   * Returns what reads on by a parser, from behind the value that was read last.
+   * Returns what reads on by a parser, from after the value that was read last.
    *
    * @param before what stands for all that was read
    */

@@ -19,11 +19,11 @@ public final class JsonElements<T> implements Iterator<T>, AutoCloseable {
   public enum Layout {
     /** As elements of one list. */
     LIST,
-    /** One behind the other, with nothing or white space between them. */
+    /** One after the other, with nothing or white space between them. */
     LINES
   }
 
-  /** What stands for the values that were read, where a parser reads on behind them. */
+  /** What stands for the values that were read, where a parser reads on after them. */
   private static final String LIST_BEFORE = "[0  ";
 
   private static final String LINES_BEFORE = "0   ";
@@ -51,7 +51,7 @@ public final class JsonElements<T> implements Iterator<T>, AutoCloseable {
     }
   }
 
-  /** Lets a parser read on, from behind the value that was read last. */
+  /** Lets a parser read on, from after the value that was read last. */
   private ParserReader parse() {
     boolean isList = layout == Layout.LIST;
     ParserReader in = input.parser(index == 0 ? "" : isList ? LIST_BEFORE : LINES_BEFORE);

@@ -25,7 +25,7 @@ abstract class JsonOutput extends JsonTokens {
   };
 
   /**
-   * For every unit: 0 if it stands as one byte for itself, what stands behind the backslash of its
+   * For every unit: 0 if it stands as one byte for itself, what stands after the backslash of its
    * short escape, 'u' for a long one, -1 for more bytes.
    */
   private static final byte[] FORMS = forms();

@@ -20,7 +20,7 @@ abstract class JsonTokens extends MessageOutput {
   private static final int KEPT_BYTES = 1 << 20;
 
   /**
-   * Room that is always there behind a value: for quotes, commas, whole words, and a name of up to
+   * Room that is always there after a value: for quotes, commas, whole words, and a name of up to
    * 24 bytes, which is put without a look at the room.
    */
   private static final int SPARE_BYTES = 48;
@@ -89,7 +89,7 @@ abstract class JsonTokens extends MessageOutput {
     return bytes;
   }
 
-  /** Returns the length of the document in bytes, without the comma behind it. */
+  /** Returns the length of the document in bytes, without the comma after it. */
   final int documentLength() {
     return length - 1;
   }
@@ -205,7 +205,7 @@ abstract class JsonTokens extends MessageOutput {
     length = next + 1;
   }
 
-  /** Puts one to four digits and returns the index behind them. */
+  /** Puts one to four digits and returns the index after them. */
   private static int fewDigits(byte[] target, int at, int value) {
     if (value < 100) {
       return twoDigits(target, at, value);
@@ -225,7 +225,7 @@ abstract class JsonTokens extends MessageOutput {
     return at + 2;
   }
 
-  /** Puts all digits of a number and returns the index behind them. */
+  /** Puts all digits of a number and returns the index after them. */
   private static int digits(byte[] target, int at, long value) {
     if (value < HUNDRED_MILLION) {
       int count = digitCount(value);
@@ -292,7 +292,7 @@ abstract class JsonTokens extends MessageOutput {
     endText(target, length, end);
   }
 
-  /** Puts the quote that ends a text at an index, and what comes behind it. */
+  /** Puts the quote that ends a text at an index, and what comes after it. */
   final void endText(byte[] target, int at, char end) {
     Bytes.putShort(target, at, (short) ('"' | end << Byte.SIZE));
     length = at + 2;

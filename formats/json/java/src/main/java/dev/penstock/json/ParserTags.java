@@ -14,7 +14,7 @@ abstract class ParserTags extends ParserCursor {
   /** How many objects whose member comes late may stand in each other: each is copied. */
   private static final int MOST_LATE = 16;
 
-  /** For each object that is open: what reads on behind it, null for the same parser. */
+  /** For each object that is open: what reads on after it, null for the same parser. */
   private @Nullable JsonParser[] behind = new JsonParser[4];
 
   private int openCount;

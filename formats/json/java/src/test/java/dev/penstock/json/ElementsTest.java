@@ -70,7 +70,7 @@ final class ElementsTest {
     return "{\"symbol\":\"" + symbol + "\",\"bid\":" + bid + ",\"next\":null}";
   }
 
-  /** Returns all values and the error behind them. */
+  /** Returns all values and the error after them. */
   private static String outcome(byte[] document, Layout layout, int chunk, int before) {
     StringBuilder all = new StringBuilder();
     JsonElements<Quote> elements = null;

@@ -67,7 +67,7 @@ public final class KindBytes {
     return (kind & 0xFF) >>> TYPE_BITS;
   }
 
-  /** Tells whether a field's bytes stand behind scalars and texts, or in the heap. */
+  /** Tells whether a field's bytes stand after scalars and texts, or in the heap. */
   public static boolean isRest(byte kind) {
     int type = type(kind);
     return type == BYTES || type == BIG_INTEGER || type == DECIMAL || type == MESSAGE;
@@ -87,7 +87,7 @@ public final class KindBytes {
     return count;
   }
 
-  /** Returns how many fields have their bytes behind scalars and texts, or in the heap. */
+  /** Returns how many fields have their bytes after scalars and texts, or in the heap. */
   public static int restCount(byte[] kinds) {
     int count = 0;
     for (byte kind : kinds) {

@@ -37,7 +37,7 @@ final class LongText {
   private int end;
   private int unitCount;
 
-  /** The runs of UTF-16: the first unit, the one behind the last, units of UTF-16 before. */
+  /** The runs of UTF-16: the first unit, the one after the last, units of UTF-16 before. */
   private int[] wide = new int[8 * RUN];
 
   private int wideLength;
@@ -181,9 +181,7 @@ final class LongText {
     return malformed;
   }
 
-  /**
-   * Returns the index of the first run of UTF-16 that ends behind a unit, or how many there are.
-   */
+  /** Returns the index of the first run of UTF-16 that ends after a unit, or how many there are. */
   private int runBehind(int unit) {
     int low = 0;
     int high = wideLength / RUN;

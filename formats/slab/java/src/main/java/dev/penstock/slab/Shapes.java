@@ -22,7 +22,7 @@ public final class Shapes {
    * Takes what generated code says. A shape table has all records in their order.
    *
    * @param text for each record of the schema: the kind bytes of its parts as hexadecimal digits, a
-   *     slash behind each part; the indexes of the records in its block, where a format has such, a
+   *     slash after each part; the indexes of the records in its block, where a format has such, a
    *     plus before each; a semicolon
    */
   public Shapes(String text) {

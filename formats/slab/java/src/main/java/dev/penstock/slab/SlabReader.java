@@ -42,7 +42,7 @@ public abstract class SlabReader extends MessageInput {
   /** Where the first byte of the slab stands that is not ASCII. */
   private int unicodeFrom;
 
-  /** Where the bytes behind the last one start that is not ASCII. */
+  /** Where the bytes after the last one start that is not ASCII. */
   private int unicodeTo;
 
   private char[] units = new char[64];

@@ -19,10 +19,10 @@ import org.jspecify.annotations.Nullable;
  * finished message. One thread uses a writer at a time.
  */
 public abstract class SlabWriter extends ListOutput {
-  /** Where the records start in {@link #bytes}, behind room for the longest header. */
+  /** Where the records start in {@link #bytes}, after room for the longest header. */
   protected static final int HEADER_ROOM = 8;
 
-  /** Bytes that may be written behind what was reserved, so that wide stores need no check. */
+  /** Bytes that may be written after what was reserved, so that wide stores need no check. */
   protected static final int SLACK = 16;
 
   private static final int LARGEST = Integer.MAX_VALUE - 64;
@@ -58,7 +58,7 @@ public abstract class SlabWriter extends ListOutput {
   /** Where the finished message ends in {@link #bytes}, without {@link #longText}. */
   private int messageEnd;
 
-  /** The text of the finished message, if it does not stand behind the records. */
+  /** The text of the finished message, if it does not stand after the records. */
   private @Nullable LongText longText;
 
   /** Whether the records of the last message took a large array. */
@@ -225,7 +225,7 @@ public abstract class SlabWriter extends ListOutput {
       target = new byte[length];
       large = new SoftReference<>(target);
     }
-    // All of it: behind the records, text may have been encoded already.
+    // All of it: after the records, text may have been encoded already.
     System.arraycopy(bytes, 0, target, 0, bytes.length);
     bytes = target;
   }

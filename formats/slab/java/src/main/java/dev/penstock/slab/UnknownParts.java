@@ -35,7 +35,7 @@ public final class UnknownParts extends UnknownFields {
       this.format = format;
     }
 
-    /** Adds a part of which a field is there, of a version behind those added before. */
+    /** Adds a part of which a field is there, of a version after those added before. */
     public void add(UnknownPart part) {
       if (count == parts.length) {
         parts = Arrays.copyOf(parts, count * 2);

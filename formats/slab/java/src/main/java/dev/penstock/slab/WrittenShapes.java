@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of records as a message being written has them: those that the codec knows, and behind
+ * The parts of records as a message being written has them: those that the codec knows, and after
  * them those that values keep as unknown fields. The shape table stands in front of all values, so
  * a message with such values is written twice. Spec: evolution, sections 3.4 and 6.
  */

@@ -50,7 +50,7 @@ final class TextMessage extends SlabWriter {
     return message;
   }
 
-  /** Adds an array behind the positions of the texts. */
+  /** Adds an array after the positions of the texts. */
   TextMessage and(int[] values) {
     putArray(values);
     return this;

@@ -49,7 +49,7 @@ final class PartShape {
     return words.words();
   }
 
-  /** Emits the statement that makes room for all but what stands behind the texts. */
+  /** Emits the statement that makes room for all but what stands after the texts. */
   void makeRoom() {
     if (!part.isEmpty()) {
       java.line("out.room(" + (part.mostBytes() + 8) + ");");

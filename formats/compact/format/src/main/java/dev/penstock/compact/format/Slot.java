@@ -16,9 +16,9 @@ public record Slot(int component, Group group, Bits bits, Value value, int kind,
   public enum Group {
     /** In a bit at the head; among the scalars in the order of components. */
     BIT,
-    /** Among the scalars, behind the bits. */
+    /** Among the scalars, after the bits. */
     SCALAR,
-    /** Among the texts, behind the scalars. */
+    /** Among the texts, after the scalars. */
     TEXT,
     /** Behind the texts. */
     BEHIND

@@ -14,7 +14,7 @@ import java.util.Set;
 /**
  * The numbers of the fields with texts of which a message can hold more than one. SPEC compact 5.3
  *
- * <p>They are given in breadth from the roots, and to components that were removed behind all
+ * <p>They are given in breadth from the roots, and to components that were removed after all
  * others. They are not on the wire.
  */
 final class TextColumns {

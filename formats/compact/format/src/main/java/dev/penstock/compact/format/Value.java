@@ -61,7 +61,7 @@ public sealed interface Value {
    */
   record Many(Value element, boolean nullable, Form form) implements Value {}
 
-  /** How the elements of a list stand behind its count. */
+  /** How the elements of a list stand after its count. */
   enum Form {
     /** As bytes. SPEC compact 4.1 */
     BYTES,
@@ -71,7 +71,7 @@ public sealed interface Value {
     BITS,
     /** Together, as floating-point numbers. SPEC compact 4.4 */
     FLOATS,
-    /** One behind the other. SPEC compact 4.6 */
+    /** One after the other. SPEC compact 4.6 */
     EACH
   }
 

@@ -123,7 +123,7 @@ final class RecordReader {
     }
   }
 
-  /** Returns how far behind a record in the block its tail starts, in a message that was read. */
+  /** Returns how far after a record in the block its tail starts, in a message that was read. */
   private String readTail(Member member) {
     int known = plan.isFixed() ? 0 : plan.first().byteLength();
     int offset = known - member.slot().offset();

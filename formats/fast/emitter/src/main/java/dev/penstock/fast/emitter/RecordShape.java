@@ -94,7 +94,7 @@ final class RecordShape {
     return new Site(codec.nameOf(record) + capital, field.notes().has(Trait.INTERNED));
   }
 
-  /** Tells whether the schema gives a record something behind its block. */
+  /** Tells whether the schema gives a record something after its block. */
   static boolean hasTail(RecordPlan record) {
     return record.tail().byteLength() > 0 || record.tail().stretches();
   }

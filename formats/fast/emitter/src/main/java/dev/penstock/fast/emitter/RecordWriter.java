@@ -162,7 +162,7 @@ final class RecordWriter {
     return text.toString();
   }
 
-  /** Returns how far behind a record in the block its tail starts. */
+  /** Returns how far after a record in the block its tail starts. */
   private String writtenTail(Member member) {
     int offset = shape.nested(member).offset() - member.slot().offset();
     String known =
@@ -170,7 +170,7 @@ final class RecordWriter {
     return known + unknownBefore(member);
   }
 
-  /** Returns the texts that are written together with the one behind them: both always there. */
+  /** Returns the texts that are written together with the one after them: both always there. */
   private Set<Member> pairs() {
     Set<Member> pairs = new LinkedHashSet<>();
     for (int i = 0; i + 1 < texts.size(); i++) {

@@ -98,7 +98,7 @@ final class Values {
   /**
    * Emits a statement that puts a value of fixed width at a place.
    *
-   * @param tail how far behind the place its tail starts, if it is a record that has one
+   * @param tail how far after the place its tail starts, if it is a record that has one
    */
   void put(Item item, String place, String tail, String expression) {
     if (item.type() instanceof Type.Adapted adapted) {
@@ -127,7 +127,7 @@ final class Values {
   /**
    * Returns the expression that gets a value of fixed width from a place.
    *
-   * @param tail how far behind the place its tail starts, if it is a record that has one
+   * @param tail how far after the place its tail starts, if it is a record that has one
    */
   String get(Item item, String place, String tail) {
     if (item.type() instanceof Type.Adapted adapted) {

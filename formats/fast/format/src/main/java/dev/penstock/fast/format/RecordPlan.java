@@ -33,7 +33,7 @@ public record RecordPlan(
   }
 
   /**
-   * The parts of a record, and behind them the tails of the records in its block.
+   * The parts of a record, and after them the tails of the records in its block.
    *
    * @param partBytes how many bytes the parts take
    * @param byteLength how many bytes all of it takes

@@ -120,7 +120,7 @@ final class Emission {
     return name;
   }
 
-  /** Returns the part of a definition's name behind the last dot, as in a method name. */
+  /** Returns the part of a definition's name after the last dot, as in a method name. */
   private String simple(Definition definition) {
     String name = definition.name();
     String last = name.substring(name.lastIndexOf('.') + 1);

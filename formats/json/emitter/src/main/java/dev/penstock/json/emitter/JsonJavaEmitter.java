@@ -103,7 +103,7 @@ public final class JsonJavaEmitter implements Emitter {
     code.close();
   }
 
-  /** Returns lines without their indentation, which they get again, and an empty one behind. */
+  /** Returns lines without their indentation, which they get again, and an empty one after. */
   private static List<String> withBlank(List<String> lines) {
     List<String> members = new ArrayList<>();
     lines.forEach(line -> members.add(line.isEmpty() ? "" : line.substring(2)));

@@ -114,7 +114,7 @@ final class RecordReadShape {
     code.close();
   }
 
-  /** Adds what reads a member, and those behind it that stand as they are written. */
+  /** Adds what reads a member, and those after it that stand as they are written. */
   private void inOrder() {
     code.open("switch (member)");
     for (int i = 0; i < fields.size(); i++) {

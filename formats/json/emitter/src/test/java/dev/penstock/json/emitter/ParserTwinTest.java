@@ -92,7 +92,7 @@ class ParserTwinTest {
     if (!actual.equals(expected)) { // one of many thousands
       assertThat(actual).as(new String(document, StandardCharsets.ISO_8859_1)).isEqualTo(expected);
     }
-    // What comes behind a value is an error of the document, and another value of a stream.
+    // What comes after a value is an error of the document, and another value of a stream.
     String streamed = streamed(codec, document);
     boolean hasMore = streamed.startsWith("TRAILING_BYTES at -1");
     boolean same = hasMore ? expected.endsWith(" in ") : streamed.equals(expected);

@@ -53,7 +53,7 @@ public final class SharedMethods {
     /** Returns the expression of the record that a reference names, null for none. */
     String known(String number);
 
-    /** Returns the arguments of {@code in.keep} behind the number of the type. */
+    /** Returns the arguments of {@code in.keep} after the number of the type. */
     List<String> kept(String readMethod);
   }
 

@@ -48,7 +48,7 @@ public final class Evolution {
   }
 
   /**
-   * Returns the kind bytes of a record's parts as hexadecimal digits, a slash behind each part;
+   * Returns the kind bytes of a record's parts as hexadecimal digits, a slash after each part;
    * empty for a record of version 1.
    */
   public String kinds(RecordDef record) {

@@ -12,7 +12,7 @@ import dev.penstock.model.change.Named;
 record Member(Named named, Form form, int number, int since) {
 
   /**
-   * What stands behind the name.
+   * What stands after the name.
    *
    * @param record the record of a case; empty for others
    * @param shape what it has in common with another of which it can be the new name

@@ -114,7 +114,7 @@ final class Renumbering {
     return false;
   }
 
-  /** Fields that are added come behind all others; constants and cases only take no number. */
+  /** Fields that are added come after all others; constants and cases only take no number. */
   private boolean isTaken(List<Integer> numbers, int i) {
     int number = numbers.get(i);
     boolean isBehind =

@@ -27,7 +27,7 @@ record Reads(Module module) {
         : "input.fixedArray" + at + ", " + TypeScriptTypes.arrayClass(run.element().kind()) + ")";
   }
 
-  /** Returns the name of the reader's method, which is that of the writer's behind its verb. */
+  /** Returns the name of the reader's method, which is that of the writer's after its verb. */
   static String scalar(ScalarKind kind) {
     return switch (kind) {
       case CHAR -> "character";

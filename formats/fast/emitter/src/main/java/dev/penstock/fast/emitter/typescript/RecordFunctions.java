@@ -257,7 +257,7 @@ final class RecordFunctions {
     source.wrapped("return {", members, "};");
   }
 
-  /** Prints what reads a component; returns where the next one behind the block starts. */
+  /** Prints what reads a component; returns where the next one after the block starts. */
   private String read(Slot slot, String from) {
     if (slot.area() == Area.TEXT && slot.equals(plan.first().in(Area.TEXT).getFirst())) {
       source.line("step = 0;");
