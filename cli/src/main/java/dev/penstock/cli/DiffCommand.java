@@ -18,6 +18,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -91,12 +92,7 @@ final class DiffCommand implements Callable<Integer> {
     classPath = path;
   }
 
-  @Option(
-      names = "-I",
-      paramLabel = "FOLDER",
-      description =
-          "Where files are that an .fbs includes, beside its own folder; can be repeated.")
-  List<Path> includes = List.of();
+  @Mixin Includes includes = new Includes();
 
   @Option(
       names = "--as",
@@ -129,7 +125,7 @@ final class DiffCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     List<Judge> judges = judges();
-    SchemaSides sides = new SchemaSides(terminal, classPathEntries(), includes);
+    SchemaSides sides = new SchemaSides(terminal, classPathEntries(), includes.folders);
     SchemaSide old = sides.read(before).only(root);
     SchemaSide side = sides.read(after).only(root);
     List<Change> changes =

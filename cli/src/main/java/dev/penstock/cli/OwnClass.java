@@ -16,7 +16,7 @@ final class OwnClass {
   @Option(
       names = "--type",
       paramLabel = "CLASS",
-      description = "Your record, class or sealed type that the JSON is of: com.acme.Order.")
+      description = "Your record, class or sealed type, in place of what is found: com.acme.Order.")
   @Nullable String type;
 
   @Option(
@@ -60,7 +60,7 @@ final class OwnClass {
   }
 
   /**
-   * Says at once what cannot go together.
+   * Says at once what cannot go together where a class is measured.
    *
    * @param hasFile whether there is JSON with values
    */
@@ -70,6 +70,11 @@ final class OwnClass {
           "--type: a class is measured with values of it",
           "Name a JSON file: penstock bench --classpath app.jar --type " + type + " orders.json");
     }
+    check();
+  }
+
+  /** Says at once what cannot go together. */
+  void check() {
     if (isNamed() && classPath.isEmpty()) {
       throw CommandFailure.usage("--type: where is the class?", "Name jars with --classpath.");
     }

@@ -6,13 +6,12 @@ import dev.penstock.schema.infer.MessageUnit;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import javax.lang.model.SourceVersion;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -84,24 +83,9 @@ final class SchemaCommand implements Callable<Integer> {
           "As Java: which message, where a schema file has several; its first when left out.")
   @Nullable String root;
 
-  @Option(
-      names = "-I",
-      paramLabel = "FOLDER",
-      description =
-          "Where files are that an .fbs includes, beside its own folder; can be repeated.")
-  List<Path> includes = List.of();
+  @Mixin Includes includes = new Includes();
 
-  @Option(
-      names = "--type",
-      paramLabel = "CLASS",
-      description = "In place of a file: your record, class or sealed type, com.acme.Order.")
-  @Nullable String type;
-
-  @Option(
-      names = "--classpath",
-      paramLabel = "PATH",
-      description = "Where the class is, and what it uses: jars and folders.")
-  String classPath = "";
+  @Mixin OwnClass own = new OwnClass();
 
   @Option(
       names = {"-o", "--output"},
@@ -132,9 +116,10 @@ final class SchemaCommand implements Callable<Integer> {
           "--package: '" + namespace + "' is no Java package name",
           "Use words with dots between them: com.acme.prices");
     }
-    if (type != null) {
+    own.check();
+    if (own.isNamed()) {
       checkNoFile();
-      write(new ShownSchema(ClassSchema.of(type, classPath)));
+      write(new ShownSchema(own.schema()));
       return ExitCode.OK;
     }
     Source input = Source.of(file, terminal);
@@ -151,7 +136,7 @@ final class SchemaCommand implements Callable<Integer> {
   }
 
   private ShownSchema fbs(Source input) throws IOException {
-    return ShownSchema.ofOthers(FbsFile.read(input, includes));
+    return ShownSchema.ofOthers(FbsFile.read(input, includes.folders));
   }
 
   private void checkNoFile() {
@@ -159,9 +144,6 @@ final class SchemaCommand implements Callable<Integer> {
       throw CommandFailure.usage("--type goes without a file, which is " + file, "");
     }
     checkNoJson("a class says its types");
-    if (classPath.isEmpty()) {
-      throw CommandFailure.usage("--type: where is the class?", "Name jars with --classpath.");
-    }
   }
 
   private void write(ShownSchema shown) throws IOException {

@@ -4,7 +4,11 @@ import dev.penstock.EncodeException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -110,5 +114,34 @@ public abstract class MessageOutput implements ByteSource {
     } catch (EncodeException e) {
       throw e.within(index);
     }
+  }
+
+  /** Returns the list itself where access by index is quick, else a copy. */
+  public final <T extends @Nullable Object> List<T> indexed(List<T> list) {
+    return required(list) instanceof RandomAccess ? list : new ArrayList<>(list);
+  }
+
+  /** Returns the elements that are not null. */
+  public final <T> List<T> present(List<@Nullable T> list) {
+    List<T> present = new ArrayList<>(list.size());
+    for (T element : list) {
+      if (element != null) {
+        present.add(element);
+      }
+    }
+    return present;
+  }
+
+  /**
+   * Returns a primitive array of which the type fixes the length.
+   *
+   * @throws EncodeException if it has another length
+   */
+  public final <A> A ofLength(A array, int length) {
+    int actual = Array.getLength(required(array));
+    if (actual != length) {
+      throw new EncodeException("an array of " + actual + " where the type says " + length);
+    }
+    return array;
   }
 }

@@ -10,6 +10,7 @@ import dev.penstock.slab.WrittenRecords;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Scalars and texts rely on {@link #room}; everything else makes room for itself.
  */
-public final class CompactWriter extends ListWriter {
+public final class CompactWriter extends ScalarWriter {
   private final CompactOptions options;
   private final boolean dictionaryOn;
   private final boolean looksBack;
@@ -320,6 +321,82 @@ public final class CompactWriter extends ListWriter {
   void collectMiddle(String text, int from, int to) {
     textCount++;
     collectWhole(to == text.length() ? text : text.substring(0, to), from);
+  }
+
+  /** Makes room for bits, all zero, and returns the place of the first. SPEC compact 4.3 */
+  private int takeBits(int count) {
+    int byteCount = (int) ((count + 7L) >>> 3);
+    reserve(byteCount);
+    int place = position;
+    Arrays.fill(bytes, place, place + byteCount, (byte) 0);
+    position += byteCount;
+    return place;
+  }
+
+  private void setBit(int place, int bit) {
+    bytes[place + (bit >>> 3)] |= (byte) (1 << (bit & 7));
+  }
+
+  /** Writes booleans: their count, then their bits. SPEC compact 4.3 */
+  public void writeBooleanArray(boolean[] values) {
+    int count = required(values).length;
+    writeCount(count);
+    int place = takeBits(count);
+    for (int i = 0; i < count; i++) {
+      if (values[i]) {
+        setBit(place, i);
+      }
+    }
+  }
+
+  /** Writes a list of booleans: its count, then its bits. SPEC compact 4.3 */
+  public void writeBooleans(List<Boolean> list) {
+    List<Boolean> values = indexed(required(list));
+    int count = values.size();
+    writeCount(count);
+    int place = takeBits(count);
+    for (int i = 0; i < count; i++) {
+      if (required(values.get(i), i)) {
+        setBit(place, i);
+      }
+    }
+  }
+
+  /**
+   * Writes a count and which of the elements are not null. SPEC compact 4.3
+   *
+   * @return how many are not null
+   */
+  public int writePresence(List<?> list) {
+    List<?> values = indexed(list);
+    int count = values.size();
+    writeCount(count);
+    int place = takeBits(count);
+    int present = 0;
+    for (int i = 0; i < count; i++) {
+      if (values.get(i) != null) {
+        setBit(place, i);
+        present++;
+      }
+    }
+    return present;
+  }
+
+  /** Writes which of the values of a map are not null. SPEC compact 4.6 */
+  public void writePresenceBits(Collection<?> values) {
+    int place = takeBits(values.size());
+    int i = 0;
+    for (Object value : values) {
+      if (value != null) {
+        setBit(place, i);
+      }
+      i++;
+    }
+  }
+
+  /** Writes bytes that are zero. */
+  void writeZeros(int byteCount) {
+    takeBits(8 * byteCount);
   }
 
   /** Writes bytes with their length. SPEC compact 4.1 */

@@ -1,5 +1,6 @@
 package dev.penstock.compact;
 
+import dev.penstock.generated.NumberList;
 import dev.penstock.slab.SlabWriter;
 import dev.penstock.transport.Bytes;
 import java.time.Duration;
@@ -7,9 +8,13 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.util.List;
 import java.util.UUID;
 
-/** Writes scalars, where {@link #room} was made for them. SPEC compact 2 */
+/**
+ * Writes scalars, where {@link #room} was made for them, counts and lists of {@code f32}, which
+ * make room for themselves. SPEC compact 2, 4
+ */
 public abstract class ScalarWriter extends SlabWriter {
   /** Creates a writer without a message. */
   protected ScalarWriter() {}
@@ -134,5 +139,36 @@ public abstract class ScalarWriter extends SlabWriter {
     reserve(8);
     Bytes.putLong(bytes, position, value);
     position += byteCount;
+  }
+
+  /** Writes how many elements follow, and makes room for it. */
+  public void writeCount(int count) {
+    reserve(Varint.MAX_BYTES);
+    writeVarint(count);
+  }
+
+  /** Writes how many elements a list has, and returns that. */
+  public int writeCount(List<?> list) {
+    writeCount(list.size());
+    return list.size();
+  }
+
+  public void writeF32Array(float[] values) {
+    reserve(Varint.MAX_BYTES);
+    writeVarint((long) required(values).length << 2);
+    putArray(values);
+  }
+
+  public void writeF32s(List<Float> list) {
+    if (NumberList.arrayOf(required(list)) instanceof float[] array) {
+      writeF32Array(array);
+      return;
+    }
+    List<Float> values = indexed(list);
+    float[] array = new float[values.size()];
+    for (int i = 0; i < array.length; i++) {
+      array[i] = required(values.get(i), i);
+    }
+    writeF32Array(array);
   }
 }

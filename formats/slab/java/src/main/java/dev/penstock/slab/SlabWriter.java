@@ -5,6 +5,7 @@ import dev.penstock.UnknownFields;
 import dev.penstock.transport.BulkArrays;
 import dev.penstock.transport.ByteSink;
 import dev.penstock.transport.DeferredArrays;
+import dev.penstock.transport.MessageOutput;
 import java.io.IOException;
 import java.lang.ref.SoftReference;
 import java.util.Arrays;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * which spares the fresh array its zeroing. Large arrays are noted and copied only into the
  * finished message. One thread uses a writer at a time.
  */
-public abstract class SlabWriter extends ListOutput {
+public abstract class SlabWriter extends MessageOutput {
   /** Where the records start in {@link #bytes}, after room for the longest header. */
   protected static final int HEADER_ROOM = 8;
 

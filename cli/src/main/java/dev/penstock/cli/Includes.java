@@ -1,0 +1,15 @@
+package dev.penstock.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** The folders of files that a schema of FlatBuffers includes. */
+final class Includes {
+  @Option(
+      names = "-I",
+      paramLabel = "FOLDER",
+      description =
+          "Where files are that an .fbs includes, beside its own folder; can be repeated.")
+  List<Path> folders = List.of();
+}
