@@ -58,6 +58,7 @@ class DirectionTest {
     allow("formats/json/java", Set.of("runtime/java", "formats/json/format", "model"), JACKSON);
     allow("formats/json/format", Set.of("model"));
     allow("formats/json/emitter", Set.of("codegen", "model", "formats/json/format"));
+    allow("formats/flatbuffers/format", Set.of("model"));
     Set<String> all = new TreeSet<>(Set.of("model", "codegen", "runtime/java", "inspect"));
     for (String format : Modules.formats()) {
       for (String part : List.of("format", "java", "emitter")) {
