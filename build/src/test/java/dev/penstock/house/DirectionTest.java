@@ -59,6 +59,8 @@ class DirectionTest {
     allow("formats/json/format", Set.of("model"));
     allow("formats/json/emitter", Set.of("codegen", "model", "formats/json/format"));
     allow("formats/flatbuffers/format", Set.of("model"));
+    allow(
+        "formats/flatbuffers/java", Set.of("runtime/java", "formats/flatbuffers/format", "model"));
     Set<String> all = new TreeSet<>(Set.of("model", "codegen", "runtime/java", "inspect"));
     for (String format : Modules.formats()) {
       for (String part : List.of("format", "java", "emitter")) {

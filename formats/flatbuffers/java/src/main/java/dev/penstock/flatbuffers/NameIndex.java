@@ -1,0 +1,63 @@
+package dev.penstock.flatbuffers;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+
+/** Finds names by their bytes, without objects: names of fields, constants and cases. */
+final class NameIndex {
+  private static final int FACTOR = 0x9E37_79B1;
+
+  private final byte[][] names;
+
+  /** Indexes of names and one, at the place that their hash gives or after it; 0 where none is. */
+  private final short[] slots;
+
+  NameIndex(List<String> names) {
+    this.names = new byte[names.size()][];
+    slots = new short[Integer.highestOneBit(Math.max(1, names.size())) * 4];
+    for (int i = 0; i < this.names.length; i++) {
+      byte[] name = names.get(i).getBytes(StandardCharsets.UTF_8);
+      this.names[i] = name;
+      if (find(name, 0, name.length) < 0) {
+        int slot = slot(name, 0, name.length);
+        while (slots[slot] != 0) {
+          slot = slot + 1 & slots.length - 1;
+        }
+        slots[slot] = (short) (i + 1);
+      }
+    }
+  }
+
+  /** Returns the index of a name, of the first of equal ones, or -1. */
+  int find(byte[] source, int from, int to) {
+    int slot = slot(source, from, to);
+    while (slots[slot] != 0) {
+      int index = (slots[slot] & 0xFFFF) - 1;
+      if (is(index, source, from, to)) {
+        return index;
+      }
+      slot = slot + 1 & slots.length - 1;
+    }
+    return -1;
+  }
+
+  /** Tells whether a name is what stands between two indexes. */
+  boolean is(int index, byte[] source, int from, int to) {
+    byte[] name = names[index];
+    return Arrays.equals(name, 0, name.length, source, from, to);
+  }
+
+  /** Returns the bytes of a name, which nobody changes. */
+  byte[] bytes(int index) {
+    return names[index];
+  }
+
+  private int slot(byte[] source, int from, int to) {
+    int hash = to - from;
+    for (int i = from; i < to; i++) {
+      hash = hash * 31 + source[i];
+    }
+    return hash * FACTOR >>> 8 & slots.length - 1;
+  }
+}

@@ -1,0 +1,8 @@
+/** FlatBuffers: verifier, and JSON to and from them by a schema. */
+module dev.penstock.flatbuffers {
+  requires static org.jspecify;
+  requires static dev.penstock.flatbuffers.format;
+  requires transitive dev.penstock;
+
+  exports dev.penstock.flatbuffers;
+}
