@@ -137,6 +137,16 @@ final class PackCommand implements Callable<Integer> {
               + " once. Smaller on urls and paths, slower to write.")
   boolean frontCoding;
 
+  @Option(
+      names = "--align",
+      paramLabel = "N",
+      description =
+          "Start every message at a multiple of this offset in the file: a power of two. For"
+              + " messages that other programs read in place, which need numbers to be aligned; 8 in"
+              + " formats that are made for them, else 1. Messages that are compressed have no place"
+              + " of their own.")
+  @Nullable Integer alignment;
+
   @Mixin PackCompression compression = new PackCompression();
 
   PackCommand(Terminal terminal, Formats formats) {
@@ -146,9 +156,11 @@ final class PackCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (appendTo != null && (output != null || format != null)) {
+    if (appendTo != null && (output != null || format != null || alignment != null)) {
       throw CommandFailure.usage(
-          "--append keeps the file and its format; --output and --format are for new files", "");
+          "--append keeps the file, its format and its alignment; --output, --format and --align"
+              + " are for new files",
+          "");
     }
     if (appendTo == null && widen) {
       throw CommandFailure.usage("--widen goes with --append", "");
@@ -187,7 +199,8 @@ final class PackCommand implements Callable<Integer> {
     MessageUnit unit = elements ? MessageUnit.ELEMENT : MessageUnit.DOCUMENT;
     InferenceOptions exact = InferenceOptions.EXACT.with(unit);
     PenOptions options = compression.options(format(), source.byteLength());
-    if (SampledPacking.isWorthIt(source) && isPackedBySample(source, exact, options)) {
+    NewContainer container = NewContainer.of(format(), options, alignment);
+    if (SampledPacking.isWorthIt(source) && isPackedBySample(source, exact, container)) {
       return;
     }
     Inference inference = Inference.run(source, exact, threads);
@@ -196,10 +209,10 @@ final class PackCommand implements Callable<Integer> {
           format == null && !frontCoding && ShorterPacking.isWorthIt(source, options)
               ? new ShorterPacking(
                       source,
-                      out -> pack(source, elements, inference, options, out),
+                      out -> pack(source, elements, inference, container, out),
                       out -> packGeneral(source, elements, options, out))
                   .run(target.stream())
-              : pack(source, elements, inference, options, target.stream());
+              : pack(source, elements, inference, container, target.stream());
       commit(target, amounts);
     }
   }
@@ -212,11 +225,11 @@ final class PackCommand implements Callable<Integer> {
   }
 
   /** Packs a source without reading it twice; false where that is no way to do it. */
-  private boolean isPackedBySample(Source source, InferenceOptions exact, PenOptions options)
+  private boolean isPackedBySample(Source source, InferenceOptions exact, NewContainer container)
       throws IOException {
     try (Target target = Target.openBinary(output, terminal)) {
       Packing.Amounts amounts =
-          new SampledContainer(formats, format(), settings(), options, SampledPacking.Sizes.USUAL)
+          new SampledContainer(formats, settings(), container, SampledPacking.Sizes.USUAL)
               .pack(source, Inference.named(exact, source), threads, target);
       if (amounts != null) {
         commit(target, amounts);
@@ -227,13 +240,16 @@ final class PackCommand implements Callable<Integer> {
 
   /** Packs a source by the schema that was found in it. */
   private Packing.Amounts pack(
-      Source source, boolean elements, Inference inference, PenOptions options, OutputStream target)
+      Source source,
+      boolean elements,
+      Inference inference,
+      NewContainer container,
+      OutputStream target)
       throws IOException {
     Schema schema = inference.schema();
-    Packing packing = packing(source, elements, schema, format(), options);
-    PenHeader header = PenHeader.of(format().name(), SchemaText.print(schema));
-    Packing.Opening opening =
-        document -> new PenWriter(target, header.with(PenHeader.DOCUMENT, document), options);
+    Packing packing = packing(source, elements, schema, format(), container.options());
+    String text = SchemaText.print(schema);
+    Packing.Opening opening = document -> container.open(target, text, document);
     List<JsonPieces.Range> pieces = inference.pieces();
     return pieces == null ? packing.run(opening) : packing.run(opening, pieces, threads);
   }
@@ -242,10 +258,10 @@ final class PackCommand implements Callable<Integer> {
   private Packing.Amounts packGeneral(
       Source source, boolean elements, PenOptions options, OutputStream target) throws IOException {
     String text = ShorterPacking.generalSchema();
-    PenHeader header = PenHeader.of(formats.ofDocuments().name(), text);
+    NewContainer container = new NewContainer(formats.ofDocuments(), options, 1);
     Schema schema = PortableSchema.of(PenSource.schema(text, "this command", source));
     return packing(source, elements, schema, formats.ofDocuments(), options)
-        .run(document -> new PenWriter(target, header.with(PenHeader.DOCUMENT, document), options));
+        .run(document -> container.open(target, text, document));
   }
 
   /** Tells whether a source is a list of which one message would be very long. */

@@ -1,8 +1,6 @@
 package dev.penstock.cli;
 
 import dev.penstock.CodecSettings;
-import dev.penstock.container.PenHeader;
-import dev.penstock.container.PenOptions;
 import dev.penstock.container.PenWriter;
 import dev.penstock.formats.FormatKit;
 import dev.penstock.model.Schema;
@@ -19,11 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param settings those of the format's codec
  */
 record SampledContainer(
-    Formats formats,
-    FormatKit format,
-    CodecSettings settings,
-    PenOptions options,
-    SampledPacking.Sizes sizes) {
+    Formats formats, CodecSettings settings, NewContainer container, SampledPacking.Sizes sizes) {
 
   /**
    * Packs a source.
@@ -58,15 +52,16 @@ record SampledContainer(
     return new SampledPacking.Packer() {
       @Override
       public ExactReading reading(Schema schema, JsonMessages layout) {
+        FormatKit format = container.format();
         GeneratedCodecs codecs = GeneratedCodecs.of(schema, format, formats);
-        return new ExactReading(layout, codecs.json(), codecs.codec(format, settings), options);
+        return new ExactReading(
+            layout, codecs.json(), codecs.codec(format, settings), container.options());
       }
 
       @Override
       public PenWriter open(Schema schema, String document) throws IOException {
         target.restart();
-        PenHeader header = PenHeader.of(format.name(), SchemaText.print(schema));
-        return new PenWriter(target.stream(), header.with(PenHeader.DOCUMENT, document), options);
+        return container.open(target.stream(), SchemaText.print(schema), document);
       }
     };
   }

@@ -49,7 +49,10 @@ final class SampledPackingTest {
     Formats formats = new Formats(FormatKits.ALL);
     SampledContainer container =
         new SampledContainer(
-            formats, formats.usual(), CodecSettings.NONE, PenSource.OPTIONS, SMALL);
+            formats,
+            CodecSettings.NONE,
+            new NewContainer(formats.usual(), PenSource.OPTIONS, 1),
+            SMALL);
     try (Target target = Target.open(pen().toString(), terminal)) {
       Source source = new Source(json, json.toString(), terminal);
       InferenceOptions options = InferenceOptions.EXACT.with(unit);

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * 4.6, 4.7.
  */
 final class CurrentMessage {
-  private static final int KEY_BYTES = 4;
+  static final int KEY_BYTES = 4;
 
   private final FrameReader frames;
   private final Schemas schemas;

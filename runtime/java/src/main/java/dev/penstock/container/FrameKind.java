@@ -26,6 +26,9 @@ public final class FrameKind {
   /** Where messages start in a file. */
   public static final int INDEX = 0x81;
 
+  /** Bytes that say nothing, so that the message after them starts at an aligned offset. */
+  static final int PADDING = 0x82;
+
   /** The bit of kinds that a reader may skip when it does not know them. */
   public static final int MAY_SKIP = 0x80;
 

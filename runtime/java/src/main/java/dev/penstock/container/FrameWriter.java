@@ -62,12 +62,29 @@ public final class FrameWriter implements Closeable, Flushable {
     frame(FrameKind.INDEX, payload, 0, payload.length);
   }
 
+  /**
+   * Writes a frame of padding if the next frame's bytes from {@code skipped} on would not start at
+   * a multiple of {@code alignment} otherwise. Spec: container 4.2.
+   *
+   * @param alignment a power of two
+   * @param start how many bytes stand before those of this writer
+   * @param skipped how many bytes there are in the next frame's payload before those to align
+   */
+  void align(int alignment, long start, int skipped) throws IOException {
+    long aligned = start + byteCount() + FrameHead.BYTES + skipped;
+    int mask = alignment - 1;
+    if ((aligned & mask) != 0) {
+      int length = (int) -(aligned + FrameHead.BYTES) & mask;
+      frame(FrameKind.PADDING, new byte[length], 0, length);
+    }
+  }
+
   /** Writes a message with the key of its schema. */
   void writeKeyed(int key, byte[] source, int offset, int length) throws IOException {
     Objects.checkFromIndexSize(offset, length, source.length);
-    byte[] payload = new byte[4 + length];
+    byte[] payload = new byte[CurrentMessage.KEY_BYTES + length];
     Bytes.putInt(payload, 0, key);
-    System.arraycopy(source, offset, payload, 4, length);
+    System.arraycopy(source, offset, payload, CurrentMessage.KEY_BYTES, length);
     frame(FrameKind.KEYED_MESSAGE, payload, 0, payload.length);
   }
 

@@ -40,6 +40,7 @@ public final class PenWriter implements Closeable, Flushable {
   private final FrameIndex index;
   private final long startOffset;
   private final PenOptions options;
+  private final int alignment;
   private final Schemas schemas;
   private @Nullable PenBlock block;
   private Schemas.Entry schema;
@@ -63,10 +64,12 @@ public final class PenWriter implements Closeable, Flushable {
    *
    * @param options of which the compression, if there is one, is for header, schemas and messages
    * @throws EncodeException if a text of the header has no UTF-8 form
+   * @throws IllegalArgumentException if its {@linkplain PenHeader#alignment alignment} is none
    * @throws IOException if the stream does
    */
   public PenWriter(OutputStream target, PenHeader header, PenOptions options) throws IOException {
     this.options = options;
+    alignment = header.alignment();
     byte[] payload = HeaderPayload.encode(header);
     byte[] packed = options.compression() == null ? null : HeaderPayload.pack(payload);
     frames = new FrameWriter(target);
@@ -86,6 +89,7 @@ public final class PenWriter implements Closeable, Flushable {
   /** Creates a writer that goes on where a file's messages end. */
   private PenWriter(AppendedFile target, PenLayout file, PenOptions options) {
     this.options = options;
+    alignment = file.header().alignment();
     frames = new FrameWriter(target);
     appended = target;
     index = file.index();
@@ -93,6 +97,18 @@ public final class PenWriter implements Closeable, Flushable {
     schema = schemas.newest();
     startOffset = file.indexOffset();
     messageCount = file.messageCount();
+  }
+
+  private static void checkAlignment(PenHeader header) {
+    try {
+      header.alignment();
+    } catch (IllegalArgumentException e) {
+      throw new DecodeException(
+          ErrorKind.UNSUPPORTED,
+          MAGIC.length,
+          "a header by whose alignment can be written",
+          String.valueOf(e.getMessage()));
+    }
   }
 
   /**
@@ -110,7 +126,8 @@ public final class PenWriter implements Closeable, Flushable {
    * @param header the header that the file must have
    * @throws IllegalArgumentException if the file has another header; it is then as it was
    * @throws DecodeException if the path is no {@code .pen} file, or one that is damaged and has
-   *     whole frames after the damage, or its newest schema is damaged; it is then as it was
+   *     whole frames after the damage, its newest schema is damaged or its alignment unknown; it is
+   *     then as it was
    * @throws PenInUseException if another writer appends to the file
    * @throws IOException if the file cannot be read or written
    */
@@ -138,6 +155,7 @@ public final class PenWriter implements Closeable, Flushable {
         throw new DecodeException(
             ErrorKind.CHECKSUM, newest.offset(), "the newest schema", "a damaged frame");
       }
+      checkAlignment(file.header());
       return new PenWriter(new AppendedFile(lock, file.indexOffset()), file, options);
     } catch (IOException | RuntimeException e) {
       lock.close();
@@ -201,8 +219,11 @@ public final class PenWriter implements Closeable, Flushable {
       addToBlock(source, offset, length);
       return;
     }
+    Objects.checkFromIndexSize(offset, length, source.length);
+    boolean keyed = schema.offset() > 0;
+    frames.align(alignment, startOffset, keyed ? CurrentMessage.KEY_BYTES : 0);
     long frameOffset = byteCount();
-    if (schema.offset() == 0) {
+    if (!keyed) {
       frames.write(FrameKind.MESSAGE, source, offset, length);
     } else {
       frames.writeKeyed(schema.key(), source, offset, length);
