@@ -38,14 +38,14 @@ final class LoweredFields {
     List<FieldDecl> fields = new ArrayList<>();
     boolean hasIds = record.fields().stream().anyMatch(each -> each.id().explicit());
     int id = 0;
-    for (Places.Slot slot : Places.of(record, each -> lower(table, each))) {
+    for (Places.Slot slot : Places.of(record, each -> ofComponent(table, each))) {
       Field field = slot.field();
       if (field == null) {
         fields.add(gone("reserved_" + slot.number(), taken, hasIds ? id : -1));
         id++;
         continue;
       }
-      FbsType type = lower(table, field.type());
+      FbsType type = ofComponent(table, field);
       id += takesTwo(type) ? 2 : 1;
       boolean isGone = record.isRemoved(field);
       fields.add(field(table, field, type, new Slotted(taken, hasIds ? id - 1 : -1, isGone)));
@@ -60,6 +60,13 @@ final class LoweredFields {
   List<FieldDecl> lower(TableDecl table, Field field) {
     FbsType type = lower(table, field.type());
     return List.of(field(table, field, type, new Slotted(new HashSet<>(), -1, false)));
+  }
+
+  /** Of three states, those with and without a value are a table's, which can be absent. */
+  private FbsType ofComponent(TableDecl table, Field field) {
+    return field.presence().kind() == Presence.Kind.MAYBE
+        ? FbsType.of(types.box(new Type.Nullable(field.type())))
+        : lower(table, field.type());
   }
 
   private FbsType lower(TableDecl table, Type type) {

@@ -2,7 +2,6 @@ package dev.penstock.schema.fbs;
 
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
-import dev.penstock.model.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -26,11 +25,11 @@ final class Places {
    * Returns the places of a record by number. A number that no field has takes a place, too, so
    * that those after it stay where they are; not the one in front of a union, which its type has.
    */
-  static List<Slot> of(RecordDef record, Function<Type, FbsType> lower) {
+  static List<Slot> of(RecordDef record, Function<Field, FbsType> lower) {
     List<Slot> slots = new ArrayList<>();
     int next = 1;
     for (Field field : record.wireFields()) {
-      boolean takesTwo = LoweredFields.takesTwo(lower.apply(field.type()));
+      boolean takesTwo = LoweredFields.takesTwo(lower.apply(field));
       int number = field.id().number();
       int end = takesTwo ? number - 1 : number;
       for (; next < end && slots.size() < Short.MAX_VALUE; next++) {

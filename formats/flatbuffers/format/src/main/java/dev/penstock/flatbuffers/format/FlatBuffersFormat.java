@@ -22,20 +22,6 @@ public final class FlatBuffersFormat implements Format {
 
   private static final Set<Construct> CARRIED = EnumSet.complementOf(EnumSet.of(Construct.ONEOF));
 
-  private static final Set<String> HINTS =
-      Set.of(
-          "align",
-          "default",
-          "flexbuffer",
-          "hash",
-          "key",
-          "nested",
-          "offset64",
-          "original-order",
-          "shared",
-          "vector64",
-          "width");
-
   private FlatBuffersFormat() {}
 
   @Override
@@ -60,7 +46,8 @@ public final class FlatBuffersFormat implements Format {
 
   @Override
   public List<Diagnostic> refusals(Schema schema) {
-    return Carriage.refusals(this, CARRIED, HINTS, schema);
+    List<Diagnostic> constructs = Carriage.refusals(this, CARRIED, Hints.ALL, schema);
+    return constructs.isEmpty() ? FlatPlanner.refusals(schema) : constructs;
   }
 
   @Override

@@ -1,0 +1,64 @@
+package dev.penstock.flatbuffers.format;
+
+import dev.penstock.model.format.ByName;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Where everything stands in messages of some roots: the wire plan of FlatBuffers. It is data and
+ * knows no language. Entries go by their names in {@code .fbs}, and say which definition of the
+ * schema they are of.
+ *
+ * @param roots the messages, in the order in which they were asked for
+ * @param tables by name: those of records, and those that were made
+ * @param structs by name
+ * @param enums by name
+ * @param unions by name
+ * @param names the names in {@code .fbs} of the schema's definitions
+ */
+public record FlatPlan(
+    List<Root> roots,
+    ByName<TablePlan> tables,
+    ByName<StructPlan> structs,
+    ByName<EnumPlan> enums,
+    ByName<UnionPlan> unions,
+    Map<String, String> names) {
+
+  public FlatPlan {
+    roots = List.copyOf(roots);
+    names = Map.copyOf(names);
+  }
+
+  /**
+   * A message.
+   *
+   * @param definition what the schema calls its root
+   * @param table the table with which it starts
+   * @param wrapped whether that one was made, and holds the root, which is no table
+   */
+  public record Root(String definition, String table, boolean wrapped) {}
+
+  /**
+   * Returns a table.
+   *
+   * @throws IllegalArgumentException if there is none of this name
+   */
+  public TablePlan table(String name) {
+    return tables.get(name);
+  }
+
+  /** Returns a struct; throws as {@link #table} does. */
+  public StructPlan struct(String name) {
+    return structs.get(name);
+  }
+
+  /** Returns an enum; throws as {@link #table} does. */
+  public EnumPlan constants(String name) {
+    return enums.get(name);
+  }
+
+  /** Returns a union; throws as {@link #table} does. */
+  public UnionPlan union(String name) {
+    return unions.get(name);
+  }
+}
