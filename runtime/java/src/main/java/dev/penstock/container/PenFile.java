@@ -3,6 +3,7 @@ package dev.penstock.container;
 import dev.penstock.Codec;
 import dev.penstock.DecodeException;
 import dev.penstock.Limits;
+import dev.penstock.transport.MappedFile;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -13,6 +14,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads messages of a {@code .pen} file in any order, and in parts that several threads share.
@@ -26,6 +28,7 @@ import java.util.Objects;
  * try (PenFile file = PenFile.open(path)) {
  *   Price thousandth = file.decode(1000, codec);
  *   file.splits(8).parallelStream().forEach(split -> sum(file.reader(split)));
+ *   Memory inPlace = file.map().get(1000, new Memory());
  * }
  * }</pre>
  */
@@ -35,6 +38,7 @@ public final class PenFile implements Closeable {
   private final PenOptions options;
   private final long byteLength;
   private final BitSet checkedBlocks = new BitSet();
+  private @Nullable MappedFile mapped;
 
   private PenFile(FileChannel channel, PenLayout layout, PenOptions options) throws IOException {
     this.channel = channel;
@@ -121,6 +125,11 @@ public final class PenFile implements Closeable {
    * @throws IOException if the file cannot be read
    */
   public byte[] message(long number) throws IOException {
+    return readerAt(number).message();
+  }
+
+  /** Returns a reader whose current message is that of a number, see {@link #message}. */
+  PenReader readerAt(long number) throws IOException {
     Objects.checkIndex(number, messageCount());
     int block = layout.index().markOf(number);
     check(block - 1);
@@ -133,7 +142,7 @@ public final class PenFile implements Closeable {
           break;
         }
         if (reader.messageNumber() == number) {
-          return reader.message();
+          return reader;
         }
       } catch (DecodeException e) {
         if (!reader.canContinue()) {
@@ -183,6 +192,24 @@ public final class PenFile implements Closeable {
    */
   public <T> T decode(long number, Codec<T> codec) throws IOException {
     return codec.decode(message(number));
+  }
+
+  /**
+   * Returns the messages in memory that is mapped to the file, to be read in place.
+   *
+   * <p>The mapping is made once for all threads. It stays when this file is closed, as long as
+   * something refers to it.
+   *
+   * @return an object for one thread at a time
+   * @throws IOException if the file cannot be mapped
+   */
+  public MappedMessages map() throws IOException {
+    synchronized (checkedBlocks) {
+      if (mapped == null) {
+        mapped = MappedFile.of(channel);
+      }
+      return new MappedMessages(this, mapped, layout, options.limits());
+    }
   }
 
   /**

@@ -119,6 +119,11 @@ record PenLayout(
     return target.array();
   }
 
+  /** Tells whether an index has said which schemas there are, and all of them could be read. */
+  boolean areSchemasIndexed() {
+    return index.isStated() && index.schemas().isComplete();
+  }
+
   /** Returns the error of an index that fits and whose marks do not. */
   DecodeException wrongIndex(String stated, String found) {
     return new DecodeException(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.penstock.DecodeException;
 import dev.penstock.Limits;
+import dev.penstock.transport.Memory;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -104,6 +105,32 @@ final class VectorTest {
           PenReader reader = file.reader(i);
           assertThat(reader.next()).isTrue();
           assertThat(reader.schema()).isEqualTo(vector.schema(i));
+        } catch (DecodeException e) {
+          errors.add(Map.of("kind", e.kind().name(), "offset", e.offset()));
+        }
+      }
+      assertThat(errors.isEmpty()).isEqualTo(seekError == null);
+      assertThat(errors).allSatisfy(error -> assertThat(error).isEqualTo(seekError));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("accept")
+  void mappedMessagesAreTheSameOrTheErrorOfTheVector(Vector vector, @TempDir Path folder)
+      throws IOException {
+    Path path = Files.write(folder.resolve("x.pen"), vector.bytes());
+    Object seekError = vector.members().get("seekError");
+    try (PenFile file = PenFile.open(path)) {
+      MappedMessages mapped = file.map();
+      Memory memory = new Memory();
+      List<Map<String, Object>> errors = new ArrayList<>();
+      for (int i = 0; i < mapped.messageCount(); i++) {
+        try {
+          mapped.get(i, memory);
+          byte[] message = new byte[memory.length()];
+          memory.getBytes(0, message, 0, message.length);
+          assertThat(HEX.formatHex(message)).isEqualTo(vector.messages().get(i));
+          assertThat(mapped.schema()).isEqualTo(vector.schema(i));
         } catch (DecodeException e) {
           errors.add(Map.of("kind", e.kind().name(), "offset", e.offset()));
         }

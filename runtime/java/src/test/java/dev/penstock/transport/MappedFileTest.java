@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Random;
@@ -21,10 +22,9 @@ class MappedFileTest {
     Path file = Files.write(folder.resolve("some.bin"), all);
     MappedFile mapped = MappedFile.open(file, 4);
     assertThat(mapped.length()).isEqualTo(100);
-    assertThat(mapped.maxRange()).isEqualTo(16);
     Memory memory = new Memory();
     for (int offset = 0; offset <= 100; offset++) {
-      for (int length = 0; length <= Math.min(16, 100 - offset); length++) {
+      for (int length = 0; length <= 100 - offset; length++) {
         byte[] read = new byte[length];
         mapped.wrap(offset, length, memory).getBytes(0, read, 0, length);
         assertThat(memory.length()).isEqualTo(length);
@@ -44,9 +44,6 @@ class MappedFileTest {
     refuses(() -> mapped.wrap(30, 11, memory));
     refuses(() -> mapped.wrap(Long.MAX_VALUE, 1, memory));
     refuses(() -> mapped.wrap(0, -1, memory));
-    assertThatThrownBy(() -> mapped.wrap(0, 17, memory))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("17 bytes; at most 16");
     assertThat(memory.length()).isEqualTo(3);
   }
 
@@ -55,6 +52,23 @@ class MappedFileTest {
     MappedFile mapped = MappedFile.open(Files.createFile(folder.resolve("empty.bin")));
     assertThat(mapped.wrap(0, 0, new Memory()).length()).isZero();
     refuses(() -> mapped.wrap(0, 1, new Memory()));
+  }
+
+  @Test
+  void aRangeAboveOneGibibyteIsReadWhereverItStarts() throws IOException {
+    Path file = folder.resolve("large.bin");
+    long length = 4L << 30;
+    try (RandomAccessFile out = new RandomAccessFile(file.toFile(), "rw")) {
+      out.setLength(length);
+      out.seek(length - 9);
+      out.writeLong(Long.reverseBytes(77));
+    }
+    try (MappedFile mapped = MappedFile.open(file)) {
+      int most = Integer.MAX_VALUE;
+      Memory memory = mapped.wrap(length - 1 - most, most, new Memory());
+      assertThat(memory.getLong(most - 8)).isEqualTo(77);
+      assertThat(mapped.wrap(7, most, memory).getLong(most - 8)).isZero();
+    }
   }
 
   /** A file with holes takes no room on the disk. */
@@ -78,6 +92,20 @@ class MappedFileTest {
       mapped.wrap(start, 1 << 30, memory);
       assertThat(memory.getLong((int) (mark - start))).isEqualTo(mark);
     }
+  }
+
+  @Test
+  void whatNoWindowHasIsMappedAsLongAsTheFileIsOpen() throws IOException {
+    Path file = Files.write(folder.resolve("some.bin"), new byte[100]);
+    MappedFile mapped = MappedFile.open(file, 4);
+    Memory whole = mapped.wrap(0, 100, new Memory());
+    Memory inWindow = new Memory();
+    mapped.close();
+    assertThat(whole.getByte(99)).isZero();
+    assertThat(mapped.wrap(15, 16, inWindow).getLong(8)).isZero();
+    assertThatThrownBy(() -> mapped.wrap(15, 17, inWindow))
+        .isInstanceOf(UncheckedIOException.class);
+    assertThat(inWindow.length()).isEqualTo(16);
   }
 
   private static void refuses(Runnable call) {
