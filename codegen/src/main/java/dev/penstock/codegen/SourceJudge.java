@@ -16,6 +16,7 @@ import dev.penstock.model.change.Difference.DefinitionRenamed;
 import dev.penstock.model.change.Difference.KindChanged;
 import dev.penstock.model.change.Difference.MessageAdded;
 import dev.penstock.model.change.Difference.MessageGone;
+import dev.penstock.model.change.Extent;
 import dev.penstock.model.change.Finding;
 import dev.penstock.model.change.Fit;
 import dev.penstock.model.change.Judge;
@@ -39,6 +40,7 @@ public final class SourceJudge {
           "source",
           Level.SOURCE,
           Alignment.BY_DECLARATION,
+          Extent.DEFINITIONS,
           Rulebook.EMPTY
               .with(
                   MessageAdded.class,

@@ -1,10 +1,12 @@
 package dev.penstock.model.change;
 
+import dev.penstock.model.ElementPath;
+import dev.penstock.model.Root;
 import dev.penstock.model.Schema;
 import dev.penstock.model.SchemaModule;
 import dev.penstock.model.change.Difference.MessageAdded;
 import dev.penstock.model.change.Difference.MessageGone;
-import java.util.ArrayList;
+import dev.penstock.model.change.Difference.WritingChanged;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +19,15 @@ public final class Changes {
   private final Schema before;
   private final Schema after;
   private final List<Judge> judges;
+  private final Set<Change> found = new LinkedHashSet<>();
+  private final Set<Mention> met = new LinkedHashSet<>();
 
+  /**
+   * Creates a comparison.
+   *
+   * @param before what the old schemas define together
+   * @param after what the new schemas define together
+   */
   private Changes(Schema before, Schema after, List<Judge> judges) {
     this.before = before;
     this.after = after;
@@ -29,21 +39,23 @@ public final class Changes {
    * from the root on; none for what none of the judges sees. Both schemas are sound.
    */
   public static List<Change> between(Schema before, Schema after, List<Judge> judges) {
-    return new Changes(before, after, judges).all();
+    Changes changes = new Changes(before, after, judges);
+    changes.addMessage(before, after);
+    changes.addApart();
+    return List.copyOf(changes.found);
   }
 
   /**
    * Returns all changes from one module to the next, each once: those of the messages of one root,
-   * which roots are new and which are gone. Two modules with one root each are compared whatever
-   * their names. Both modules are sound.
+   * which roots are new and which are gone, then those of definitions that no message has. Two
+   * modules with one root each are compared whatever their names, unless one of them has both
+   * names. Both modules are sound.
    */
   public static List<Change> between(SchemaModule before, SchemaModule after, List<Judge> judges) {
-    Map<String, Schema> old = before.closures();
-    Map<String, Schema> now = after.closures();
-    if (old.size() == 1 && now.size() == 1) {
-      return between(old.values().iterator().next(), now.values().iterator().next(), judges);
-    }
-    return between(old, now, judges);
+    Changes changes = new Changes(all(before), all(after), judges);
+    changes.addRoots(before, after);
+    changes.addApart();
+    return List.copyOf(changes.found);
   }
 
   /** Returns all changes between messages by the names of their roots, each once. */
@@ -69,49 +81,96 @@ public final class Changes {
 
   /** Returns what it does that a message is gone whose schema is not there any more. */
   public static List<Change> messageGone(Schema before, List<Judge> judges) {
-    return judged(before, new MessageGone(before), judges);
+    return new Walk(before, before, judges).judged(new MessageGone(before));
   }
 
   /** Returns what it does that a message is new. */
   public static List<Change> messageAdded(Schema after, List<Judge> judges) {
-    return judged(after, new MessageAdded(after), judges);
+    return new Walk(after, after, judges).judged(new MessageAdded(after));
   }
 
-  private static List<Change> judged(Schema schema, Difference difference, List<Judge> judges) {
-    return new Walk(schema, schema, judges).judged(difference);
+  private static Schema all(SchemaModule module) {
+    String root = module.roots().isEmpty() ? "" : module.roots().get(0).type();
+    return new Schema(module.namespace(), root, module.definitions());
   }
 
-  private List<Change> all() {
-    Walk walk = new Walk(before, after, judges);
-    List<Change> found = new ArrayList<>(walk.from(new Mention(before.root(), after.root())));
-    if (!isAllBroken(found)) {
-      Optional<Difference> moved = new RecordOrder(before, after, walk.met()).moved();
-      moved.ifPresent(difference -> found.addAll(walk.judged(difference)));
+  private void addRoots(SchemaModule old, SchemaModule now) {
+    if (isOtherRoot(old, now)) {
+      ElementPath at = ElementPath.of(after.root());
+      add(new WritingChanged(at, "root", before.root(), after.root()));
+    } else if (old.roots().size() == 1 && now.roots().size() == 1) {
+      addRoot(old, old.roots().get(0), now, now.roots().get(0));
+      return;
     }
-    found.addAll(unmet(walk.met()));
-    return List.copyOf(found);
+    for (Root root : now.roots()) {
+      root(old, root.type())
+          .ifPresentOrElse(
+              was -> addRoot(old, was, now, root), () -> add(new MessageAdded(now.closure(root))));
+    }
+    for (Root root : old.roots()) {
+      if (root(now, root.type()).isEmpty()) {
+        add(new MessageGone(old.closure(root)));
+      }
+    }
   }
 
-  /** Tells whether messages of all formats that go by numbers are broken. */
-  private boolean isAllBroken(List<Change> found) {
-    return judges.stream()
-        .filter(Findings::isByNumber)
-        .allMatch(
-            judge -> found.stream().anyMatch(change -> Findings.breaks(change, judge::equals)));
+  /** Tells whether the first root is another, and not only called otherwise. */
+  private boolean isOtherRoot(SchemaModule old, SchemaModule now) {
+    String was = before.root();
+    String is = after.root();
+    boolean isKept = after.byName().containsKey(was) && root(now, was).isEmpty();
+    boolean isKnown = before.byName().containsKey(is) && root(old, is).isEmpty();
+    return !was.isEmpty() && !is.isEmpty() && !was.equals(is) && (isKept || isKnown);
   }
 
-  /** Compares definitions of one name that no message has at the same place: for programs only. */
-  private Set<Change> unmet(Set<Mention> met) {
-    Set<Change> found = new LinkedHashSet<>();
+  private static Optional<Root> root(SchemaModule module, String type) {
+    return module.roots().stream().filter(each -> each.type().equals(type)).findFirst();
+  }
+
+  private void addRoot(SchemaModule old, Root was, SchemaModule now, Root root) {
+    addMessage(old.closure(was), now.closure(root));
+    String identifier = root.identifier().orElse("");
+    if (!was.identifier().orElse("").equals(identifier)) {
+      ElementPath at = ElementPath.of(root.type());
+      add(new WritingChanged(at, "identifier", was.identifier().orElse(""), identifier));
+    }
+  }
+
+  private void add(Difference difference) {
+    found.addAll(new Walk(before, after, judges).judged(difference));
+  }
+
+  private void addMessage(Schema old, Schema now) {
+    Walk walk = new Walk(old, now, judges);
+    List<Change> changes = walk.from(new Mention(old.root(), now.root()));
+    found.addAll(changes);
+    met.addAll(walk.met());
+    new RecordOrder(old, now, walk.met())
+        .moved()
+        .map(walk::judged)
+        .filter(moved -> !isAllBroken(moved, changes))
+        .ifPresent(found::addAll);
+  }
+
+  /** Tells whether messages are broken already for all who say that a record moved. */
+  private static boolean isAllBroken(List<Change> moved, List<Change> changes) {
+    return moved.stream()
+        .flatMap(each -> each.judges().stream())
+        .allMatch(judge -> changes.stream().anyMatch(each -> Findings.breaks(each, judge::equals)));
+  }
+
+  /** Compares definitions of one name that no message has at the same place. */
+  private void addApart() {
+    Walk walk = new Walk(before, after, judges, met);
     Set<String> old = before.byName().keySet();
+    List<Change> changes = List.of();
     for (String name : after.byName().keySet()) {
       boolean isMet =
           met.stream().anyMatch(each -> each.before().equals(name) || each.after().equals(name));
       if (!isMet && old.contains(name)) {
-        List<Change> changes = new Walk(before, after, judges).from(new Mention(name, name));
-        found.addAll(within(changes, judge -> judge.alignment() == Alignment.BY_DECLARATION));
+        changes = walk.from(new Mention(name, name));
       }
     }
-    return found;
+    found.addAll(within(changes, judge -> judge.extent() == Extent.DEFINITIONS));
   }
 }

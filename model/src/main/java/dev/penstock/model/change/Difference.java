@@ -59,10 +59,10 @@ public sealed interface Difference permits ComponentDifference, MemberDifference
   /**
    * Something on which messages of some format depend beside types is another. A definition or
    * member has a mark, a hint or a default beside its presence, or an enum a width, that it had
-   * not.
+   * not; a message another identifier, a module another first root.
    *
    * @param what the mark or hint in the words of the text form: {@code struct}, {@code protobuf
-   *     integer}; {@code width}, {@code default}
+   *     integer}; {@code width}, {@code default}, {@code identifier}, {@code root}
    * @param before what it was; empty where it was not there
    * @param after what it is; empty where it is not there
    */

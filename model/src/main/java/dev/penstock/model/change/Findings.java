@@ -91,18 +91,23 @@ final class Findings {
 
   /**
    * Puts what says all at once in front of what was found since {@code start}, if that breaks
-   * messages of a format that goes by numbers.
+   * messages of one of those who say it.
    */
   void addInFront(int start, Difference difference) {
     List<Change> all = new ArrayList<>(found);
+    List<Change> said = judged(difference, EnumSet.of(Alignment.BY_NUMBER));
     boolean isBroken =
         all.subList(start, all.size()).stream()
-            .anyMatch(each -> breaks(each, Findings::isByNumber));
+            .anyMatch(each -> breaks(each, judge -> isSaidBy(said, judge)));
     if (isBroken) {
-      all.addAll(start, judged(difference, EnumSet.of(Alignment.BY_NUMBER)));
+      all.addAll(start, said);
       found.clear();
       found.addAll(all);
     }
+  }
+
+  private static boolean isSaidBy(List<Change> changes, Judge judge) {
+    return changes.stream().anyMatch(each -> each.judges().contains(judge));
   }
 
   /** Tells whether a change breaks something of a judge. */

@@ -18,6 +18,11 @@ public record Reach(Fate oldReaders, Fate newReaders) {
     FAILURE
   }
 
+  /** Tells whether readers of one side or the other fail. */
+  boolean fails() {
+    return oldReaders == Fate.FAILURE || newReaders == Fate.FAILURE;
+  }
+
   /** Returns how far readers get at least, where only the severity of a change is known. */
   static Reach of(Severity severity) {
     return switch (severity) {

@@ -37,6 +37,11 @@ final class Walk {
     this(before.byName(), after.byName(), judges, new HashMap<>(), new LinkedHashSet<>());
   }
 
+  /** Creates a walk that passes by what was met before; what it meets is added. */
+  Walk(Schema before, Schema after, List<Judge> judges, Set<Mention> met) {
+    this(before.byName(), after.byName(), judges, new HashMap<>(), met);
+  }
+
   private Walk(
       Map<String, Definition> before,
       Map<String, Definition> after,
@@ -155,7 +160,7 @@ final class Walk {
     Set<Judge> broken = new HashSet<>();
     Walk trial = new Walk(before, after, judges, tried, new LinkedHashSet<>(met));
     for (Change change : trial.from(mention)) {
-      if (change.severity() != Severity.COMPATIBLE) {
+      if (change.reach().fails()) {
         broken.addAll(change.judges());
       }
     }

@@ -41,6 +41,8 @@ class ForeignChangesTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
+        "game | identifier \"GAME\" | identifier \"TOYS\" "
+            + "| WritingChanged acme.game.Monster identifier GAME>TOYS",
         "game | : u8 @flags | : u8 | WritingChanged acme.game.Rights flags flags>",
         "game | : u8 @flags | : u16 @flags | WritingChanged acme.game.Rights width u8>u16",
         "game | -1 Sad | -2 Sad | NumbersMoved acme.game.Mood",
@@ -77,7 +79,6 @@ class ForeignChangesTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "game | identifier \"GAME\" | identifier \"TOYS\"",
         "game | @attribute(\"fbs\", \"priority\", \"1\") | ''",
         "shop | \"(acme.shop.column)\" | \"(acme.shop.row)\"",
         "shop | @open @aliases | @open @aliases @doc(\"A state.\")"
@@ -103,6 +104,30 @@ class ForeignChangesTest {
     String other = "module m root B record B { 1 a: i32 }";
 
     assertThat(changes(one, other)).containsExactly("DefinitionRenamed B");
+  }
+
+  @Test
+  void anotherRootThatWasThereIsNoOtherName() {
+    String one = "module m root A record A { 1 a: i32 } record B { 1 b: i32 }";
+    String other = one.replace("root A", "root B");
+
+    assertThat(changes(one, other))
+        .containsExactly("WritingChanged B root A>B", "MessageAdded B", "MessageGone A");
+  }
+
+  @Test
+  void definitionsThatNoRootReachesAreComparedForThoseWhoAsk() {
+    Judge asks =
+        new Judge("some", Level.WIRE, Alignment.BY_NUMBER, Extent.DEFINITIONS, JUDGE.rules());
+    SchemaModule one =
+        SchemaText.parseModule("module m root A record A { 1 a: i8 } record B { 1 b: i8 }");
+    SchemaModule other =
+        SchemaText.parseModule("module m root A record A { 1 a: i16 } record B { 1 b: i16 }");
+
+    List<Change> changes = Changes.between(one, other, List.of(JUDGE, asks));
+    assertThat(changes.stream().map(Change::element)).containsExactly("A.a", "B.b");
+    assertThat(changes.get(0).judges()).containsExactly(JUDGE, asks);
+    assertThat(changes.get(1).judges()).containsExactly(asks);
   }
 
   @Test

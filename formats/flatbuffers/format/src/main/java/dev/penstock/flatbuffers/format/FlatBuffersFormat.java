@@ -3,6 +3,7 @@ package dev.penstock.flatbuffers.format;
 import dev.penstock.model.Diagnostic;
 import dev.penstock.model.Schema;
 import dev.penstock.model.change.Alignment;
+import dev.penstock.model.change.Extent;
 import dev.penstock.model.change.Judge;
 import dev.penstock.model.change.Level;
 import dev.penstock.model.format.Carriage;
@@ -18,7 +19,12 @@ public final class FlatBuffersFormat implements Format {
   public static final FlatBuffersFormat INSTANCE = new FlatBuffersFormat();
 
   private static final Judge JUDGE =
-      new Judge("flatbuffers", Level.WIRE, Alignment.BY_NUMBER, FlatBuffersRules.BOOK);
+      new Judge(
+          "flatbuffers",
+          Level.WIRE,
+          Alignment.BY_NUMBER,
+          Extent.DEFINITIONS, // any table can be a root
+          FlatBuffersRules.BOOK);
 
   private static final Set<Construct> CARRIED = EnumSet.complementOf(EnumSet.of(Construct.ONEOF));
 
