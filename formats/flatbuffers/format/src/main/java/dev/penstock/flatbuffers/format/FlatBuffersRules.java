@@ -97,9 +97,11 @@ final class FlatBuffersRules {
             "messages hold no names of definitions");
   }
 
+  /** Tells whether a record names another definition. */
   private static boolean names(RecordDef record, String definition) {
-    return record.wireFields().stream()
-        .anyMatch(each -> each.type().mentioned().contains(definition));
+    return !record.name().equals(definition)
+        && record.wireFields().stream()
+            .anyMatch(each -> each.type().mentioned().contains(definition));
   }
 
   private static Optional<Finding> kindChanged(KindChanged difference) {

@@ -38,17 +38,18 @@ final class TypeFit {
   }
 
   private static boolean isSame(Type before, Type after, Context context) {
-    Value old = new Side(context.before()).value(before);
-    return old.equals(new Side(context.after()).value(after));
+    Value old = new Side(context.before()).value(before.onWire());
+    return old.equals(new Side(context.after()).value(after.onWire()));
   }
 
   /** Tells whether a definition with another name is mentioned. */
   static boolean isNamedOtherwise(List<TypeStep> steps, Context context) {
     return steps.stream()
-        .anyMatch(step -> step instanceof MentionChanged it
-            && !isSameName(
-                context.before().get(it.mention().before()),
-                context.after().get(it.mention().after())));
+        .anyMatch(step ->
+            step instanceof MentionChanged it
+                && !isSameName(
+                    context.before().get(it.mention().before()),
+                    context.after().get(it.mention().after())));
   }
 
   /** Tells whether two names are the same for the reference, which leaves namespaces out. */
