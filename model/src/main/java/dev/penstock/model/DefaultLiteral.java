@@ -9,7 +9,6 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
@@ -94,7 +93,7 @@ public final class DefaultLiteral {
         case F64 -> real(Double.valueOf(decimalOrSpecial(literal)), literal);
         case CHAR -> character(literal);
         case TEXT -> text(literal);
-        case BYTES -> HexFormat.of().parseHex(literal);
+        case BYTES -> Hex.parse(literal);
         case UUID -> uuid(literal);
         case INSTANT -> Instant.parse(literal);
         case DATE -> LocalDate.parse(literal);

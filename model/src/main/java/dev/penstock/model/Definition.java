@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A named type of a schema. */
@@ -37,7 +38,10 @@ public sealed interface Definition {
     public static final Former NONE = new Former(List.of(), Reserved.NONE);
 
     public Former {
-      removed = removed.stream().sorted(Comparator.comparingInt(f -> f.id().number())).toList();
+      removed =
+          removed.stream()
+              .sorted(Comparator.comparingInt(f -> f.id().number()))
+              .collect(Collectors.toUnmodifiableList());
     }
   }
 
@@ -77,14 +81,16 @@ public sealed interface Definition {
 
     /** Returns the fields in the order of their numbers. */
     public List<Field> fieldsById() {
-      return fields.stream().sorted(Comparator.comparingInt(f -> f.id().number())).toList();
+      return fields.stream()
+          .sorted(Comparator.comparingInt(f -> f.id().number()))
+          .collect(Collectors.toUnmodifiableList());
     }
 
     /** Returns the fields and what was removed, in the order of their numbers. */
     public List<Field> wireFields() {
       return Stream.concat(fields.stream(), removed().stream())
           .sorted(Comparator.comparingInt(f -> f.id().number()))
-          .toList();
+          .collect(Collectors.toUnmodifiableList());
     }
 
     /** Returns {@link #wireFields} by the versions that added them, those of the first in front. */
@@ -92,7 +98,10 @@ public sealed interface Definition {
       List<List<Field>> versions = new ArrayList<>();
       for (int version = 1; version <= version(); version++) {
         int since = version;
-        versions.add(wireFields().stream().filter(f -> f.id().since() == since).toList());
+        versions.add(
+            wireFields().stream()
+                .filter(f -> f.id().since() == since)
+                .collect(Collectors.toUnmodifiableList()));
       }
       return versions;
     }
@@ -153,7 +162,9 @@ public sealed interface Definition {
     /** Returns the constants by number; those of one number in declaration order. */
     public List<Constant> byNumber() {
       Comparator<Long> order = isUnsigned64() ? Long::compareUnsigned : Comparator.naturalOrder();
-      return constants.stream().sorted(Comparator.comparing(Constant::number, order)).toList();
+      return constants.stream()
+          .sorted(Comparator.comparing(Constant::number, order))
+          .collect(Collectors.toUnmodifiableList());
     }
 
     /** Returns a constant's number as text. */

@@ -2,6 +2,7 @@ package dev.penstock.model;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * What formats and other schema languages say of an element.
@@ -17,7 +18,7 @@ public record Remarks(List<Hint> hints, List<Attribute> attributes) {
   public static final Remarks NONE = new Remarks(List.of(), List.of());
 
   public Remarks {
-    hints = hints.stream().sorted(HINT_ORDER).toList();
+    hints = hints.stream().sorted(HINT_ORDER).collect(Collectors.toUnmodifiableList());
     attributes = List.copyOf(attributes);
   }
 

@@ -41,13 +41,16 @@ public record Reserved(List<Range> ranges, List<String> names) {
 
   public Reserved {
     ranges = apart(ranges);
-    names = names.stream().distinct().sorted().toList();
+    names = names.stream().distinct().sorted().collect(Collectors.toUnmodifiableList());
   }
 
   /** Returns ranges in ascending order, those that have numbers in common as one. */
   private static List<Range> apart(List<Range> ranges) {
     Deque<Range> apart = new ArrayDeque<>();
-    for (Range range : ranges.stream().sorted(Comparator.comparingLong(Range::first)).toList()) {
+    for (Range range :
+        ranges.stream()
+            .sorted(Comparator.comparingLong(Range::first))
+            .collect(Collectors.toUnmodifiableList())) {
       Range last = apart.peekLast();
       if (last != null && range.first() <= last.last()) {
         apart.removeLast();
@@ -61,7 +64,11 @@ public record Reserved(List<Range> ranges, List<String> names) {
 
   /** Returns what is reserved where only numbers are, one by one. */
   public static Reserved of(Collection<Integer> numbers) {
-    return new Reserved(numbers.stream().map(each -> new Range(each, each)).toList(), List.of());
+    return new Reserved(
+        numbers.stream()
+            .map(each -> new Range(each, each))
+            .collect(Collectors.toUnmodifiableList()),
+        List.of());
   }
 
   /** Tells whether a number is reserved. */

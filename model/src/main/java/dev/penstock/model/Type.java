@@ -3,6 +3,7 @@ package dev.penstock.model;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /**
  * The type of a field, of a list element, of a map key or value. Spec: type-system.
@@ -184,7 +185,9 @@ public sealed interface Type {
 
   /** Returns the names of definitions in this type, from left to right. */
   default List<String> mentioned() {
-    return parts().stream().flatMap(part -> part.mentioned().stream()).toList();
+    return parts().stream()
+        .flatMap(part -> part.mentioned().stream())
+        .collect(Collectors.toUnmodifiableList());
   }
 
   /** Returns the scalar type of a kind. */

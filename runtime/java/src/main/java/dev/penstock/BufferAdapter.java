@@ -1,5 +1,6 @@
 package dev.penstock;
 
+import dev.penstock.transport.Buffers;
 import java.nio.ByteBuffer;
 
 /**
@@ -26,7 +27,7 @@ public final class BufferAdapter implements Adapter<ByteBuffer, byte[]> {
       return value.array();
     }
     byte[] bytes = new byte[count];
-    value.get(value.position(), bytes);
+    Buffers.get(value, value.position(), bytes, 0, bytes.length);
     return bytes;
   }
 

@@ -2,6 +2,7 @@ package dev.penstock;
 
 import dev.penstock.PoolOptions.Memory;
 import dev.penstock.PoolOptions.Mode;
+import dev.penstock.transport.Buffers;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.concurrent.atomic.LongAdder;
@@ -77,7 +78,7 @@ public final class BufferPool {
     if (slots != null && capacity > 0 && capacity <= options.largest()) {
       PoolBlock block = slots.take(PoolSlots.classOf(capacity));
       if (block != null) {
-        block.buffer.clear().order(ByteOrder.BIG_ENDIAN);
+        Buffers.clear(block.buffer).order(ByteOrder.BIG_ENDIAN);
         return block;
       }
     }

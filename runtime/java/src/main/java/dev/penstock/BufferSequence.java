@@ -1,5 +1,6 @@
 package dev.penstock;
 
+import dev.penstock.transport.Buffers;
 import dev.penstock.transport.ByteSink;
 import dev.penstock.transport.ByteSource;
 import java.io.IOException;
@@ -109,7 +110,7 @@ public final class BufferSequence implements AutoCloseable {
   private void seal() {
     if (filling.position() > 0) {
       ByteBuffer rest = filling.slice();
-      buffers.add(filling.flip().asReadOnlyBuffer());
+      buffers.add(Buffers.flip(filling).asReadOnlyBuffer());
       filling = rest;
     }
   }

@@ -2,6 +2,7 @@ package dev.penstock;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.penstock.transport.Buffers;
 import dev.penstock.transport.InputBuffer;
 import java.io.IOException;
 import java.io.InputStream;
@@ -207,7 +208,7 @@ public interface Codec<T> {
     InputBuffer input = new InputBuffer();
     input.fill(source);
     T value = decode(input.array(), 0, input.length());
-    source.position(source.limit());
+    Buffers.position(source, source.limit());
     return value;
   }
 

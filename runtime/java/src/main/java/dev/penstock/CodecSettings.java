@@ -69,11 +69,11 @@ public final class CodecSettings {
     values.forEach((name, value) -> {
       if (all.put(name, value) == null) {
         throw new IllegalArgumentException(
-            "%s has no setting '%s'; it has %s"
-                .formatted(
-                    family.format(),
-                    name,
-                    usual.names().isEmpty() ? "none" : String.join(", ", usual.names())));
+            String.format(
+                "%s has no setting '%s'; it has %s",
+                family.format(),
+                name,
+                usual.names().isEmpty() ? "none" : String.join(", ", usual.names())));
       }
     });
     return new CodecSettings(all);
@@ -131,7 +131,7 @@ public final class CodecSettings {
 
   private IllegalArgumentException bad(String name, String expected) {
     return new IllegalArgumentException(
-        "the setting '%s' is %s, not '%s'".formatted(name, expected, value(name)));
+        String.format("the setting '%s' is %s, not '%s'", name, expected, value(name)));
   }
 
   private static String word(Enum<?> constant) {

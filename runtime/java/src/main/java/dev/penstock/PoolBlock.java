@@ -1,5 +1,6 @@
 package dev.penstock;
 
+import dev.penstock.transport.Buffers;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +40,7 @@ final class PoolBlock {
       for (int left = dirtyEnd; left > 0; left -= ZEROS.length) {
         buffer.put(ZEROS, 0, Math.min(left, ZEROS.length));
       }
-      buffer.clear();
+      Buffers.clear(buffer);
     }
     dirtyEnd = 0;
   }

@@ -1,5 +1,6 @@
 package dev.penstock;
 
+import dev.penstock.transport.Buffers;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -48,7 +49,7 @@ final class PoolChecks {
     }
     trace.released = new Throwable("released");
     outstanding.remove(trace);
-    block.buffer.clear(); // its user may have set a limit
+    Buffers.clear(block.buffer); // its user may have set a limit
     int written = block.dirtyEnd;
     int wrong = firstOther(block.buffer, written, trace.before);
     if (wrong < block.buffer.capacity()) {

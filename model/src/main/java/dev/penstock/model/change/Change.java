@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * One difference between two schemas that somebody could notice, as those who notice it in the same
@@ -73,7 +74,7 @@ public record Change(ElementPath at, List<Judgement> judgements) {
 
   /** Returns those whom it concerns, in their order. */
   public List<Judge> judges() {
-    return judgements.stream().map(Judgement::judge).toList();
+    return judgements.stream().map(Judgement::judge).collect(Collectors.toUnmodifiableList());
   }
 
   /** Returns the levels at which this change counts. */
@@ -85,7 +86,10 @@ public record Change(ElementPath at, List<Judgement> judgements) {
 
   /** Returns what this change is for some judges; empty if it does not concern them. */
   public Optional<Change> within(Predicate<Judge> some) {
-    List<Judgement> left = judgements.stream().filter(each -> some.test(each.judge())).toList();
+    List<Judgement> left =
+        judgements.stream()
+            .filter(each -> some.test(each.judge()))
+            .collect(Collectors.toUnmodifiableList());
     return left.isEmpty() ? Optional.empty() : Optional.of(new Change(at, left));
   }
 

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /** Tells what lies between two schemas, and what some judges say about it. Spec: evolution. */
 public final class Changes {
@@ -76,7 +77,9 @@ public final class Changes {
 
   /** Returns the changes that matter for some judges. */
   public static List<Change> within(List<Change> changes, Predicate<Judge> some) {
-    return changes.stream().flatMap(each -> each.within(some).stream()).toList();
+    return changes.stream()
+        .flatMap(each -> each.within(some).stream())
+        .collect(Collectors.toUnmodifiableList());
   }
 
   /** Returns what it does that a message is gone whose schema is not there any more. */

@@ -153,7 +153,8 @@ public final class CommonRules {
     Definition after = difference.after();
     return breaks(
         rule,
-        "%s '%s' is %s '%s' now".formatted(kind(before), before.name(), kind(after), after.name()),
+        String.format(
+            "%s '%s' is %s '%s' now", kind(before), before.name(), kind(after), after.name()),
         "readers of each side report an error, or read another value, in messages of the other",
         OTHER_FIELD);
   }
@@ -171,7 +172,7 @@ public final class CommonRules {
         ? Optional.empty()
         : compatible(
             FIELD_ADDED,
-            "field '%s' is added in version %d".formatted(component.name(), component.since()),
+            String.format("field '%s' is added in version %d", component.name(), component.since()),
             "older readers pass over it; it is missing in older messages");
   }
 
@@ -188,7 +189,7 @@ public final class CommonRules {
             : presence == Presence.Kind.DEFAULT ? "its default" : "nothing";
     return compatible(
         FIELD_REMOVED,
-        "field '%s' is removed, its place stays".formatted(component.name()),
+        String.format("field '%s' is removed, its place stays", component.name()),
         "older readers find " + found + "; new ones pass over it");
   }
 
@@ -196,18 +197,18 @@ public final class CommonRules {
   public static Optional<Finding> restored(ComponentRestored difference) {
     return compatible(
         FIELD_RESTORED,
-        "removed field '%s' is back".formatted(difference.component().name()),
+        String.format("removed field '%s' is back", difference.component().name()),
         "older readers pass over it");
   }
 
   private static Optional<Finding> defaultChanged(DefaultChanged difference) {
     return compatible(
         DEFAULT_CHANGED,
-        "the default of '%s' was '%s' and is '%s' now"
-            .formatted(
-                difference.after().name(),
-                difference.before().presence().defaultValue(),
-                difference.after().presence().defaultValue()),
+        String.format(
+            "the default of '%s' was '%s' and is '%s' now",
+            difference.after().name(),
+            difference.before().presence().defaultValue(),
+            difference.after().presence().defaultValue()),
         "new readers put the new default where older messages lack the field, or left the old"
             + " default out");
   }
@@ -350,7 +351,8 @@ public final class CommonRules {
   private static Optional<Finding> reused(Case before, Case after) {
     return breaks(
         NUMBER_REUSED,
-        "case %d was '%s' and is '%s' now".formatted(after.number(), shown(before), shown(after)),
+        String.format(
+            "case %d was '%s' and is '%s' now", after.number(), shown(before), shown(after)),
         "readers of each side take the other's record for their own",
         "give the new case a number and a version of its own");
   }

@@ -7,6 +7,7 @@ import dev.penstock.model.Notes;
 import dev.penstock.model.Presence;
 import dev.penstock.model.text.SchemaText;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * A field of a record, or the place that one has left behind.
@@ -19,7 +20,7 @@ public record Component(Field field, boolean gone) {
   static List<Component> of(RecordDef record) {
     return record.wireFields().stream()
         .map(field -> new Component(field, record.isRemoved(field)))
-        .toList();
+        .collect(Collectors.toUnmodifiableList());
   }
 
   public int number() {

@@ -67,6 +67,6 @@ public sealed interface ComponentDifference extends Difference {
   record DefaultChanged(ElementPath at, Field before, Field after) implements ComponentDifference {}
 
   private static String became(Component before, Component after) {
-    return "field '%s' is '%s' now".formatted(before.text(), after.text());
+    return String.format("field '%s' is '%s' now", before.text(), after.text());
   }
 }

@@ -43,8 +43,8 @@ public sealed interface Difference permits ComponentDifference, MemberDifference
     /** Returns what is different, in words. */
     public String message() {
       return replaces
-          ? "'%s' stands where '%s' stood".formatted(after.javaType(), before.javaType())
-          : "'%s' is called '%s' now".formatted(before.javaType(), after.javaType());
+          ? String.format("'%s' stands where '%s' stood", after.javaType(), before.javaType())
+          : String.format("'%s' is called '%s' now", before.javaType(), after.javaType());
     }
   }
 

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /** Lays differences before judges, and collects what they say, each once. */
 final class Findings {
@@ -59,7 +60,10 @@ final class Findings {
     List<Change> changes = new ArrayList<>();
     while (!said.isEmpty()) {
       Finding first = said.get(0).finding();
-      List<Judgement> same = said.stream().filter(each -> each.finding().saysWhat(first)).toList();
+      List<Judgement> same =
+          said.stream()
+              .filter(each -> each.finding().saysWhat(first))
+              .collect(Collectors.toUnmodifiableList());
       changes.add(new Change(difference.at(), same));
       said.removeAll(same);
     }
@@ -71,8 +75,12 @@ final class Findings {
    * if none does.
    */
   boolean breaksAll(Difference difference) {
-    List<Judge> formats = judges.stream().filter(each -> !isDeclaration(each)).toList();
-    List<Judge> some = formats.stream().filter(Findings::isByNumber).toList();
+    List<Judge> formats =
+        judges.stream()
+            .filter(each -> !isDeclaration(each))
+            .collect(Collectors.toUnmodifiableList());
+    List<Judge> some =
+        formats.stream().filter(Findings::isByNumber).collect(Collectors.toUnmodifiableList());
     return (some.isEmpty() ? formats : some)
         .stream()
             .allMatch(judge -> {

@@ -81,7 +81,7 @@ final class MemberComparison {
             .filter(each -> before.reserved().contains(each) && !before.used().contains(each))
             .sorted()
             .map(each -> new Range(each, each))
-            .toList();
+            .collect(Collectors.toUnmodifiableList());
     List<Range> freed = new ArrayList<>(before.reserved().ranges());
     freed.removeIf(after.reserved()::covers);
     freed.removeIf(each -> each.isSingle() && after.used().contains(each.first()));

@@ -25,7 +25,7 @@ public sealed interface MemberDifference extends Difference {
 
     /** Returns what is different, in words. */
     public String message() {
-      return "%s '%s' is called '%s' now".formatted(after.kind(), before.name(), after.name());
+      return String.format("%s '%s' is called '%s' now", after.kind(), before.name(), after.name());
     }
   }
 

@@ -18,6 +18,7 @@ import dev.penstock.model.change.MemberDifference.VersionChanged;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /** Finds what differs between a union and what it was. */
 final class UnionComparison {
@@ -102,7 +103,9 @@ final class UnionComparison {
   }
 
   private static List<Case> byNumber(UnionDef union) {
-    return union.cases().stream().sorted(Comparator.comparingInt(Case::number)).toList();
+    return union.cases().stream()
+        .sorted(Comparator.comparingInt(Case::number))
+        .collect(Collectors.toUnmodifiableList());
   }
 
   private static ElementPath path(UnionDef union, Case each) {

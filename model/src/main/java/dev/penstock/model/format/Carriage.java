@@ -49,8 +49,8 @@ public final class Carriage {
     for (Hint hint : notes.hints()) {
       if (hint.format().equals(format.name()) && !hints.contains(hint.name())) {
         String message =
-            "%s has no hint '%s'; remove it, or correct its name"
-                .formatted(format.title(), hint.name());
+            String.format(
+                "%s has no hint '%s'; remove it, or correct its name", format.title(), hint.name());
         found.add(new Diagnostic("UnknownHint", element, message));
       }
     }
@@ -59,8 +59,9 @@ public final class Carriage {
   private void add(Constructs.Use use) {
     if (!carried.contains(use.construct())) {
       String message =
-          "%s does not carry %s; %s"
-              .formatted(format.title(), use.construct().shown(), use.construct().wayOut());
+          String.format(
+              "%s does not carry %s; %s",
+              format.title(), use.construct().shown(), use.construct().wayOut());
       found.add(new Diagnostic("NotCarried", use.element(), message));
     }
   }

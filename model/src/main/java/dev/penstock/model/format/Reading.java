@@ -13,6 +13,7 @@ import dev.penstock.model.text.SchemaSyntaxException;
 import dev.penstock.model.text.SchemaText;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * Whether readers that were made from one schema read what writers from another one wrote, in one
@@ -85,7 +86,7 @@ public record Reading(Answer answer, List<Change> changes) {
 
   /** Returns what stands in the way, or what is lost, each as a sentence. */
   public List<Diagnostic> diagnostics() {
-    return changes.stream().map(Change::diagnostic).toList();
+    return changes.stream().map(Change::diagnostic).collect(Collectors.toUnmodifiableList());
   }
 
   private static Reading judged(List<Change> changes, Function<Reach, Fate> reader) {
@@ -99,6 +100,8 @@ public record Reading(Answer answer, List<Change> changes) {
 
   private static List<Change> changes(
       List<Change> changes, Function<Reach, Fate> reader, Fate fate) {
-    return changes.stream().filter(each -> reader.apply(each.reach()) == fate).toList();
+    return changes.stream()
+        .filter(each -> reader.apply(each.reach()) == fate)
+        .collect(Collectors.toUnmodifiableList());
   }
 }

@@ -28,8 +28,9 @@ final class HintRules {
             new Diagnostic(
                 "DuplicateHint",
                 element,
-                "two hints say what %s does about '%s'; leave one"
-                    .formatted(hint.format(), hint.name())));
+                String.format(
+                    "two hints say what %s does about '%s'; leave one",
+                    hint.format(), hint.name())));
       }
     }
   }

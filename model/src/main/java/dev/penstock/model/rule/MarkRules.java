@@ -44,7 +44,7 @@ final class MarkRules {
       String right = PLACES.getOrDefault(trait, place);
       if (notes.has(trait) && !right.equals(place)) {
         String mark = trait.name().toLowerCase(Locale.ROOT);
-        String message = "'%s' marks %s; remove the mark".formatted(mark, right);
+        String message = String.format("'%s' marks %s; remove the mark", mark, right);
         found.add(new Diagnostic("BadMark", element, message));
       }
     }

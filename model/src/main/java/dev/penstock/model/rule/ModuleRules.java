@@ -79,8 +79,9 @@ final class ModuleRules {
         add(
             "DuplicateId",
             element,
-            "extension '%s' reuses id %d of '%s'; give it another"
-                .formatted(field.name(), number, first));
+            String.format(
+                "extension '%s' reuses id %d of '%s'; give it another",
+                field.name(), number, first));
       }
     }
   }

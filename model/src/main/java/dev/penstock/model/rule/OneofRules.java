@@ -54,12 +54,14 @@ final class OneofRules {
       String first = users.putIfAbsent(each.numberOnWire(), each.name());
       if (first != null || record.reserved().contains(each.number())) {
         String user = first == null ? "is reserved" : "is that of '" + first + "'";
-        return "the number %d of case '%s' %s; give the case another number"
-            .formatted(each.number(), each.name(), user);
+        return String.format(
+            "the number %d of case '%s' %s; give the case another number",
+            each.number(), each.name(), user);
       }
       if (each.number() < 1 || each.number() > NumberRules.MAX_FIELD_NUMBER) {
-        return "case '%s' has the number %d; those of a oneof go from 1 to %d"
-            .formatted(each.name(), each.number(), NumberRules.MAX_FIELD_NUMBER);
+        return String.format(
+            "case '%s' has the number %d; those of a oneof go from 1 to %d",
+            each.name(), each.number(), NumberRules.MAX_FIELD_NUMBER);
       }
     }
     int least = union.cases().stream().mapToInt(Case::number).min().orElse(1);

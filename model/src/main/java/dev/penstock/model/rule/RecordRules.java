@@ -10,6 +10,7 @@ import dev.penstock.model.Type;
 import java.util.Comparator;
 import java.util.List;
 import java.util.StringJoiner;
+import java.util.stream.Collectors;
 
 /** Rules about the fields of one record. Spec: type-system, section 8; evolution, section 3. */
 final class RecordRules {
@@ -88,14 +89,19 @@ final class RecordRules {
 
   /** Returns the ids to give so that versions ascend with them, where the order gives them now. */
   private static String idsInOrder(Definition.RecordDef record) {
-    List<Field> byId = record.fieldsById().stream().filter(each -> !each.id().explicit()).toList();
+    List<Field> byId =
+        record.fieldsById().stream()
+            .filter(each -> !each.id().explicit())
+            .collect(Collectors.toUnmodifiableList());
     List<Field> bySince =
-        byId.stream().sorted(Comparator.comparingInt(each -> each.id().since())).toList();
+        byId.stream()
+            .sorted(Comparator.comparingInt(each -> each.id().since()))
+            .collect(Collectors.toUnmodifiableList());
     StringJoiner ids = new StringJoiner(", ", ": ", "").setEmptyValue("");
     for (int i = 0; i < byId.size(); i++) {
       int number = byId.get(i).id().number();
       if (number != bySince.get(i).id().number()) {
-        ids.add("@Id(%d) on '%s'".formatted(number, bySince.get(i).name()));
+        ids.add(String.format("@Id(%d) on '%s'", number, bySince.get(i).name()));
       }
     }
     return ids.toString();
@@ -118,7 +124,9 @@ final class RecordRules {
 
   private void checkKey(Definition.RecordDef record) {
     List<Field> keys =
-        record.fields().stream().filter(each -> each.notes().has(Trait.KEY)).toList();
+        record.fields().stream()
+            .filter(each -> each.notes().has(Trait.KEY))
+            .collect(Collectors.toUnmodifiableList());
     for (Field key : keys) {
       boolean scalar = key.type() instanceof Type.Scalar || key.type() instanceof Type.Named;
       if (keys.size() > 1 || !scalar || key.presence().kind() != Presence.Kind.REQUIRED) {

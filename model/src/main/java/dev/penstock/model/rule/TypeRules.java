@@ -9,6 +9,7 @@ import dev.penstock.model.Type;
 import dev.penstock.model.text.SchemaText;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Rules about the type of one field. Spec: type-system, sections 3 and 8. */
 final class TypeRules {
@@ -42,7 +43,9 @@ final class TypeRules {
   /** Checks a field that was removed: what it named may have gone with it. */
   void checkRemoved(Field field, String element) {
     List<String> gone =
-        field.type().mentioned().stream().filter(each -> !byName.containsKey(each)).toList();
+        field.type().mentioned().stream()
+            .filter(each -> !byName.containsKey(each))
+            .collect(Collectors.toUnmodifiableList());
     if (gone.isEmpty()) {
       check(field, element);
     } else {
@@ -79,8 +82,9 @@ final class TypeRules {
       add(
           "FixedArrayTooLong",
           element,
-          "%1$s of fixed length has at most %2$d elements; write %1$s without a length"
-              .formatted(what, MAX_FIXED_LENGTH));
+          String.format(
+              "%1$s of fixed length has at most %2$d elements; write %1$s without a length",
+              what, MAX_FIXED_LENGTH));
     }
   }
 

@@ -7,6 +7,7 @@ import dev.penstock.model.Trait;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +32,9 @@ final class UnknownRules {
       found.add(new Diagnostic("BadUnknownFields", definition.name(), message));
     }
     List<? extends Element> marked =
-        definition.elements().stream().filter(each -> each.has(Trait.UNKNOWN)).toList();
+        definition.elements().stream()
+            .filter(each -> each.has(Trait.UNKNOWN))
+            .collect(Collectors.toUnmodifiableList());
     for (Element each : marked) {
       boolean right =
           each instanceof Definition.Case some

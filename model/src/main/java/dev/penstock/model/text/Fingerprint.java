@@ -10,6 +10,7 @@ import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.Field;
 import dev.penstock.model.FieldId;
+import dev.penstock.model.Hex;
 import dev.penstock.model.Names;
 import dev.penstock.model.Notes;
 import dev.penstock.model.Reserved;
@@ -23,7 +24,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.EnumSet;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,8 +50,7 @@ public record Fingerprint(String hex) {
   public static Fingerprint of(Schema schema) {
     byte[] text = essence(schema).getBytes(StandardCharsets.UTF_8);
     try {
-      return new Fingerprint(
-          HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(text)));
+      return new Fingerprint(Hex.format(MessageDigest.getInstance("SHA-256").digest(text)));
     } catch (NoSuchAlgorithmException e) {
       throw new AssertionError("every Java platform has SHA-256", e);
     }
@@ -59,7 +58,7 @@ public record Fingerprint(String hex) {
 
   /** Returns the digest as 32 bytes. */
   public byte[] bytes() {
-    return HexFormat.of().parseHex(hex);
+    return Hex.parse(hex);
   }
 
   /** Returns the first 16 digits, enough to tell the versions of one schema apart. */
@@ -75,7 +74,12 @@ public record Fingerprint(String hex) {
   /** Returns the text that is digested: canonical, without what changes no message. */
   public static String essence(Schema schema) {
     return SchemaText.print(
-        new Schema("", schema.root(), reached(schema).stream().map(Fingerprint::reduce).toList()));
+        new Schema(
+            "",
+            schema.root(),
+            reached(schema).stream()
+                .map(Fingerprint::reduce)
+                .collect(Collectors.toUnmodifiableList())));
   }
 
   /** Returns the root and what it reaches, in breadth, by number: whatever the order in a file. */
@@ -97,17 +101,19 @@ public record Fingerprint(String hex) {
     if (definition instanceof RecordDef record) {
       return record.wireFields().stream()
           .flatMap(each -> each.type().mentioned().stream())
-          .toList();
+          .collect(Collectors.toUnmodifiableList());
     }
     return definition instanceof UnionDef union
         ? byNumber(union.cases()).stream()
             .flatMap(each -> each.type().mentioned().stream())
-            .toList()
+            .collect(Collectors.toUnmodifiableList())
         : List.of();
   }
 
   private static List<Case> byNumber(List<Case> cases) {
-    return cases.stream().sorted(Comparator.comparingInt(Case::number)).toList();
+    return cases.stream()
+        .sorted(Comparator.comparingInt(Case::number))
+        .collect(Collectors.toUnmodifiableList());
   }
 
   private static Definition reduce(Definition definition) {
@@ -136,7 +142,7 @@ public record Fingerprint(String hex) {
     List<Constant> constants =
         enumeration.byNumber().stream()
             .map(each -> new Constant(each.number(), each.name(), reduce(each.notes())))
-            .toList();
+            .collect(Collectors.toUnmodifiableList());
     return new EnumDef(
         enumeration.name(),
         constants,

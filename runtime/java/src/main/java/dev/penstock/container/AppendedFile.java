@@ -1,5 +1,6 @@
 package dev.penstock.container;
 
+import dev.penstock.transport.Buffers;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -39,7 +40,7 @@ final class AppendedFile extends OutputStream {
     long length = channel.size() - startOffset;
     ByteBuffer kept = ByteBuffer.allocate(length > MOST_KEPT_BYTES ? 0 : (int) length);
     while (kept.hasRemaining() && channel.read(kept, startOffset + kept.position()) >= 0) {}
-    return kept.flip();
+    return Buffers.flip(kept);
   }
 
   @Override
@@ -70,7 +71,7 @@ final class AppendedFile extends OutputStream {
    */
   void restore() throws IOException {
     channel.truncate(startOffset);
-    tail.rewind();
+    Buffers.position(tail, 0);
     while (tail.hasRemaining()) {
       channel.write(tail, startOffset + tail.position());
     }

@@ -1,8 +1,7 @@
 package dev.penstock.container;
 
 import dev.penstock.transport.Bytes;
-import java.nio.ByteBuffer;
-import java.util.zip.CRC32C;
+import java.util.zip.Checksum;
 
 /** The ten bytes before a payload. Spec: container 3. */
 final class FrameHead {
@@ -15,15 +14,23 @@ final class FrameHead {
 
   private FrameHead() {}
 
-  /** Writes the head of a frame whose payload is what remains of {@code payload}. */
-  static void put(byte[] target, int at, int kind, CRC32C crc, ByteBuffer payload) {
+  /**
+   * Writes kind, length and check of a frame, and leaves {@code crc} after them, before the
+   * payload; {@link #putCrc} comes next.
+   *
+   * @param length of the payload in bytes
+   */
+  static void put(byte[] target, int at, int kind, int length, Checksum crc) {
     target[at] = (byte) kind;
-    Bytes.putInt(target, at + LENGTH_AT, payload.remaining());
+    Bytes.putInt(target, at + LENGTH_AT, length);
     crc.reset();
     crc.update(target, at, CHECK_AT);
     target[at + CHECK_AT] = (byte) crc.getValue();
     crc.update(target, at + CHECK_AT, 1);
-    crc.update(payload);
+  }
+
+  /** Writes the crc of a frame whose payload was added to it. */
+  static void putCrc(byte[] target, int at, Checksum crc) {
     Bytes.putInt(target, at + CRC_AT, (int) crc.getValue());
   }
 
@@ -44,7 +51,7 @@ final class FrameHead {
    * Tells whether the bytes from {@code at} on are the head of a frame, and leaves {@code crc}
    * after it, before the payload.
    */
-  static boolean isWhole(byte[] bytes, int at, CRC32C crc) {
+  static boolean isWhole(byte[] bytes, int at, Checksum crc) {
     crc.reset();
     crc.update(bytes, at, CHECK_AT);
     boolean whole = (byte) crc.getValue() == bytes[at + CHECK_AT];

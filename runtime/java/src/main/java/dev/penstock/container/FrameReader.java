@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 import java.util.Objects;
-import java.util.zip.CRC32C;
+import java.util.zip.Checksum;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,7 +29,7 @@ public final class FrameReader implements Closeable {
   private final InputStream source;
   private final BlockInput input;
   private final Limits limits;
-  private final CRC32C crc = new CRC32C();
+  private final Checksum crc = Crc32c.create();
   private int kind;
   private long stated;
   private int statedCrc;
@@ -148,7 +148,7 @@ public final class FrameReader implements Closeable {
       throw fatal(
           ErrorKind.UNSUPPORTED,
           "a frame of a kind that this version knows",
-          "kind 0x%02x; a newer Penstock may read it".formatted(kind));
+          String.format("kind 0x%02x; a newer Penstock may read it", kind));
     }
     if (stated > mostBytes()) {
       throw fatal(
@@ -196,8 +196,8 @@ public final class FrameReader implements Closeable {
       throw new DecodeException(
           ErrorKind.CHECKSUM,
           frameOffset,
-          "a frame with CRC-32C %08x".formatted(statedCrc),
-          "bytes with CRC-32C %08x".formatted(found));
+          String.format("a frame with CRC-32C %08x", statedCrc),
+          String.format("bytes with CRC-32C %08x", found));
     }
   }
 

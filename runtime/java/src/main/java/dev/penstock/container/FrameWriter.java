@@ -5,9 +5,8 @@ import java.io.Closeable;
 import java.io.Flushable;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.ByteBuffer;
 import java.util.Objects;
-import java.util.zip.CRC32C;
+import java.util.zip.Checksum;
 
 /**
  * Writes frames to a stream: a socket, a queue, a file. Spec: container 3.
@@ -21,7 +20,7 @@ public final class FrameWriter implements Closeable, Flushable {
 
   private final OutputStream target;
   private final byte[] block = new byte[BLOCK_BYTES];
-  private final CRC32C crc = new CRC32C();
+  private final Checksum crc = Crc32c.create();
   private int used;
   private long byteCount;
   private boolean broken;
@@ -95,7 +94,9 @@ public final class FrameWriter implements Closeable, Flushable {
           "a frame holds at most " + FrameHead.LARGEST_PAYLOAD + " bytes, not " + length);
     }
     room(FrameHead.BYTES);
-    FrameHead.put(block, used, kind, crc, ByteBuffer.wrap(source, offset, length));
+    FrameHead.put(block, used, kind, length, crc);
+    crc.update(source, offset, length);
+    FrameHead.putCrc(block, used, crc);
     used += FrameHead.BYTES;
     append(source, offset, length);
   }

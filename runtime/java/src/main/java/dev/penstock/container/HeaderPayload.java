@@ -4,6 +4,7 @@ import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.OutputBuffer;
+import dev.penstock.transport.Buffers;
 import dev.penstock.transport.Bytes;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -145,7 +146,7 @@ final class HeaderPayload {
     }
     int features = Bytes.getShort(bytes, at + 2) & 0xFFFF;
     if (features != 0) {
-      String found = "the features 0x%04x; a newer Penstock may read it".formatted(features);
+      String found = String.format("the features 0x%04x; a newer Penstock may read it", features);
       throw error(ErrorKind.UNSUPPORTED, at + 2, "no feature bits", found);
     }
     at += PAIRS_AT;
@@ -198,7 +199,7 @@ final class HeaderPayload {
       throw error(ErrorKind.MALFORMED_TEXT, utf8.position(), "UTF-8", "bytes that are not UTF-8");
     }
     at += 4 + (int) length;
-    return chars.flip().toString();
+    return Buffers.flip(chars).toString();
   }
 
   private DecodeException error(ErrorKind kind, int position, String expected, String found) {

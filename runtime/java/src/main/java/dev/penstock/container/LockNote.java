@@ -1,10 +1,12 @@
 package dev.penstock.container;
 
+import dev.penstock.transport.NotOnAndroid;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.Paths;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -27,9 +29,10 @@ record LockNote(long process, String start, String host, String since) {
   private static final String SUFFIX = ".lock";
   private static final int LINES = 4;
   private static final int MOST_BYTES = 1 << 12;
-  private static final Path HOST_NAME = Path.of("/proc/sys/kernel/hostname");
+  private static final Path HOST_NAME = Paths.get("/proc/sys/kernel/hostname");
 
   /** Returns the note of this process; null on a platform without numbers of processes. */
+  @NotOnAndroid("null")
   static @Nullable LockNote ofThisProcess() {
     try {
       ProcessHandle process = ProcessHandle.current();
@@ -43,6 +46,7 @@ record LockNote(long process, String start, String host, String since) {
     return Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
   }
 
+  @NotOnAndroid("is not called")
   private static String startOf(ProcessHandle process) {
     return process.info().startInstant().map(Instant::toString).orElse("");
   }
@@ -50,7 +54,7 @@ record LockNote(long process, String start, String host, String since) {
   private static String hostName() {
     try {
       return Files.isReadable(HOST_NAME)
-          ? Files.readString(HOST_NAME).strip()
+          ? new String(Files.readAllBytes(HOST_NAME), StandardCharsets.UTF_8).strip()
           : InetAddress.getLocalHost().getHostName();
     } catch (IOException e) {
       return "";
@@ -82,7 +86,8 @@ record LockNote(long process, String start, String host, String since) {
     String text = String.join("\n", Long.toString(process), start, host, since, "");
     try {
       Files.deleteIfExists(place);
-      Files.writeString(place, text, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+      byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+      Files.write(place, utf8, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     } catch (IOException e) {
       // The lock holds without it; only who has it stays unknown.
     }
@@ -98,6 +103,7 @@ record LockNote(long process, String start, String host, String since) {
   }
 
   /** Tells whether the process is another one than this, on this machine, and still runs. */
+  @NotOnAndroid("false")
   boolean isOtherAndAlive() {
     LockNote own = ofThisProcess();
     if (own == null || !own.host.equals(host) || own.process == process) {

@@ -30,7 +30,7 @@ final class Magic {
   private static String looks(byte[] start) {
     StringBuilder text = new StringBuilder();
     for (byte each : start) {
-      text.append(text.isEmpty() ? "" : " ").append("%02x".formatted(each));
+      text.append(text.length() == 0 ? "" : " ").append(String.format("%02x", each));
     }
     boolean textMode = start.length > 4 && start[1] == 'P' && start[2] == 'E' && start[3] == 'N';
     return textMode

@@ -7,8 +7,7 @@ import dev.penstock.transport.MappedFile;
 import dev.penstock.transport.Memory;
 import java.io.IOException;
 import java.util.BitSet;
-import java.util.Objects;
-import java.util.zip.CRC32C;
+import java.util.zip.Checksum;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,7 +61,7 @@ public final class MappedMessages {
    * @throws IOException if a compressed block cannot be read from the file
    */
   public Memory get(long number, Memory target) throws IOException {
-    Objects.checkIndex(number, messageCount());
+    PenFile.checkNumber(number, messageCount());
     target.clear();
     walk(layout.index().markOf(number));
     if (stretch.isPacked()) {
@@ -106,7 +105,7 @@ public final class MappedMessages {
   }
 
   private void checkCrc(long frameOffset) {
-    CRC32C crc = stretch.crc();
+    Checksum crc = stretch.crc();
     int count;
     for (int at = 0; at < payload.length(); at += count) {
       count = Math.min(part.length, payload.length() - at);
@@ -118,8 +117,8 @@ public final class MappedMessages {
       throw new DecodeException(
           ErrorKind.CHECKSUM,
           frameOffset,
-          "a frame with CRC-32C %08x".formatted(stretch.statedCrc()),
-          "bytes with CRC-32C %08x".formatted(found));
+          String.format("a frame with CRC-32C %08x", stretch.statedCrc()),
+          String.format("bytes with CRC-32C %08x", found));
     }
   }
 

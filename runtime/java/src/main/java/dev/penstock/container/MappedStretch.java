@@ -5,7 +5,7 @@ import dev.penstock.ErrorKind;
 import dev.penstock.transport.MappedFile;
 import dev.penstock.transport.Memory;
 import java.util.Arrays;
-import java.util.zip.CRC32C;
+import java.util.zip.Checksum;
 
 /**
  * The frames from one mark of an index to the next, in mapped memory. Of each only the head is
@@ -18,7 +18,7 @@ final class MappedStretch {
   private final PenLayout layout;
   private final Memory window = new Memory();
   private final byte[] head = new byte[FrameHead.BYTES];
-  private final CRC32C crc = new CRC32C();
+  private final Checksum crc = Crc32c.create();
   private int mark = NONE;
   private long firstNumber;
   private boolean packed;
@@ -79,7 +79,7 @@ final class MappedStretch {
   }
 
   private static String place(long number, long offset) {
-    return "message %d at byte %d".formatted(number, offset);
+    return String.format("message %d at byte %d", number, offset);
   }
 
   private void take(int kind, long at) {
@@ -99,7 +99,10 @@ final class MappedStretch {
       default -> {
         if (kind < FrameKind.MAY_SKIP) {
           throw new DecodeException(
-              ErrorKind.UNSUPPORTED, at, "a message", "a frame of kind 0x%02x".formatted(kind));
+              ErrorKind.UNSUPPORTED,
+              at,
+              "a message",
+              String.format("a frame of kind 0x%02x", kind));
         }
       }
     }
@@ -133,7 +136,7 @@ final class MappedStretch {
   }
 
   /** Returns the crc of the head that was read, to which the payload has to be added. */
-  CRC32C crc() {
+  Checksum crc() {
     return crc;
   }
 }

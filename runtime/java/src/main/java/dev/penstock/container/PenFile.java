@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -130,7 +129,7 @@ public final class PenFile implements Closeable {
 
   /** Returns a reader whose current message is that of a number, see {@link #message}. */
   PenReader readerAt(long number) throws IOException {
-    Objects.checkIndex(number, messageCount());
+    checkNumber(number, messageCount());
     int block = layout.index().markOf(number);
     check(block - 1);
     check(block);
@@ -155,6 +154,12 @@ public final class PenFile implements Closeable {
       throw lost;
     }
     throw layout.wrongIndex("message " + number, "fewer messages in its block");
+  }
+
+  static void checkNumber(long number, long end) {
+    if (number < 0 || number >= end) {
+      throw new IndexOutOfBoundsException("message " + number + " of " + end);
+    }
   }
 
   /**
@@ -218,7 +223,7 @@ public final class PenFile implements Closeable {
    * @param number from 0 up to {@link #messageCount}, which gives no message
    */
   public PenReader reader(long number) {
-    Objects.checkIndex(number, messageCount() + 1);
+    checkNumber(number, messageCount() + 1);
     return reader(PenRange.ofNumbers(layout, number));
   }
 

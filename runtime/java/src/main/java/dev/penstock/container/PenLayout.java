@@ -9,7 +9,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.zip.CRC32C;
+import java.util.zip.Checksum;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -99,7 +99,7 @@ record PenLayout(
   /** Returns the payload of a short frame; null if it is not whole, or of another kind. */
   private static byte @Nullable [] payload(FileChannel channel, long offset, int kind)
       throws IOException {
-    CRC32C crc = new CRC32C();
+    Checksum crc = Crc32c.create();
     byte[] head = bytes(channel, offset, FrameHead.BYTES);
     if (!FrameHead.isWhole(head, 0, crc) || FrameHead.kind(head, 0) != kind) {
       return null;

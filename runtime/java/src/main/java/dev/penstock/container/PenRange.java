@@ -85,8 +85,8 @@ record PenRange(@Nullable PenLayout layout, int mark, long from, long to, long n
     while (at < index.markCount() && index.offset(at) <= offset) {
       if (index.offset(at) != offset || index.number(at) != before) {
         throw layout.wrongIndex(
-            "message %d at byte %d".formatted(index.number(at), index.offset(at)),
-            "message %d at byte %d".formatted(before, offset));
+            String.format("message %d at byte %d", index.number(at), index.offset(at)),
+            String.format("message %d at byte %d", before, offset));
       }
       at++;
     }

@@ -357,7 +357,7 @@ public final class PenReader implements Closeable {
         ErrorKind.UNSUPPORTED,
         frames.frameOffset(),
         expected,
-        "a frame of kind 0x%02x with %d bytes".formatted(frames.kind(), frames.length()));
+        String.format("a frame of kind 0x%02x with %d bytes", frames.kind(), frames.length()));
   }
 
   /** Tells whether {@link #next} can give more messages after the last error. */

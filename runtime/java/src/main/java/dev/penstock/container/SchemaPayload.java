@@ -2,6 +2,7 @@ package dev.penstock.container;
 
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
+import dev.penstock.transport.Buffers;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CoderResult;
@@ -64,6 +65,6 @@ final class SchemaPayload {
       long wrong = inputOffset + (plain ? utf8.position() - start : 0);
       throw new DecodeException(ErrorKind.MALFORMED_TEXT, wrong, "UTF-8", "other bytes");
     }
-    return chars.flip().toString();
+    return Buffers.flip(chars).toString();
   }
 }

@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.zip.CRC32C;
+import java.util.zip.Checksum;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,8 +63,8 @@ final class Schemas {
   }
 
   static int key(byte[] utf8) {
-    CRC32C crc = new CRC32C();
-    crc.update(utf8);
+    Checksum crc = Crc32c.create();
+    crc.update(utf8, 0, utf8.length);
     return (int) crc.getValue();
   }
 
@@ -204,6 +204,6 @@ final class Schemas {
   }
 
   private static String hex(int key) {
-    return "%08x".formatted(key);
+    return String.format("%08x", key);
   }
 }

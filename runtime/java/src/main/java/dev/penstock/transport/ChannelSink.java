@@ -64,8 +64,8 @@ final class ChannelSink implements ByteSink {
 
   /** Writes what has been collected. */
   void flush() throws IOException {
-    writeAll(collected.flip());
-    collected.clear();
+    writeAll(Buffers.flip(collected));
+    Buffers.clear(collected);
   }
 
   private void writeAll(ByteBuffer block) throws IOException {

@@ -48,7 +48,7 @@ public final class InputBuffer {
     length = 0;
     int count = source.remaining();
     makeRoom(count);
-    source.get(source.position(), bytes, 0, count);
+    Buffers.get(source, source.position(), bytes, 0, count);
     length = count;
   }
 

@@ -82,13 +82,13 @@ public final class Memory {
       length = byteLength;
     } else if (bytes.hasArray()) {
       setArray(bytes.array(), bytes.arrayOffset() + offset, byteLength);
-    } else if (bytes.duplicate().clear() instanceof MappedByteBuffer outside) {
+    } else if (Buffers.clear(bytes.duplicate()) instanceof MappedByteBuffer outside) {
       outside.order(ByteOrder.LITTLE_ENDIAN);
       setOutside(outside, offset, byteLength);
       source = bytes;
     } else {
       byte[] copy = new byte[byteLength];
-      bytes.duplicate().clear().position(offset).get(copy);
+      Buffers.position(Buffers.clear(bytes.duplicate()), offset).get(copy);
       setArray(copy, 0, byteLength);
     }
     return this;
@@ -176,7 +176,7 @@ public final class Memory {
     if (array != null) {
       System.arraycopy(array, at, target, start, count);
     } else {
-      outside().get(at, target, start, count);
+      Buffers.get(outside(), at, target, start, count);
     }
   }
 

@@ -72,9 +72,11 @@ public abstract class MessageCodec<T, W extends MessageOutput, R extends Message
       return reader.equals(writer) ? SchemaMatch.WHOLE : compare(reader, writer);
     } catch (NoClassDefFoundError e) {
       throw new IllegalStateException(
-          "schemas are compared by the rules of %1$s, which are not there: add penstock-%1$s-format"
-                  .formatted(format())
-              + " of dev.penstock, on a module path as dev.penstock.%s.format".formatted(format()),
+          String.format(
+                  "schemas are compared by the rules of %1$s, which are not there: add penstock-%1$s-format",
+                  format())
+              + String.format(
+                  " of dev.penstock, on a module path as dev.penstock.%s.format", format()),
           e);
     }
   }
@@ -294,7 +296,7 @@ public abstract class MessageCodec<T, W extends MessageOutput, R extends Message
     try {
       in.open(source, limits);
       T value = readMessage(in);
-      source.position(source.limit());
+      Buffers.position(source, source.limit());
       return value;
     } catch (DecodeException e) {
       throw in.advised(e);
@@ -311,7 +313,7 @@ public abstract class MessageCodec<T, W extends MessageOutput, R extends Message
       in.begin();
       V value = reading.apply(in);
       in.finish();
-      source.position(source.limit());
+      Buffers.position(source, source.limit());
       return value;
     } catch (DecodeException e) {
       throw in.advised(e);

@@ -118,7 +118,7 @@ public abstract class MessageInput {
     }
     int length = messageEnd - start;
     if (outside != null) {
-      outside.get(0, bytes, start, Math.min(length, BLOCK_BYTES));
+      Buffers.get(outside, 0, bytes, start, Math.min(length, BLOCK_BYTES));
     }
     return PenFile.recognizes(bytes, start, length)
         ? error.advise("these bytes are a .pen file: read it with PenReader")
@@ -206,7 +206,7 @@ public abstract class MessageInput {
   /** Makes sure that {@link #bytes} holds the end of the message from an index on. */
   protected final void needEnd(int from) {
     if (outside != null) {
-      outside.get(from, bytes, from, messageEnd - from);
+      Buffers.get(outside, from, bytes, from, messageEnd - from);
     }
   }
 
@@ -219,7 +219,7 @@ public abstract class MessageInput {
 
   private void load(int to) {
     int end = Math.min(Math.max(to, loaded + BLOCK_BYTES), messageEnd);
-    requireNonNull(outside).get(loaded, bytes, loaded, end - loaded);
+    Buffers.get(requireNonNull(outside), loaded, bytes, loaded, end - loaded);
     loaded = end;
   }
 
@@ -271,13 +271,13 @@ public abstract class MessageInput {
     ByteBuffer source = requireNonNull(outside);
     int width = BulkArrays.width(array);
     if (array instanceof byte[] target) {
-      source.get(at, target, index, count);
+      Buffers.get(source, at, target, index, count);
     } else {
       int most = BLOCK_BYTES / width;
       for (int i = 0; i < count; i += most) {
         int n = Math.min(most, count - i);
         // By way of one block of this input's array, which stays in the first cache.
-        source.get(at + i * width, bytes, at, n * width);
+        Buffers.get(source, at + i * width, bytes, at, n * width);
         BulkArrays.get(bytes, at, array, index + i, n);
       }
     }

@@ -66,7 +66,7 @@ public abstract class MessageOutput implements ByteSource {
   final void copyTo(ByteBuffer target, int length) {
     if (target.hasArray()) {
       copyTo(target.array(), target.arrayOffset() + target.position());
-      target.position(target.position() + length);
+      Buffers.position(target, target.position() + length);
       return;
     }
     BufferSink sink = bufferSink == null ? new BufferSink() : bufferSink;

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -78,11 +79,13 @@ final class MissingCodec {
   }
 
   /** Returns the message for a codec in a package that its module keeps to itself. */
+  @NotOnAndroid("is not called: it has no modules")
   static String closed(String codecName, Class<?> type) {
     String ours = Codec.class.getModule().getName();
     String exports = type.getPackageName() + (ours == null ? "" : " to " + ours);
-    return "%s cannot be created: module %s does not export package %s; write in module-info.java: exports %s;"
-        .formatted(codecName, type.getModule().getName(), exports, exports);
+    return String.format(
+        "%s cannot be created: module %s does not export package %s; write in module-info.java: exports %s;",
+        codecName, type.getModule().getName(), exports, exports);
   }
 
   private String cause() {
@@ -110,9 +113,10 @@ final class MissingCodec {
     List<String> others = otherCodecs();
     if (!others.isEmpty()) {
       String name = format.toLowerCase(Locale.ROOT);
-      return ("it has others (%s): when it was compiled, penstock-%s was not among the"
-              + " dependencies, or -Apenstock.formats did not name %s; add it, and compile again")
-          .formatted(String.join(", ", others), name, name);
+      return String.format(
+          "it has others (%s): when it was compiled, penstock-%s was not among the"
+              + " dependencies, or -Apenstock.formats did not name %s; add it, and compile again",
+          String.join(", ", others), name, name);
     }
     int version =
         Byte.toUnsignedInt(classFile[VERSION_OFFSET]) << 8
@@ -189,7 +193,7 @@ final class MissingCodec {
         .map(each -> each.substring(0, each.length() - CLASS.length()).replace('/', '.'))
         .filter(each -> codec.matcher(each).matches() && isCodec(each))
         .sorted()
-        .toList();
+        .collect(Collectors.toUnmodifiableList());
   }
 
   private boolean isCodec(String name) {

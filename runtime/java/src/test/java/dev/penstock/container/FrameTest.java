@@ -13,7 +13,6 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Random;
@@ -110,9 +109,11 @@ final class FrameTest {
   @Test
   void aLengthThatIsNotThereAllocatesNothingOfIt() throws IOException {
     byte[] head = new byte[10];
-    FrameHead.put(head, 0, FrameKind.MESSAGE, new CRC32C(), ByteBuffer.allocate(0));
-    Bytes.putInt(head, 1, Limits.DEFAULT.messageBytes());
     CRC32C crc = new CRC32C();
+    FrameHead.put(head, 0, FrameKind.MESSAGE, 0, crc);
+    FrameHead.putCrc(head, 0, crc);
+    Bytes.putInt(head, 1, Limits.DEFAULT.messageBytes());
+    crc.reset();
     crc.update(head, 0, 5);
     head[5] = (byte) crc.getValue();
     target.write(head);

@@ -14,7 +14,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.lang.management.ManagementFactory;
-import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -251,7 +250,10 @@ final class MappedMessagesTest {
 
   private static void frame(RandomAccessFile out, int kind, byte[] payload) throws IOException {
     byte[] head = new byte[FrameHead.BYTES];
-    FrameHead.put(head, 0, kind, new CRC32C(), ByteBuffer.wrap(payload));
+    CRC32C crc = new CRC32C();
+    FrameHead.put(head, 0, kind, payload.length, crc);
+    crc.update(payload);
+    FrameHead.putCrc(head, 0, crc);
     out.write(head);
     out.write(payload);
   }

@@ -15,7 +15,9 @@ final class FieldShape {
   final String name;
   final TypeShape type;
 
-  /** Of a table, where the vtable has it, of a union the value; of a struct, where its bytes are. */
+  /**
+   * Of a table, where the vtable has it, of a union the value; of a struct, where its bytes are.
+   */
   final int slot;
 
   final boolean isOptional;

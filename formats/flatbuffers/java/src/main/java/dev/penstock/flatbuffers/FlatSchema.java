@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a program has to know of a schema to check its messages, and to turn them into JSON and back:
- * names, places and types. Immutable.
+ * What a program has to know of a schema to check its messages, and to turn them into JSON and
+ * back: names, places and types. Immutable.
  *
- * <p>It is read from a text of lines, which the planner of the format prints, so that generated code
- * can hold it. Words are separated by one space.
+ * <p>It is read from a text of lines, which the planner of the format prints, so that generated
+ * code can hold it. Words are separated by one space.
  *
  * <pre>
  * R 0 4d4f4e53                the root and, if there is one, the four bytes of the identifier
@@ -76,9 +76,7 @@ public final class FlatSchema {
     if (table.isStruct) {
       throw new IllegalArgumentException(table.name + " is a struct; a root is a table");
     }
-    return table.name.equals(root.name)
-        ? this
-        : new FlatSchema(text, tables, table, new byte[0]);
+    return table.name.equals(root.name) ? this : new FlatSchema(text, tables, table, new byte[0]);
   }
 
   /** Returns the full name of the root. */

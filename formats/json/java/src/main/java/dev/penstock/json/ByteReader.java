@@ -3,6 +3,7 @@ package dev.penstock.json;
 import dev.penstock.Codec;
 import dev.penstock.DecodeException;
 import dev.penstock.Limits;
+import dev.penstock.transport.Hex;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -10,7 +11,6 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.util.Base64;
-import java.util.HexFormat;
 import java.util.UUID;
 
 /**
@@ -56,7 +56,7 @@ final class ByteReader extends ByteNumbers {
   @Override
   public byte[] readHex() {
     try {
-      return HexFormat.of().parseHex(text());
+      return Hex.parse(text());
     } catch (IllegalArgumentException e) {
       throw NotRead.INSTANCE;
     }

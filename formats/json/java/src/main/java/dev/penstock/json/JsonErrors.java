@@ -158,7 +158,7 @@ final class JsonErrors {
     text.chars()
         .forEach(unit -> {
           if (Character.isISOControl(unit)) {
-            shown.append("\\u%04x".formatted(unit));
+            shown.append(String.format("\\u%04x", unit));
           } else {
             shown.append((char) unit);
           }

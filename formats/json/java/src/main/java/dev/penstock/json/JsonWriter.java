@@ -3,6 +3,7 @@ package dev.penstock.json;
 import dev.penstock.Codec;
 import dev.penstock.EncodeException;
 import dev.penstock.UnknownFields;
+import dev.penstock.transport.Hex;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Duration;
@@ -11,7 +12,6 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.util.Base64;
-import java.util.HexFormat;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.io.NumberOutput;
@@ -376,7 +376,7 @@ public final class JsonWriter extends JsonOutput {
 
   /** Writes bytes as two small hexadecimal digits each. */
   public void writeHex(byte @Nullable [] value) {
-    quotedAscii(HexFormat.of().formatHex(required(value)), ending());
+    quotedAscii(Hex.format(required(value)), ending());
   }
 
   /** Writes a UUID as its 36 characters. */

@@ -4,6 +4,7 @@ import dev.penstock.Codec;
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
+import dev.penstock.transport.Hex;
 import dev.penstock.transport.Utf8;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -12,7 +13,6 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.util.Base64;
-import java.util.HexFormat;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
@@ -64,7 +64,7 @@ final class ParserReader extends ParserNumbers {
   @Override
   public byte[] readHex() {
     try {
-      return HexFormat.of().parseHex(string("a string of hexadecimal digits"));
+      return Hex.parse(string("a string of hexadecimal digits"));
     } catch (IllegalArgumentException e) {
       throw mismatch("a string of hexadecimal digits");
     }

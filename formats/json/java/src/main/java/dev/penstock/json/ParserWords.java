@@ -61,6 +61,8 @@ final class ParserWords {
   }
 
   private static String control(int character) {
-    return character == 0 ? "a NUL character" : "a control character (U+%04X)".formatted(character);
+    return character == 0
+        ? "a NUL character"
+        : String.format("a control character (U+%04X)", character);
   }
 }

@@ -1,5 +1,6 @@
 package dev.penstock.slab;
 
+import dev.penstock.transport.Buffers;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.Charset;
@@ -98,8 +99,8 @@ final class ByteRuns {
     if (target != to) {
       write(to);
     }
-    sourceView.limit(end).position(from);
-    targetView.clear().position(offset);
+    Buffers.position(Buffers.limit(sourceView, end), from);
+    Buffers.position(Buffers.clear(targetView), offset);
     encoder.reset();
     encoder.encode(sourceView, targetView, true);
     return sourceView.position();

@@ -1,7 +1,7 @@
 package dev.penstock.slab;
 
+import dev.penstock.transport.Hex;
 import java.util.Arrays;
-import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /** The parts of records as a codec knows them; a constant of generated code. Spec: evolution, 6. */
@@ -78,7 +78,7 @@ public final class Shapes {
     int from = 0;
     for (int i = 0; i < parts.length; i++) {
       int to = record.indexOf('/', from);
-      parts[i] = HexFormat.of().parseHex(record, from, to);
+      parts[i] = Hex.parse(record, from, to);
       from = to + 1;
     }
     return parts;

@@ -3,6 +3,7 @@ package dev.penstock.compact.format;
 import dev.penstock.model.format.ByName;
 import dev.penstock.slab.format.UnionPlan;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * What stands where in messages of some roots: the wire plan of Compact. It is data and knows no
@@ -44,6 +45,9 @@ public record CompactPlan(
 
   /** Returns the names of the shared records, each at the number of its type. SPEC compact 4.8 */
   public List<String> shared() {
-    return records.values().stream().filter(RecordPlan::shared).map(RecordPlan::name).toList();
+    return records.values().stream()
+        .filter(RecordPlan::shared)
+        .map(RecordPlan::name)
+        .collect(Collectors.toUnmodifiableList());
   }
 }

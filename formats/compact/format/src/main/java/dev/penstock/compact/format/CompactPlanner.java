@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Decides what stands where in messages of Compact. SPEC compact 2 to 6 */
 public final class CompactPlanner {
@@ -63,7 +64,8 @@ public final class CompactPlanner {
         unions.put(union.name(), union(union));
       }
     }
-    List<Value.Message> messages = roots.stream().map(this::message).toList();
+    List<Value.Message> messages =
+        roots.stream().map(this::message).collect(Collectors.toUnmodifiableList());
     return new CompactPlan(messages, new ByName<>(records), new ByName<>(unions), columns.count());
   }
 

@@ -2,6 +2,7 @@ package dev.penstock.compact.format;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * What a version added to a record: bits, scalars, texts, the rest. SPEC compact 4.5, 6
@@ -19,7 +20,9 @@ public record Part(int version, int bitCount, int mostBytes, List<Slot> slots) {
 
   /** Returns all components in the order of their numbers, which is that of their bits. */
   public List<Slot> byNumber() {
-    return slots.stream().sorted(Comparator.comparingInt(Slot::component)).toList();
+    return slots.stream()
+        .sorted(Comparator.comparingInt(Slot::component))
+        .collect(Collectors.toUnmodifiableList());
   }
 
   /** Returns how many bytes the bits take. */

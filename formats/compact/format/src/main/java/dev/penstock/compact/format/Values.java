@@ -11,6 +11,7 @@ import dev.penstock.model.Type;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
 
 /** What stands on the wire for the types of a schema. */
 final class Values {
@@ -67,7 +68,9 @@ final class Values {
   /** Returns what stands for a message with a value of a type. */
   Value.Message message(Type type, Place place) {
     List<String> shapes =
-        FirstVersions.records(type, definitions).stream().map(RecordDef::name).toList();
+        FirstVersions.records(type, definitions).stream()
+            .map(RecordDef::name)
+            .collect(Collectors.toUnmodifiableList());
     return new Value.Message(of(type, place), shapes);
   }
 

@@ -2,6 +2,7 @@ package dev.penstock.fast.format;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * The block of a version of a record: presence bits, components of fixed width, cells. SPEC fast
@@ -28,12 +29,16 @@ public record Block(
 
   /** Returns the components of an area, in the order in which they are written. */
   public List<Slot> in(Slot.Area area) {
-    return slots.stream().filter(slot -> slot.area() == area).toList();
+    return slots.stream()
+        .filter(slot -> slot.area() == area)
+        .collect(Collectors.toUnmodifiableList());
   }
 
   /** Returns all components in the order of their numbers. */
   public List<Slot> byNumber() {
-    return slots.stream().sorted(Comparator.comparingInt(Slot::component)).toList();
+    return slots.stream()
+        .sorted(Comparator.comparingInt(Slot::component))
+        .collect(Collectors.toUnmodifiableList());
   }
 
   /** Returns how many bytes the presence bits take. */

@@ -3,6 +3,7 @@ package dev.penstock.fast.format;
 import dev.penstock.model.format.ByName;
 import dev.penstock.slab.format.UnionPlan;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * Where everything stands in messages of some roots: the wire plan of Fast. It is data and knows no
@@ -40,6 +41,9 @@ public record FastPlan(
 
   /** Returns the names of the shared records, each at the number of its type. SPEC fast 4.8 */
   public List<String> shared() {
-    return records.values().stream().filter(RecordPlan::isShared).map(RecordPlan::name).toList();
+    return records.values().stream()
+        .filter(RecordPlan::isShared)
+        .map(RecordPlan::name)
+        .collect(Collectors.toUnmodifiableList());
   }
 }

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Decides where everything stands in messages of Fast. SPEC fast 2 to 6 */
 public final class FastPlanner {
@@ -175,7 +176,9 @@ public final class FastPlanner {
 
   private Value.Message message(Type type) {
     List<String> shapes =
-        FirstVersions.records(type, definitions).stream().map(RecordDef::name).toList();
+        FirstVersions.records(type, definitions).stream()
+            .map(RecordDef::name)
+            .collect(Collectors.toUnmodifiableList());
     return new Value.Message(values.of(type), shapes);
   }
 
@@ -190,7 +193,9 @@ public final class FastPlanner {
       }
     }
     return new FastPlan(
-        roots.stream().map(root -> message(new Type.Named(root))).toList(),
+        roots.stream()
+            .map(root -> message(new Type.Named(root)))
+            .collect(Collectors.toUnmodifiableList()),
         new ByName<>(records),
         new ByName<>(unions));
   }

@@ -109,18 +109,19 @@ final class FieldRules {
           "the next field that is added gets its id, and readers of each side take it for the other",
           component.isRequired()
               ? "put it back and mark it deprecated"
-              : "put it back and mark it deprecated; in Java leave its place, @Removed(\"%s\")"
-                  .formatted(component.text()));
+              : String.format(
+                  "put it back and mark it deprecated; in Java leave its place, @Removed(\"%s\")",
+                  component.text()));
     } else if (new Side(context.before()).isRequired(component.field())) {
       return breaks(
           REQUIRED_REMOVED,
-          "required field '%s' is removed".formatted(component.name()),
+          String.format("required field '%s' is removed", component.name()),
           "older readers refuse new messages, in which it is missing",
           "put it back and mark it deprecated");
     }
     return compatible(
         FIELD_REMOVED,
-        "field '%s' is removed, its place stays".formatted(component.name()),
+        String.format("field '%s' is removed, its place stays", component.name()),
         "older readers find it missing; new ones pass over it");
   }
 
@@ -133,10 +134,12 @@ final class FieldRules {
     Component after = difference.after();
     return breaks(
         CommonRules.NUMBER_REUSED,
-        "id %d was '%s' and is '%s' now".formatted(after.number() - 1, before.text(), after.text()),
+        String.format(
+            "id %d was '%s' and is '%s' now", after.number() - 1, before.text(), after.text()),
         "readers of each side take the other's value for their own",
-        "put '%s' back and mark it deprecated; add '%s' at the end"
-            .formatted(before.name(), after.name()));
+        String.format(
+            "put '%s' back and mark it deprecated; add '%s' at the end",
+            before.name(), after.name()));
   }
 
   static Optional<Finding> typeChanged(TypeChanged difference, Context context) {
@@ -223,11 +226,9 @@ final class FieldRules {
     return isSame
         ? Optional.empty()
         : defaultChanged(
-            "the default of '%s' was '%s' and is '%s' now"
-                .formatted(
-                    after.name(),
-                    before.presence().defaultValue(),
-                    after.presence().defaultValue()));
+            String.format(
+                "the default of '%s' was '%s' and is '%s' now",
+                after.name(), before.presence().defaultValue(), after.presence().defaultValue()));
   }
 
   /** Judges that something else stands where a message has nothing. */

@@ -119,7 +119,7 @@ final class FlatBuffersRules {
     boolean isField = difference.kind().equals("fields");
     String list =
         difference.moves().stream()
-            .map(each -> "'%s' %s".formatted(each.name(), numbers(each, isField)))
+            .map(each -> String.format("'%s' %s", each.name(), numbers(each, isField)))
             .collect(Collectors.joining(", "));
     return breaks(
         NUMBER_CHANGED,
@@ -134,7 +134,7 @@ final class FlatBuffersRules {
   /** Ids of fields count from 0, numbers of the model from 1. */
   private static String numbers(Move move, boolean isField) {
     int less = isField ? 1 : 0;
-    return "%d to %d".formatted(move.before() - less, move.after() - less);
+    return String.format("%d to %d", move.before() - less, move.after() - less);
   }
 
   private static Optional<Finding> reservedUsed(ReservedUsed difference) {

@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Decides where everything stands in messages of FlatBuffers. SPEC flatbuffers 3, 4 */
 public final class FlatPlanner {
@@ -93,7 +94,8 @@ public final class FlatPlanner {
    * @throws IllegalArgumentException if FlatBuffers cannot carry the module, with {@link #refusals}
    */
   public static FlatPlan plan(SchemaModule module) {
-    List<String> roots = module.roots().stream().map(Root::type).toList();
+    List<String> roots =
+        module.roots().stream().map(Root::type).collect(Collectors.toUnmodifiableList());
     String first = roots.isEmpty() ? "" : roots.get(0);
     return plan(new Schema(module.namespace(), first, module.definitions()), roots);
   }

@@ -56,7 +56,10 @@ final class WritingRules {
   private static Optional<Finding> isOne(WritingChanged difference, Rule rule, String fix) {
     String what = difference.what().replace("flatbuffers ", "");
     return breaks(
-        rule, "'%s' %s %s".formatted(difference.at(), turn(difference), what), OTHER_BYTES, fix);
+        rule,
+        String.format("'%s' %s %s", difference.at(), turn(difference), what),
+        OTHER_BYTES,
+        fix);
   }
 
   private static Optional<Finding> width(WritingChanged difference, String usual) {
@@ -66,7 +69,7 @@ final class WritingRules {
         ? Optional.empty()
         : breaks(
             WIDTH_CHANGED,
-            "the width of '%s' was %s and is %s now".formatted(difference.at(), before, after),
+            String.format("the width of '%s' was %s and is %s now", difference.at(), before, after),
             OTHER_BYTES,
             "give the width back, or add another one and a field with it at the end");
   }
@@ -85,8 +88,9 @@ final class WritingRules {
         ? Optional.empty()
         : breaks(
             FieldRules.STRUCT_CHANGED,
-            "force_align of '%s' was %s and is %s now"
-                .formatted(difference.at(), shown(difference.before()), shown(difference.after())),
+            String.format(
+                "force_align of '%s' was %s and is %s now",
+                difference.at(), shown(difference.before()), shown(difference.after())),
             "readers of each side count on other places in lists, tables and structs with it",
             "give it back");
   }
@@ -103,11 +107,11 @@ final class WritingRules {
     return isSame
         ? Optional.empty()
         : FieldRules.defaultChanged(
-            "the default of '%s' was '%s' and is '%s' now"
-                .formatted(
-                    difference.at().member().orElse(""),
-                    shown(difference.before()),
-                    shown(difference.after())));
+            String.format(
+                "the default of '%s' was '%s' and is '%s' now",
+                difference.at().member().orElse(""),
+                shown(difference.before()),
+                shown(difference.after())));
   }
 
   private static Optional<Field> field(Map<String, Definition> definitions, ElementPath at) {
@@ -124,8 +128,9 @@ final class WritingRules {
         ? Optional.empty()
         : breaks(
             NESTED_CHANGED,
-            "'%s' held '%s' and holds '%s' now"
-                .formatted(difference.at(), difference.before(), difference.after()),
+            String.format(
+                "'%s' held '%s' and holds '%s' now",
+                difference.at(), difference.before(), difference.after()),
             "readers of each side take the other's message for one of their own type",
             FieldRules.OTHER_FIELD);
   }
@@ -133,15 +138,17 @@ final class WritingRules {
   private static Optional<Finding> root(WritingChanged difference) {
     return breaks(
         ROOT_CHANGED,
-        "root_type was '%s' and is '%s' now".formatted(difference.before(), difference.after()),
+        String.format(
+            "root_type was '%s' and is '%s' now", difference.before(), difference.after()),
         "readers of each side take the other's messages for one of their own root",
         "give the root back; a message of another root gets a file of its own");
   }
 
   private static Optional<Finding> identifier(WritingChanged difference) {
     String message =
-        "the file_identifier of '%s' was %s and is %s now"
-            .formatted(difference.at(), shown(difference.before()), shown(difference.after()));
+        String.format(
+            "the file_identifier of '%s' was %s and is %s now",
+            difference.at(), shown(difference.before()), shown(difference.after()));
     return difference.after().isEmpty()
         ? newReadersFirst(
             IDENTIFIER_CHANGED,

@@ -11,6 +11,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Which case of a union each kind of value stands for: whole numbers go to a case for integers
@@ -56,7 +57,9 @@ final class CaseKinds {
   private List<Case> first(Kind kind, List<Case> cases) {
     return cases.size() == 1 || kind == Kind.FRACTION
         ? cases
-        : cases.stream().filter(each -> !kinds.of(each.record()).contains(Kind.FRACTION)).toList();
+        : cases.stream()
+            .filter(each -> !kinds.of(each.record()).contains(Kind.FRACTION))
+            .collect(Collectors.toUnmodifiableList());
   }
 
   /** Returns what keeps the values of a case from being taken for another one. */

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Decides which documents stand for the values of a schema. SPEC json 2 to 4 */
 public final class JsonPlanner {
@@ -79,7 +80,7 @@ public final class JsonPlanner {
         record.name(),
         record.transparent(),
         graph.recursive(record.name()),
-        record.fields().stream().map(JsonPlanner::member).toList(),
+        record.fields().stream().map(JsonPlanner::member).collect(Collectors.toUnmodifiableList()),
         record.unknownFields().isPresent());
   }
 
@@ -99,7 +100,7 @@ public final class JsonPlanner {
     List<Name> names =
         constants.constants().stream()
             .map(each -> Name.of(each.name(), each.notes().names()))
-            .toList();
+            .collect(Collectors.toUnmodifiableList());
     int unknown = constants.unknown().map(constants.constants()::indexOf).orElse(-1);
     return new EnumPlan(constants.name(), names, unknown);
   }

@@ -99,7 +99,7 @@ final class JsonRules {
     } else if (component.isRequired()) {
       return breaks(
           REQUIRED_REMOVED,
-          "required field '%s' is removed".formatted(component.name()),
+          String.format("required field '%s' is removed", component.name()),
           "older readers will report MISSING_FIELD",
           "put it back and mark it deprecated until no reader requires it");
     }
@@ -138,35 +138,38 @@ final class JsonRules {
       return compatible(RENAMED, difference.message(), CommonRules.NAMES_ARE_KNOWN);
     }
     String message =
-        "%s '%s' is called '%s' in JSON now"
-            .formatted(after.kind(), before.textual(), after.textual());
+        String.format(
+            "%s '%s' is called '%s' in JSON now", after.kind(), before.textual(), after.textual());
     if (after.known().contains(before.textual())) {
       return newReadersFirst(
           RENAMED,
           message,
           "older readers do not find '" + after.textual() + "', which they do not know",
-          "replace readers before writers, or keep the name in documents, @Name(\"%s\")"
-              .formatted(before.textual()));
+          String.format(
+              "replace readers before writers, or keep the name in documents, @Name(\"%s\")",
+              before.textual()));
     }
     return breaks(
         RENAMED,
         message,
-        "new readers do not find '%s' in older documents, nor older readers '%s' in new ones"
-            .formatted(before.textual(), after.textual()),
-        ("if it is the same, keep the name in documents, @Name(\"%s\"), or keep it as an alias,"
+        String.format(
+            "new readers do not find '%s' in older documents, nor older readers '%s' in new ones",
+            before.textual(), after.textual()),
+        String.format(
+            "if it is the same, keep the name in documents, @Name(\"%s\"), or keep it as an alias,"
                 + " @Name(value = \"%s\", aliases = \"%s\"), and replace readers first; if it is"
-                + " another, give it a number of its own, and '%s' back")
-            .formatted(before.textual(), after.textual(), before.textual(), before.name()));
+                + " another, give it a number of its own, and '%s' back",
+            before.textual(), after.textual(), before.textual(), before.name()));
   }
 
   private static Optional<Finding> aliasesLost(AliasesLost difference) {
     return compatible(
         ALIAS_REMOVED,
-        "%s '%s' has lost the alias '%s'"
-            .formatted(
-                difference.member().kind(),
-                difference.member().name(),
-                String.join("', '", difference.aliases())),
+        String.format(
+            "%s '%s' has lost the alias '%s'",
+            difference.member().kind(),
+            difference.member().name(),
+            String.join("', '", difference.aliases())),
         "documents from before it was renamed are read as though it were missing",
         "keep it as long as such documents are read");
   }
@@ -175,8 +178,8 @@ final class JsonRules {
     return takesNumbers(difference, context)
         ? breaks(
             CASE_KIND_TAKEN,
-            "case '%s' takes what went to the case of fractions"
-                .formatted(difference.added().name()),
+            String.format(
+                "case '%s' takes what went to the case of fractions", difference.added().name()),
             "new readers put values of another case in older documents into it",
             "put the value into a record that is not transparent")
         : CommonRules.added(difference);
@@ -206,8 +209,9 @@ final class JsonRules {
   private static Optional<Finding> taggingChanged(TaggingChanged difference) {
     return breaks(
         TAGGING_CHANGED,
-        "cases of '%s' were told apart %s and are %s now"
-            .formatted(difference.at(), words(difference.before()), words(difference.after())),
+        String.format(
+            "cases of '%s' were told apart %s and are %s now",
+            difference.at(), words(difference.before()), words(difference.after())),
         MISMATCH,
         difference.after().tagging() == Tagging.BY_KIND
             ? "take @ByKind away"
@@ -222,8 +226,9 @@ final class JsonRules {
     String before = difference.before();
     return breaks(
         TAGGING_CHANGED,
-        "the member that tells the cases of '%s' apart was '%s' and is '%s' now"
-            .formatted(difference.at(), before, difference.after()),
+        String.format(
+            "the member that tells the cases of '%s' apart was '%s' and is '%s' now",
+            difference.at(), before, difference.after()),
         "readers of one side do not find the case in documents of the other",
         before.isEmpty() ? "take @TagMember away" : "give @TagMember(\"" + before + "\") back");
   }

@@ -4,13 +4,14 @@ import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
 import dev.penstock.model.FirstVersions;
+import dev.penstock.model.Hex;
 import dev.penstock.model.Schema;
 import dev.penstock.model.Type;
 import java.io.ByteArrayOutputStream;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * How the records of a schema have grown: their parts, and the shape table that says so. Spec:
@@ -44,7 +45,7 @@ public final class Evolution {
     return definitions.values().stream()
         .filter(RecordDef.class::isInstance)
         .map(RecordDef.class::cast)
-        .toList();
+        .collect(Collectors.toUnmodifiableList());
   }
 
   /**
@@ -55,7 +56,7 @@ public final class Evolution {
     StringBuilder kinds = new StringBuilder();
     List<List<Field>> versions = record.versions();
     for (List<Field> part : versions.subList(1, versions.size())) {
-      kinds.append(HexFormat.of().formatHex(kinds(part))).append('/');
+      kinds.append(Hex.format(kinds(part))).append('/');
     }
     return kinds.toString();
   }
@@ -96,7 +97,7 @@ public final class Evolution {
         putParts(out, records.get(i));
       }
     }
-    return HexFormat.of().formatHex(out.toByteArray());
+    return Hex.format(out.toByteArray());
   }
 
   private void putParts(ByteArrayOutputStream out, RecordDef record) {

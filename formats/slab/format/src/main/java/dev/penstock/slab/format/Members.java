@@ -39,8 +39,8 @@ record Members(
 
   private static Members of(RecordDef record) {
     return new Members(
-        record.fields().stream().map(Members::field).toList(),
-        record.removed().stream().map(Members::field).toList(),
+        record.fields().stream().map(Members::field).collect(Collectors.toUnmodifiableList()),
+        record.removed().stream().map(Members::field).collect(Collectors.toUnmodifiableList()),
         record.reserved().singles(),
         ImplicitNumbers.FIRST_FIELD,
         true);
@@ -48,7 +48,9 @@ record Members(
 
   private static Members of(EnumDef constants) {
     return new Members(
-        constants.constants().stream().map(Members::constant).toList(),
+        constants.constants().stream()
+            .map(Members::constant)
+            .collect(Collectors.toUnmodifiableList()),
         List.of(),
         constants.reserved().singles(),
         ImplicitNumbers.FIRST_TAG,
@@ -57,7 +59,7 @@ record Members(
 
   private static Members of(UnionDef union) {
     return new Members(
-        union.cases().stream().map(Members::ofCase).toList(),
+        union.cases().stream().map(Members::ofCase).collect(Collectors.toUnmodifiableList()),
         List.of(),
         union.reserved().singles(),
         ImplicitNumbers.FIRST_TAG,

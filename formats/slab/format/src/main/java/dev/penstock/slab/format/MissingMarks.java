@@ -50,8 +50,10 @@ final class MissingMarks {
     lost.removeIf(each -> gone.contains(each.number()));
     guesses =
         Renaming.guess(
-            lost.stream().filter(before.live()::contains).toList(),
-            matching.added().stream().filter(each -> each.since() <= before.version()).toList());
+            lost.stream().filter(before.live()::contains).collect(Collectors.toUnmodifiableList()),
+            matching.added().stream()
+                .filter(each -> each.since() <= before.version())
+                .collect(Collectors.toUnmodifiableList()));
     lost.removeAll(guesses.values());
     Set<Integer> goneAfter = new HashSet<>(gone);
     goneAfter.addAll(Members.numbers(lost));
@@ -59,7 +61,7 @@ final class MissingMarks {
     released.addAll(Members.numbers(before.live()));
     numbers =
         new Renumbering(
-            after.live().stream().map(this::item).toList(),
+            after.live().stream().map(this::item).collect(Collectors.toUnmodifiableList()),
             after.first(),
             new Renumbering.Taken(released, gone, goneAfter));
     ids = numbers.marks();
@@ -72,7 +74,7 @@ final class MissingMarks {
   private Renumbering.Item item(Member each) {
     OptionalInt released =
         Stream.concat(
-                Stream.ofNullable(guesses.get(each)),
+                Optional.ofNullable(guesses.get(each)).stream(),
                 matching.pairs().stream()
                     .filter(pair -> pair.after().equals(each))
                     .map(Matching.Pair::before))
@@ -120,7 +122,7 @@ final class MissingMarks {
         matching.pairs().stream()
             .map(Matching.Pair::after)
             .filter(each -> ids.containsKey(each.name()))
-            .map(each -> "@Id(%d) on '%s'".formatted(ids.get(each.name()), each.name()))
+            .map(each -> String.format("@Id(%d) on '%s'", ids.get(each.name()), each.name()))
             .collect(Collectors.joining(", "));
     if (!given.isEmpty()) {
       all.add(given);
@@ -145,7 +147,7 @@ final class MissingMarks {
     List<String> places =
         Stream.concat(lost.stream().filter(each -> each.form().optional()), after.places().stream())
             .map(each -> '"' + each.form().place() + '"')
-            .toList();
+            .collect(Collectors.toUnmodifiableList());
     boolean isComplete = places.size() == after.places().size();
     return isComplete
         ? Optional.empty()
@@ -157,7 +159,7 @@ final class MissingMarks {
 
   private String back(Member old) {
     String what = old.form().place().isEmpty() ? "" : " (" + old.form().place() + ")";
-    return "'%s'%s again, with @Deprecated @Id(%d)".formatted(old.name(), what, old.number());
+    return String.format("'%s'%s again, with @Deprecated @Id(%d)", old.name(), what, old.number());
   }
 
   private Optional<String> added(Member each, Optional<Integer> id) {
@@ -181,15 +183,15 @@ final class MissingMarks {
         old.form().optional()
             ? "the place of '" + old.name() + "', @Removed(\"" + old.form().place() + "\")"
             : back(old);
-    return "is '%s' the '%s' of before? then %s@Name(\"%s\")%s; if it is another, %s, and %s"
-        .formatted(
-            each.name(),
-            old.name(),
-            number,
-            old.named().textual(),
-            on(each),
-            added(each, Optional.of(numbers.next())).orElseThrow(),
-            place);
+    return String.format(
+        "is '%s' the '%s' of before? then %s@Name(\"%s\")%s; if it is another, %s, and %s",
+        each.name(),
+        old.name(),
+        number,
+        old.named().textual(),
+        on(each),
+        added(each, Optional.of(numbers.next())).orElseThrow(),
+        place);
   }
 
   private static String on(Member each) {

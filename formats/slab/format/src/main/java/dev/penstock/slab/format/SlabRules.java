@@ -102,8 +102,9 @@ public final class SlabRules {
         component.isRequired() ? " and make it nullable or optional, or give it a default" : "";
     return breaks(
         FIELD_WITHOUT_VERSION,
-        "field '%s' is added to version %d of '%s', which is released"
-            .formatted(component.name(), component.since(), difference.at().definition()),
+        String.format(
+            "field '%s' is added to version %d of '%s', which is released",
+            component.name(), component.since(), difference.at().definition()),
         OTHER_BYTES,
         "add it behind all others with @Since(" + difference.nextVersion() + ")" + presence);
   }
@@ -143,7 +144,7 @@ public final class SlabRules {
         .filter(Objects::nonNull)
         .map(Definition::javaType)
         .distinct()
-        .toList();
+        .collect(Collectors.toUnmodifiableList());
   }
 
   private static Optional<Finding> reused(NumberReused difference) {
@@ -151,10 +152,12 @@ public final class SlabRules {
     Component after = difference.after();
     return breaks(
         CommonRules.NUMBER_REUSED,
-        "number %d was '%s' and is '%s' now".formatted(after.number(), before.text(), after.text()),
+        String.format(
+            "number %d was '%s' and is '%s' now", after.number(), before.text(), after.text()),
         "readers of each side take the other's value under this number for their own",
-        "give '%s' a number and a version of its own, and leave the place of '%s'"
-            .formatted(after.name(), before.name()));
+        String.format(
+            "give '%s' a number and a version of its own, and leave the place of '%s'",
+            after.name(), before.name()));
   }
 
   /** Judges another type, from what a format says of scalars of another kind. */
@@ -222,9 +225,9 @@ public final class SlabRules {
     int before = difference.before();
     return breaks(
         VERSION_CHANGED,
-        "%s '%s' was of version %d and is of version %d now"
-            .formatted(
-                difference.member().kind(), difference.member().name(), before, difference.after()),
+        String.format(
+            "%s '%s' was of version %d and is of version %d now",
+            difference.member().kind(), difference.member().name(), before, difference.after()),
         isCase
             ? "readers of each side misread the case in messages of the other"
             : "readers of each side look for it in another part of the other's messages",
@@ -235,11 +238,11 @@ public final class SlabRules {
     List<Move> moves = difference.moves();
     String list =
         moves.stream()
-            .map(each -> "'%s' %d to %d".formatted(each.name(), each.before(), each.after()))
+            .map(each -> String.format("'%s' %d to %d", each.name(), each.before(), each.after()))
             .collect(Collectors.joining(", "));
     String numbers =
         moves.stream()
-            .map(each -> "@Id(%d) on '%s'".formatted(each.before(), each.name()))
+            .map(each -> String.format("@Id(%d) on '%s'", each.before(), each.name()))
             .collect(Collectors.joining(", "));
     return breaks(
         NUMBER_CHANGED,
@@ -284,9 +287,9 @@ public final class SlabRules {
   private static Optional<Finding> moved(RecordMoved difference) {
     return breaks(
         RECORDS_MOVED,
-        "record %d of shape tables was %s and is %s now"
-            .formatted(
-                difference.position(), shown(difference.before()), shown(difference.after())),
+        String.format(
+            "record %d of shape tables was %s and is %s now",
+            difference.position(), shown(difference.before()), shown(difference.after())),
         "readers of each side take what messages say about one record for another as soon as one"
             + " of them has a second version",
         "keep one and the same record in all places that had one, or put the new one into a field"

@@ -4,6 +4,7 @@ import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.UnionDef;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * The cases of a union. SPEC compact 4.7, SPEC fast 4.7
@@ -28,7 +29,7 @@ public record UnionPlan<V>(String name, List<CasePlan<V>> cases) {
         union.name(),
         union.cases().stream()
             .map(each -> new CasePlan<>(each.number(), each.record(), valueOf.apply(each)))
-            .toList());
+            .collect(Collectors.toUnmodifiableList()));
   }
 
   /**
