@@ -2,6 +2,7 @@ package dev.penstock.schema.text;
 
 import dev.penstock.model.Definition;
 import dev.penstock.model.Schema;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -10,9 +11,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import javax.lang.model.SourceVersion;
 
 /** The names of one source file: nested types by definition, and what is imported. */
 final class JavaNames {
+  /** Words that are names of all but types. */
+  private static final Set<String> NO_TYPES = Set.of("permits", "record", "sealed", "var", "yield");
+
   private final Map<String, String> byDefinition = new LinkedHashMap<>();
   private final Set<String> nested = new HashSet<>();
   private final Map<String, String> imported = new HashMap<>();
@@ -38,8 +44,17 @@ final class JavaNames {
     nested.add(candidate);
   }
 
+  /** Returns the name of a definition without its namespace, as a type of Java can have it. */
   static String simpleName(Definition definition) {
-    return definition.name().substring(definition.name().lastIndexOf('.') + 1);
+    String name = definition.name().substring(definition.name().lastIndexOf('.') + 1);
+    return SourceVersion.isName(name) && !NO_TYPES.contains(name) ? name : name + "_";
+  }
+
+  /** Returns the package of a schema; empty for none. */
+  static String packageName(Schema schema) {
+    return Arrays.stream(schema.namespace().split("\\.", -1))
+        .map(each -> each.isEmpty() || SourceVersion.isName(each) ? each : each + "_")
+        .collect(Collectors.joining("."));
   }
 
   /** Returns the simple name of a type of this file. */

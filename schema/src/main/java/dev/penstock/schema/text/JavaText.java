@@ -42,8 +42,9 @@ public final class JavaText {
     chosen.addAll(features);
     String body = new TypePrinter(schema, names, types, marks, chosen).print();
     StringBuilder source = new StringBuilder();
-    if (!schema.namespace().isEmpty()) {
-      source.append("package ").append(schema.namespace()).append(";\n\n");
+    String namespace = JavaNames.packageName(schema);
+    if (!namespace.isEmpty()) {
+      source.append("package ").append(namespace).append(";\n\n");
     }
     names.imports().forEach(each -> source.append("import ").append(each).append(";\n"));
     if (!names.imports().isEmpty()) {
@@ -75,13 +76,15 @@ public final class JavaText {
   /** Returns the path of the source file below a source folder, {@code com/acme/Price.java}. */
   public static String path(Schema schema) {
     Definition root = schema.definition(schema.root());
-    String folder = schema.namespace().isEmpty() ? "" : schema.namespace().replace('.', '/') + "/";
+    String namespace = JavaNames.packageName(schema);
+    String folder = namespace.isEmpty() ? "" : namespace.replace('.', '/') + "/";
     return folder + JavaNames.simpleName(root) + ".java";
   }
 
   /** Returns the binary name of the class of a definition, {@code com.acme.Order$Item}. */
   public static String className(Schema schema, String definition) {
-    String prefix = schema.namespace().isEmpty() ? "" : schema.namespace() + ".";
+    String namespace = JavaNames.packageName(schema);
+    String prefix = namespace.isEmpty() ? "" : namespace + ".";
     String root = prefix + JavaNames.simpleName(schema.definition(schema.root()));
     if (definition.equals(schema.root())) {
       return root;

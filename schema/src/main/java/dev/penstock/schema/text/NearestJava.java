@@ -6,6 +6,7 @@ import dev.penstock.model.Definition.Constant;
 import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
+import dev.penstock.model.Element;
 import dev.penstock.model.Field;
 import dev.penstock.model.Names;
 import dev.penstock.model.Notes;
@@ -64,8 +65,8 @@ final class NearestJava {
 
   private Definition said(Definition definition) {
     if (definition instanceof RecordDef record) {
-      List<Field> fields = record.fields().stream().map(this::said).toList();
-      List<Field> removed = record.removed().stream().map(this::said).toList();
+      List<Field> fields = said(record.fields());
+      List<Field> removed = said(record.removed());
       Definition.Former former = new Definition.Former(removed, said(record.reserved()));
       return new RecordDef(
           record.name(), fields, former, record.transparent(), said(record.notes()));
@@ -85,8 +86,9 @@ final class NearestJava {
     for (Constant each : read.constants()) {
       if (numbers.add(each.number())) {
         long number = isWide ? constants.size() : each.number();
-        Notes notes = named(said(each.notes()), each.name());
-        constants.add(new Constant(number, name(each.name()), notes));
+        String name = name(each.name(), read.constants());
+        Notes notes = named(said(each.notes()), each.name(), name);
+        constants.add(new Constant(number, name, notes));
       }
     }
     Reserved reserved = isWide ? Reserved.NONE : said(read.reserved());
@@ -122,9 +124,24 @@ final class NearestJava {
     return new Type.Named(name);
   }
 
-  /** Returns a name that Java source can have; JSON keeps the other. */
-  private static String name(String name) {
-    return SourceVersion.isName(name) && !OF_OBJECTS.contains(name) ? name : name + "_";
+  /**
+   * Returns a name that Java source can have; JSON keeps the other.
+   *
+   * @param all the members of which it is one
+   */
+  private static String name(String name, List<? extends Element> all) {
+    if (SourceVersion.isName(name) && !OF_OBJECTS.contains(name)) {
+      return name;
+    }
+    String legal = name + "_";
+    while (isTaken(legal, all)) {
+      legal += "_";
+    }
+    return legal;
+  }
+
+  private static boolean isTaken(String name, List<? extends Element> all) {
+    return all.stream().anyMatch(each -> each.name().equals(name));
   }
 
   /** Returns a record with the name of the case that holds it. */
@@ -140,8 +157,8 @@ final class NearestJava {
         : definition;
   }
 
-  private static Notes named(Notes notes, String name) {
-    return name(name).equals(name) ? notes : inJson(notes, name);
+  private static Notes named(Notes notes, String name, String inJava) {
+    return inJava.equals(name) ? notes : inJson(notes, name);
   }
 
   private static Notes inJson(Notes notes, String name) {
@@ -150,7 +167,11 @@ final class NearestJava {
     return notes.with(new Names(targets, notes.names().aliases()));
   }
 
-  private Field said(Field field) {
+  private List<Field> said(List<Field> fields) {
+    return fields.stream().map(each -> said(each, name(each.name(), fields))).toList();
+  }
+
+  private Field said(Field field, String name) {
     Type type = said(field.type());
     Presence presence = field.presence();
     boolean isSet = !type.equals(field.type()) && type instanceof Type.SetOf;
@@ -160,16 +181,17 @@ final class NearestJava {
     } else if (presence.kind() != Presence.Kind.DEFAULT) {
       presence = new Presence(presence.kind(), null);
     } else if (known.get(type.mentioned().isEmpty() ? "" : type.mentioned().get(0))
-        instanceof EnumDef) {
-      presence = Presence.defaultsTo(name(Objects.requireNonNull(presence.defaultValue())));
+        instanceof EnumDef constants) {
+      String literal = Objects.requireNonNull(presence.defaultValue());
+      presence = Presence.defaultsTo(name(literal, constants.constants()));
     }
-    Notes notes = named(said(field.notes()), field.name());
+    Notes notes = named(said(field.notes()), field.name(), name);
     if (isSet) {
       Set<Trait> traits = new HashSet<>(notes.traits());
       traits.remove(Trait.KEY);
       notes = notes.with(traits);
     }
-    return new Field(field.id(), name(field.name()), type, presence, notes);
+    return new Field(field.id(), name, type, presence, notes);
   }
 
   private Type said(Type type) {

@@ -6,6 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.penstock.model.SchemaModule;
 import dev.penstock.model.rule.SchemaRules;
 import dev.penstock.model.text.SchemaText;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Tests of what files become and of what becomes files. Spec: fbs, sections 3 and 4. */
@@ -122,5 +126,25 @@ class FbsTextTest {
   void refusesBytesThatAreNoText() {
     assertThatThrownBy(() -> FbsText.parse("a.fbs", "table A {}\0"))
         .hasMessageContaining("the byte at offset 10 is 0");
+  }
+
+  @Test
+  void theFileBesideTheSchemaTextOfAllConstructsSaysTheSame() throws IOException {
+    Path folder = Path.of("../model/src/test/resources/dev/penstock/model/foreign");
+    SchemaModule read = FbsText.parse(folder.resolve("game.fbs"), List.of());
+    SchemaModule said = SchemaText.parseModule(Files.readString(folder.resolve("game.schema")));
+
+    assertThat(read.roots()).isEqualTo(said.roots());
+    assertThat(withoutMarks(read)).isEqualTo(withoutMarks(said));
+  }
+
+  /** Returns the text of all definitions without fields that are reserved in one of two files. */
+  private static List<String> withoutMarks(SchemaModule module) {
+    return SchemaText.print(module)
+        .lines()
+        .filter(
+            each -> each.startsWith("  ") && !each.contains("reserved") && !each.contains("old_"))
+        .map(each -> each.replace(" @id", ""))
+        .toList();
   }
 }

@@ -36,6 +36,34 @@ class NearestJavaTest {
     Sources.compile(nearest, JavaText.print(nearest));
   }
 
+  @Test
+  void wordsOfJavaAreNamesToo() {
+    String text =
+        """
+        namespace acme.package.int;
+        enum enum: byte { class, class_, true, hashCode }
+        struct record { int: int; void: [enum: 2]; }
+        union interface { switch, sealed: record, new: string, abstract }
+        table switch { continue: string; yield: int; true: [record]; }
+        table String { value: string; list: [string]; other: [switch]; }
+        table abstract {
+          class: int; class_: string; this: enum = null; super: enum = class_; default: interface;
+          final: [abstract]; string: String; Override: [int]; clone: permits;
+        }
+        table permits { _: int; assert_: int; assert: int; }
+        table List { x: [int]; }
+        table Arrays { x: List; y: [List]; z: [ubyte]; }
+        table var { yield: Arrays; goto: abstract; }
+        root_type var;
+        """;
+    Schema nearest = nearest(FbsText.parse("a.fbs", text));
+    String source = JavaText.print(nearest);
+    assertThat(source).startsWith("package acme.package_.int_;\n").contains("public record var_(");
+    Schema back = Sources.readBack(nearest, source);
+    assertThat(source).isEqualTo(Sources.formatted(source));
+    assertThat(Fingerprint.essence(back)).contains("@json(\"class\")", "@json(\"switch\")");
+  }
+
   private static Schema nearest(SchemaModule module) {
     Schema nearest = JavaText.nearest(module.closure(module.roots().getFirst()));
     assertThat(SchemaRules.check(nearest)).isEmpty();
