@@ -1,0 +1,250 @@
+package dev.penstock.flatbuffers;
+
+import dev.penstock.DecodeException;
+import dev.penstock.ErrorKind;
+import dev.penstock.Limits;
+import dev.penstock.transport.Memory;
+import org.jspecify.annotations.Nullable;
+
+/** One verification at a time of a message, or of one table of it. */
+final class Verification extends Extents {
+  private static final int VTABLE_HEAD = 2 * Short.BYTES;
+
+  /** Whether tables that tables lead to are verified, too. */
+  private boolean follows;
+
+  void whole(Memory source, FlatSchema schema, FlatFraming framing, Limits limits) {
+    open(source, limits);
+    follows = true;
+    int prefix = framing.prefixBytes;
+    if (prefix > 0) {
+      range(0, prefix, 1, "the length of the message");
+      if (in.getInt(0) != end - prefix) {
+        throw new DecodeException(
+            ErrorKind.OUT_OF_BOUNDS,
+            0,
+            "the length of what follows, " + (end - prefix),
+            String.valueOf(in.getInt(0) & 0xFFFF_FFFFL));
+      }
+    }
+    byte[] identifier = schema.identifier();
+    range(prefix, Integer.BYTES + identifier.length, 1, "the head of the message");
+    for (int i = 0; i < identifier.length; i++) {
+      if (in.getByte(prefix + Integer.BYTES + i) != identifier[i]) {
+        throw wrongIdentifier(prefix + Integer.BYTES, identifier);
+      }
+    }
+    table(schema.root(), target(prefix));
+  }
+
+  private DecodeException wrongIdentifier(int at, byte[] identifier) {
+    byte[] found = new byte[identifier.length];
+    in.getBytes(at, found, 0, found.length);
+    return new DecodeException(
+        ErrorKind.TYPE_MISMATCH, at, "the file identifier " + shown(identifier), shown(found));
+  }
+
+  private static String shown(byte[] identifier) {
+    StringBuilder text = new StringBuilder("\"");
+    for (byte each : identifier) {
+      text.append(each > ' ' && each <= '~' ? (char) each : '?');
+    }
+    return text.append('"').toString();
+  }
+
+  void alone(Memory source, TableShape shape, int position, Limits limits) {
+    open(source, limits);
+    follows = false;
+    table(shape, position);
+  }
+
+  private void table(TableShape shape, int table) {
+    range(table, Integer.BYTES, Integer.BYTES, "a table");
+    long vtable = (long) table - in.getInt(table);
+    range(vtable, VTABLE_HEAD, Short.BYTES, "a vtable");
+    int vtableLength = in.getChar((int) vtable);
+    if (vtableLength < VTABLE_HEAD || vtableLength % Short.BYTES != 0) {
+      throw new DecodeException(
+          ErrorKind.OUT_OF_BOUNDS,
+          vtable,
+          "the length of a vtable, even and at least " + VTABLE_HEAD,
+          String.valueOf(vtableLength));
+    }
+    range(vtable, vtableLength, Short.BYTES, "a vtable");
+    enter(table);
+    for (FieldShape field : shape.fields) {
+      try {
+        field(field, table, (int) vtable, vtableLength);
+      } catch (DecodeException e) {
+        throw e.within(field.name);
+      }
+    }
+    leave();
+  }
+
+  /** Returns where the value of a slot is, in a table; 0 if the table does not have it. */
+  private int place(int table, int vtable, int vtableLength, int slot) {
+    int offset = slot < vtableLength ? in.getChar(vtable + slot) : 0;
+    return offset == 0 ? 0 : table + offset;
+  }
+
+  private void field(FieldShape field, int table, int vtable, int vtableLength) {
+    int at = place(table, vtable, vtableLength, field.slot);
+    UnionShape union = field.union();
+    if (union != null) {
+      int types = place(table, vtable, vtableLength, field.typeSlot());
+      union(field, union, types, at);
+    } else if (at != 0) {
+      TypeShape type = field.type;
+      range(at, type.byteLength(), type.alignment(), "a value");
+      value(type, field, at);
+    }
+    if (at == 0 && field.isRequired) {
+      throw new DecodeException(
+          ErrorKind.MISSING_FIELD, table, "the required field " + field.name, "none");
+    }
+  }
+
+  /** Verifies what the offset at a place leads to; other values need no more than their place. */
+  private void value(TypeShape type, @Nullable FieldShape field, int at) {
+    switch (type.kind) {
+      case TEXT -> text(target(at));
+      case TABLE -> {
+        if (follows) {
+          table(type.table(), target(at));
+        }
+      }
+      case VECTOR -> vector(type.element(), field, target(at));
+      default -> {}
+    }
+  }
+
+  private void vector(TypeShape element, @Nullable FieldShape field, int at) {
+    int alignment = element.alignment();
+    if (field != null && field.alignment > alignment) {
+      alignment = field.alignment;
+    }
+    int elementBytes = element.byteLength();
+    int count = vector(at, elementBytes, alignment);
+    int first = at + Integer.BYTES;
+    if (field != null && field.nested != null && follows) {
+      nested(field.nested, first, count);
+    } else if (element.kind == FlatKind.TEXT || element.kind == FlatKind.TABLE && follows) {
+      elements(element, first, count);
+    }
+    boolean many = element.kind == FlatKind.STRUCT || element.kind == FlatKind.TABLE && follows;
+    FieldShape key = many ? element.table().key : null;
+    if (key != null) {
+      KeyOrder.check(in, element, key, at);
+    }
+  }
+
+  private void elements(TypeShape element, int first, int count) {
+    for (int i = 0; i < count; i++) {
+      try {
+        value(element, null, first + i * Integer.BYTES);
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+    }
+  }
+
+  /** Verifies the message that bytes are; places in it are relative to its own start. */
+  private void nested(TableShape root, int first, int byteLength) {
+    int outerStart = start;
+    int outerEnd = end;
+    start = first;
+    end = first + byteLength;
+    range(first, Integer.BYTES, 1, "the head of a message");
+    table(root, target(first));
+    start = outerStart;
+    end = outerEnd;
+  }
+
+  private void union(FieldShape field, UnionShape union, int types, int at) {
+    if (field.type.kind == FlatKind.VECTOR) {
+      unions(union, types, at);
+      return;
+    }
+    int index = types == 0 ? 0 : union(union, types);
+    if ((index == 0) != (at == 0)) {
+      throw unmatched(Math.max(types, at), at == 0);
+    }
+    if (at != 0) {
+      range(at, Integer.BYTES, Integer.BYTES, "a value");
+      unionCase(union, index, at);
+    }
+  }
+
+  private static DecodeException unmatched(int at, boolean isType) {
+    return new DecodeException(
+        ErrorKind.MISSING_FIELD,
+        at,
+        isType ? "a value for the type of a union" : "a type for the value of a union",
+        "none");
+  }
+
+  private void unions(UnionShape union, int types, int at) {
+    if ((types == 0) != (at == 0)) {
+      throw unmatched(Math.max(types, at), at == 0);
+    }
+    if (at == 0) {
+      return;
+    }
+    range(types, Integer.BYTES, Integer.BYTES, "a value");
+    range(at, Integer.BYTES, Integer.BYTES, "a value");
+    int width = union.types.kind.byteLength;
+    int firstType = target(types) + Integer.BYTES;
+    int typeCount = vector(firstType - Integer.BYTES, width, width);
+    int first = target(at) + Integer.BYTES;
+    int count = vector(first - Integer.BYTES, Integer.BYTES, Integer.BYTES);
+    if (count != typeCount) {
+      throw new DecodeException(
+          ErrorKind.OUT_OF_BOUNDS,
+          first - Integer.BYTES,
+          "as many values of unions as types, " + typeCount,
+          String.valueOf(count));
+    }
+    for (int i = 0; i < count; i++) {
+      try {
+        int index = union(union, firstType + i * width);
+        int place = first + i * Integer.BYTES;
+        if (index != 0) {
+          unionCase(union, index, place);
+        } else if (in.getInt(place) != 0) {
+          throw unmatched(place, false);
+        }
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+    }
+  }
+
+  /** Returns the index of the case whose number stands at a place, among the types of a union. */
+  private int union(UnionShape union, int at) {
+    FlatKind kind = union.types.kind;
+    range(at, kind.byteLength, kind.byteLength, "the type of a union");
+    long number = Scalars.get(in, kind, at);
+    int index = union.types.indexOf(number);
+    if (index < 0) {
+      throw new DecodeException(
+          ErrorKind.UNKNOWN_CASE,
+          at,
+          "the type of a case of " + union.types.name,
+          String.valueOf(number));
+    }
+    return index;
+  }
+
+  private void unionCase(UnionShape union, int index, int at) {
+    TypeShape type = union.of(index);
+    if (type == null) {
+      return;
+    }
+    if (type.kind == FlatKind.STRUCT) {
+      range(target(at), type.byteLength(), type.alignment(), "a struct");
+    } else {
+      value(type, null, at);
+    }
+  }
+}
