@@ -1,0 +1,308 @@
+package dev.penstock.flatbuffers;
+
+import dev.penstock.DecodeException;
+import dev.penstock.ErrorKind;
+import dev.penstock.Limits;
+import dev.penstock.flatbuffers.FlatJsonOptions.Dialect;
+import dev.penstock.transport.Bytes;
+import dev.penstock.transport.Utf8;
+import java.util.Arrays;
+
+/** Reads a JSON document into {@link TapeNodes}. What it does not take is no JSON of the dialect. */
+final class JsonTape extends JsonWords {
+  private static final long HIGH_BITS = 0x8080808080808080L;
+  private static final long ONES = 0x0101010101010101L;
+  private static final long SPACES = 0x2020202020202020L;
+  private static final long QUOTES = 0x2222222222222222L;
+  private static final long BACKSLASHES = 0x5C5C5C5C5C5C5C5CL;
+
+  /** In place of where bytes come from that stand in the document. */
+  private static final int ITSELF = -1;
+
+  private static final String VALUE = "a value";
+
+  private int depthLimit;
+  private int depthLeft;
+
+  /**
+   * Reads the first document between two indexes, and returns the index after it. Its value is the
+   * first node.
+   */
+  int read(byte[] document, int from, int to, Dialect dialect, Limits limits) {
+    open(document, from, to, dialect);
+    depthLimit = limits.depth();
+    depthLeft = depthLimit;
+    if (to - from > limits.messageBytes()) {
+      throw DecodeException.overLimit(
+          0,
+          "a document of at most " + limits.messageBytes() + " bytes",
+          "messageBytes",
+          to - from + " bytes");
+    }
+    value(VALUE);
+    return at;
+  }
+
+  /** Tells whether nothing but white space and comments are left. */
+  boolean isAtEnd() {
+    return token() < 0;
+  }
+
+  /** Returns the error for what stands after a document. */
+  DecodeException trailing() {
+    return syntax(at, "the end of the document");
+  }
+
+  private void value(String expected) {
+    switch (token()) {
+      case '"' -> text('"');
+      case '{' -> object();
+      case '[' -> list();
+      case '\'' -> {
+        if (strict) {
+          throw syntax(at, expected);
+        }
+        text('\'');
+      }
+      default -> word(expected);
+    }
+  }
+
+  private int enter() {
+    if (--depthLeft < 0) {
+      throw DecodeException.overLimit(
+          at - begin, "values at most " + depthLimit + " deep in each other", "depth", "one more");
+    }
+    return add(CONTAINER, at++, 0);
+  }
+
+  private void leave(int container) {
+    at++;
+    depthLeft++;
+    close(container);
+  }
+
+  private void object() {
+    int node = enter();
+    int first = token();
+    while (first != '}') {
+      int name = memberName(first);
+      take(':');
+      try {
+        value(VALUE);
+      } catch (DecodeException e) {
+        throw e.within(name(name));
+      }
+      first = separator('}');
+    }
+    leave(node);
+  }
+
+  private int memberName(int first) {
+    int from = at;
+    if (first == '"' || first == '\'' && !strict) {
+      return text((char) first);
+    }
+    if (strict || !isLetter(first)) {
+      throw syntax(at, strict ? "a name in quotation marks" : "a name");
+    }
+    name();
+    return add(WORD, from, at - from);
+  }
+
+  private void list() {
+    int node = enter();
+    int first = token();
+    for (int i = 0; first != ']'; i++) {
+      try {
+        value(VALUE);
+      } catch (DecodeException e) {
+        throw e.within(i);
+      }
+      first = separator(']');
+    }
+    leave(node);
+  }
+
+  /** Passes over a comma; returns the byte after it, or the bracket that stands in place of it. */
+  private int separator(char bracket) {
+    int next = token();
+    if (next == bracket) {
+      return next;
+    }
+    if (next != ',') {
+      throw syntax(at, "',' or '" + bracket + "'");
+    }
+    at++;
+    next = token();
+    if (next == bracket && strict) {
+      throw syntax(at, bracket == ']' ? VALUE : "a name in quotation marks");
+    }
+    return next;
+  }
+
+  private int text(char quote) {
+    int from = at + 1;
+    int to = special(from, quote);
+    if (source[to] == quote) {
+      wellFormed(source, from, to, ITSELF);
+      at = to + 1;
+      return add(TEXT, from, to - from);
+    }
+    return escaped(from, to, quote);
+  }
+
+  /** Returns the index of the first quotation mark or backslash from an index on. */
+  private int special(int from, char quote) {
+    int i = from;
+    if (quote == '"') {
+      for (; i <= end - Long.BYTES; i += Long.BYTES) {
+        long word = Bytes.getLong(source, i);
+        long found =
+            (word - SPACES | (word ^ QUOTES) - ONES | (word ^ BACKSLASHES) - ONES)
+                & ~word
+                & HIGH_BITS;
+        if (found != 0) {
+          i += Long.numberOfTrailingZeros(found) >>> 3;
+          break;
+        }
+      }
+    }
+    for (; i < end && source[i] != quote && source[i] != '\\'; i++) {
+      if (source[i] >= 0 && source[i] < ' ') {
+        throw syntax(i, "a character of a text");
+      }
+    }
+    if (i == end) {
+      throw syntax(i, "the end of a text");
+    }
+    return i;
+  }
+
+  /**
+   * Checks that bytes are UTF-8.
+   *
+   * @param origin where they stand in the document, or {@link #ITSELF}
+   */
+  private void wellFormed(byte[] bytes, int from, int to, int origin) {
+    int i = Utf8.firstNonAscii(bytes, from, to);
+    while (i < to) {
+      int point = Utf8.decode(bytes, i, to);
+      if (point < 0) {
+        int place = origin == ITSELF ? i : origin;
+        throw new DecodeException(
+            ErrorKind.MALFORMED_TEXT,
+            place - begin,
+            "UTF-8",
+            "byte 0x%02x".formatted(bytes[i] & 0xFF));
+      }
+      i = Utf8.firstNonAscii(bytes, i + (point < 0x800 ? 2 : point < 0x10000 ? 3 : 4), to);
+    }
+  }
+
+  private int escaped(int from, int special, char quote) {
+    room(Integer.BYTES);
+    Bytes.putInt(plain, plainLength, from);
+    plainLength += Integer.BYTES;
+    int start = plainLength;
+    int copied = from;
+    int i = special;
+    while (source[i] != quote) {
+      copy(copied, i);
+      at = i;
+      escape();
+      copied = at;
+      i = special(at, quote);
+    }
+    copy(copied, i);
+    at = i + 1;
+    wellFormed(plain, start, plainLength, from);
+    return add(PLAIN, start, plainLength - start);
+  }
+
+  private void room(int count) {
+    if (plainLength + count > plain.length) {
+      plain = Arrays.copyOf(plain, Math.max(64, 2 * (plainLength + count)));
+    }
+  }
+
+  private void copy(int from, int to) {
+    room(to - from);
+    System.arraycopy(source, from, plain, plainLength, to - from);
+    plainLength += to - from;
+  }
+
+  /** Puts what the escape at {@link #at} stands for, and passes over it. */
+  private void escape() {
+    int kind = at + 1 < end ? source[at + 1] : -1;
+    int unit =
+        switch (kind) {
+          case '"', '\\', '/' -> kind;
+          case 'b' -> '\b';
+          case 'f' -> '\f';
+          case 'n' -> '\n';
+          case 'r' -> '\r';
+          case 't' -> '\t';
+          case 'u' -> hexadecimal(4);
+          case 'x' -> strict ? -1 : hexadecimal(2);
+          case '\'' -> strict ? -1 : kind;
+          default -> -1;
+        };
+    if (unit < 0) {
+      throw syntax(at + 1, "an escape");
+    }
+    int first = at;
+    at += kind == 'u' ? 6 : kind == 'x' ? 4 : 2;
+    if (kind == 'x') {
+      room(1);
+      plain[plainLength++] = (byte) unit;
+    } else {
+      put(Character.isSurrogate((char) unit) ? pair(first, (char) unit) : unit);
+    }
+  }
+
+  private int hexadecimal(int count) {
+    int value = 0;
+    for (int i = at + 2; i < at + 2 + count; i++) {
+      int digit = i < end ? Character.digit(source[i], 16) : -1;
+      if (digit < 0) {
+        throw syntax(i, "a hexadecimal digit");
+      }
+      value = value << 4 | digit;
+    }
+    return value;
+  }
+
+  /** Returns the character of which the first half was passed over. */
+  private int pair(int first, char high) {
+    if (Character.isHighSurrogate(high)
+        && at + 1 < end
+        && source[at] == '\\'
+        && source[at + 1] == 'u') {
+      char low = (char) hexadecimal(4);
+      if (Character.isLowSurrogate(low)) {
+        at += 6;
+        return Character.toCodePoint(high, low);
+      }
+    }
+    throw new DecodeException(
+        ErrorKind.MALFORMED_TEXT,
+        first - begin,
+        "a whole character",
+        "half a surrogate pair");
+  }
+
+  private void put(int point) {
+    room(Integer.BYTES);
+    if (point < 0x80) {
+      plain[plainLength++] = (byte) point;
+      return;
+    }
+    int extra = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;
+    int lead = extra == 1 ? 0b110_00000 : extra == 2 ? 0b1110_0000 : 0b11110_000;
+    plain[plainLength++] = (byte) (lead | point >>> 6 * extra);
+    for (int i = extra - 1; i >= 0; i--) {
+      plain[plainLength++] = (byte) (0b10_000000 | point >>> 6 * i & 0b111111);
+    }
+  }
+}

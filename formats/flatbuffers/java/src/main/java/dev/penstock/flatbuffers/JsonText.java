@@ -1,0 +1,255 @@
+package dev.penstock.flatbuffers;
+
+import dev.penstock.DecodeException;
+import dev.penstock.OutputBuffer;
+import dev.penstock.flatbuffers.FlatJsonOptions.Dialect;
+import dev.penstock.flatbuffers.FlatJsonOptions.Layout;
+import dev.penstock.transport.Bytes;
+import dev.penstock.transport.Memory;
+import java.nio.charset.StandardCharsets;
+
+/** Writes JSON into a buffer: brackets, names, texts, numbers, lines. Allocates nothing itself. */
+abstract class JsonText {
+  private static final long HIGH_BITS = 0x8080808080808080L;
+  private static final long ONES = 0x0101010101010101L;
+  private static final long SPACES = 0x2020202020202020L;
+  private static final long QUOTES = 0x2222222222222222L;
+  private static final long BACKSLASHES = 0x5C5C5C5C5C5C5C5CL;
+
+  private static final byte[] LEAST_LONG =
+      String.valueOf(Long.MIN_VALUE).getBytes(StandardCharsets.ISO_8859_1);
+  private static final int LONG_DIGITS = 20;
+  private static final byte[] HEXADECIMAL =
+      "0123456789abcdef".getBytes(StandardCharsets.ISO_8859_1);
+
+  private final boolean strict;
+  private final boolean indented;
+  private final byte[] reversed = new byte[LONG_DIGITS];
+  private final StringBuilder decimal = new StringBuilder(32);
+
+  /** The target while there is none. */
+  final OutputBuffer nothing = new OutputBuffer(0);
+
+  OutputBuffer out = nothing;
+  private int start;
+  private int mostBytes;
+  private int level;
+
+  JsonText(FlatJsonOptions options) {
+    strict = options.dialect() == Dialect.STRICT;
+    indented = options.layout() == Layout.INDENTED;
+  }
+
+  final void open(OutputBuffer target, int byteLimit) {
+    out = target;
+    start = target.length();
+    mostBytes = byteLimit;
+    level = 0;
+  }
+
+  /** Ends the document: after lines, with one. */
+  final void end() {
+    if (indented) {
+      put('\n');
+    }
+  }
+
+  /** Checks the length of what was written so far, for a place in the message. */
+  final void checkLength(int at) {
+    if (out.length() - start > mostBytes) {
+      throw DecodeException.overLimit(
+          at, "a document of at most " + mostBytes + " bytes", "messageBytes", "more");
+    }
+  }
+
+  final void put(char unit) {
+    int at = out.extend(1);
+    out.array()[at] = (byte) unit;
+  }
+
+  final void put(byte[] ascii) {
+    int at = out.extend(ascii.length);
+    System.arraycopy(ascii, 0, out.array(), at, ascii.length);
+  }
+
+  final void begin(char bracket) {
+    put(bracket);
+    level++;
+  }
+
+  final void close(char bracket) {
+    level--;
+    line();
+    put(bracket);
+  }
+
+  /** Starts a line in front of a member, an element or a bracket that closes. */
+  final void line() {
+    if (indented) {
+      int count = 2 * level + 1;
+      int at = out.extend(count);
+      byte[] target = out.array();
+      target[at] = '\n';
+      for (int i = 1; i < count; i++) {
+        target[at + i] = ' ';
+      }
+    }
+  }
+
+  /** Puts a comma unless the member or element is the first, and starts its line. */
+  final void separate(boolean first) {
+    if (!first) {
+      put(',');
+    }
+    line();
+  }
+
+  final void name(byte[] name, byte[] ending) {
+    if (strict) {
+      put('"');
+    }
+    put(name);
+    put(ending);
+    if (strict) {
+      put('"');
+    }
+    put(':');
+    if (indented) {
+      put(' ');
+    }
+  }
+
+  final void integer(long value) {
+    if (value == Long.MIN_VALUE) {
+      put(LEAST_LONG);
+      return;
+    }
+    if (value < 0) {
+      put('-');
+    }
+    unsigned(Math.abs(value));
+  }
+
+  final void unsigned(long value) {
+    int count = 0;
+    long rest = value;
+    if (rest < 0) {
+      long quotient = Long.divideUnsigned(rest, 10);
+      reversed[count++] = (byte) ('0' + (rest - quotient * 10));
+      rest = quotient;
+    }
+    do {
+      reversed[count++] = (byte) ('0' + rest % 10);
+      rest /= 10;
+    } while (rest != 0);
+    int at = out.extend(count);
+    byte[] target = out.array();
+    for (int i = 0; i < count; i++) {
+      target[at + i] = reversed[count - 1 - i];
+    }
+  }
+
+  final void real(float value) {
+    if (isFinite(value)) {
+      decimal.setLength(0);
+      decimal.append(value);
+      decimal();
+    }
+  }
+
+  final void real(double value) {
+    if (isFinite(value)) {
+      decimal.setLength(0);
+      decimal.append(value);
+      decimal();
+    }
+  }
+
+  private boolean isFinite(double value) {
+    if (Double.isNaN(value) || Double.isInfinite(value)) {
+      word(Double.isNaN(value) ? "nan" : value > 0 ? "inf" : "-inf");
+      return false;
+    }
+    return true;
+  }
+
+  private void word(String word) {
+    if (strict) {
+      put('"');
+    }
+    for (int i = 0; i < word.length(); i++) {
+      put(word.charAt(i));
+    }
+    if (strict) {
+      put('"');
+    }
+  }
+
+  private void decimal() {
+    int length = decimal.length();
+    int at = out.extend(length);
+    byte[] target = out.array();
+    for (int i = 0; i < length; i++) {
+      target[at + i] = (byte) decimal.charAt(i);
+    }
+  }
+
+  /** Puts a text of UTF-8 that stands in memory. */
+  final void text(Memory in, int from, int length) {
+    put('"');
+    int at = out.extend(length);
+    byte[] target = out.array();
+    in.getBytes(from, target, at, length);
+    int special = special(target, at, at + length);
+    if (special < at + length) {
+      out.truncate(special);
+      escaped(in, from + special - at, from + length);
+    }
+    put('"');
+  }
+
+  private static int special(byte[] bytes, int from, int to) {
+    int i = from;
+    for (; i <= to - Long.BYTES; i += Long.BYTES) {
+      long word = Bytes.getLong(bytes, i);
+      long found = word - SPACES | (word ^ QUOTES) - ONES | (word ^ BACKSLASHES) - ONES;
+      if ((found & ~word & HIGH_BITS) != 0) {
+        break;
+      }
+    }
+    while (i < to && !isSpecial(bytes[i])) {
+      i++;
+    }
+    return i;
+  }
+
+  private static boolean isSpecial(byte unit) {
+    return unit >= 0 && unit < ' ' || unit == '"' || unit == '\\';
+  }
+
+  private void escaped(Memory in, int from, int to) {
+    for (int i = from; i < to; i++) {
+      byte unit = in.getByte(i);
+      if (!isSpecial(unit)) {
+        put((char) unit);
+        continue;
+      }
+      put('\\');
+      switch (unit) {
+        case '\n' -> put('n');
+        case '\t' -> put('t');
+        case '\r' -> put('r');
+        case '\b' -> put('b');
+        case '\f' -> put('f');
+        case '"', '\\' -> put((char) unit);
+        default -> {
+          put('u');
+          put('0');
+          put('0');
+          put((char) HEXADECIMAL[unit >>> 4]);
+          put((char) HEXADECIMAL[unit & 0xF]);
+        }
+      }
+    }
+  }
+}
