@@ -7,6 +7,9 @@ import dev.penstock.transport.Memory;
 
 /** Checks places and lengths in a message, and counts what may be met of it. */
 abstract class Extents {
+  /** So often may all bytes of a message be met. SPEC flatbuffers 9 */
+  private static final int VISITS = 16;
+
   private static final long HIGH_BITS = 0x8080808080808080L;
 
   /** What is read when a range of an array or buffer was given, not memory. */
@@ -22,6 +25,10 @@ abstract class Extents {
 
   private Limits limits = Limits.DEFAULT;
   private int elementsLeft;
+
+  /** How many bytes may still be met, each time counted that something leads to them. */
+  private long visitsLeft;
+
   private int textLeft;
   private int depthLeft;
 
@@ -33,6 +40,7 @@ abstract class Extents {
     elementsLeft = given.elements();
     textLeft = given.textBytes();
     depthLeft = given.depth();
+    visitsLeft = given.equals(Limits.TRUSTED) ? Long.MAX_VALUE : (long) VISITS * source.length();
     if (end > given.messageBytes()) {
       throw DecodeException.overLimit(
           0,
@@ -91,7 +99,20 @@ abstract class Extents {
       range(at + Integer.BYTES, 1, alignment, "the first element of a vector");
     }
     meet(count, at);
+    visit((long) count * elementBytes, at);
     return count;
+  }
+
+  /** Counts bytes that are met at a place. */
+  final void visit(long byteLength, int at) {
+    visitsLeft -= byteLength;
+    if (visitsLeft < 0) {
+      throw new DecodeException(
+          ErrorKind.LIMIT_EXCEEDED,
+          at,
+          "that references lead to all bytes at most " + VISITS + " times",
+          "more");
+    }
   }
 
   /** Counts elements or tables that are met at a place. */
@@ -130,6 +151,7 @@ abstract class Extents {
           "a text of at most " + Math.max(0, end - from - 1) + " bytes and a byte 0 after it",
           String.valueOf(length & 0xFFFF_FFFFL));
     }
+    visit(length, at);
     textLeft -= length;
     if (textLeft < 0) {
       throw DecodeException.overLimit(
@@ -137,7 +159,7 @@ abstract class Extents {
     }
     if (in.getByte(from + length) != 0) {
       throw new DecodeException(
-          ErrorKind.MALFORMED_TEXT,
+          ErrorKind.NON_CANONICAL,
           from + length,
           "a byte 0 after the text",
           String.valueOf(in.getByte(from + length) & 0xFF));

@@ -37,12 +37,26 @@ final class FieldLine {
       case '?' -> marks.add(Mark.OPTIONAL);
       case '!' -> marks.add(Mark.REQUIRED);
       case '#' -> marks.add(Mark.KEY);
+      case '*' -> marks.add(Mark.DISTINCT);
+      case '~' -> marks.add(Mark.EMPTY);
       case '-' -> marks.add(Mark.DEPRECATED);
       case '@' -> nested = Integer.parseInt(rest);
       case '%' -> hash = TextHash.valueOf(rest.toUpperCase(Locale.ROOT));
       case '^' -> alignment = Integer.parseInt(rest);
       default -> throw new IllegalArgumentException("an option of a field: " + word);
     }
+  }
+
+  /** Returns the text that hexadecimal digits stand for; null for none. */
+  byte @Nullable [] defaultText() {
+    if (number == null) {
+      return null;
+    }
+    byte[] text = new byte[number.length() / 2];
+    for (int i = 0; i < text.length; i++) {
+      text[i] = (byte) Integer.parseInt(number, 2 * i, 2 * i + 2, 16);
+    }
+    return text;
   }
 
   long defaultBits(FlatKind kind) {

@@ -9,6 +9,8 @@ final class FieldShape {
     OPTIONAL,
     REQUIRED,
     KEY,
+    DISTINCT,
+    EMPTY,
     DEPRECATED
   }
 
@@ -23,10 +25,20 @@ final class FieldShape {
   final boolean isOptional;
   final boolean isRequired;
   final boolean isKey;
+
+  /** Whether no key stands twice in the vector. */
+  final boolean isDistinct;
+
+  /** Whether an empty vector stands for an absent one, and is left out. */
+  final boolean leavesOutEmpty;
+
   final boolean isDeprecated;
 
   /** The bits of the number that stands for an absent scalar. */
   final long defaultBits;
+
+  /** The text that stands for an absent one, and is left out. */
+  final byte @Nullable [] defaultText;
 
   /** What the bytes of the vector are a message of. */
   final @Nullable TableShape nested;
@@ -44,8 +56,11 @@ final class FieldShape {
     isOptional = line.marks.contains(Mark.OPTIONAL);
     isRequired = line.marks.contains(Mark.REQUIRED);
     isKey = line.marks.contains(Mark.KEY);
+    isDistinct = line.marks.contains(Mark.DISTINCT);
+    leavesOutEmpty = line.marks.contains(Mark.EMPTY);
     isDeprecated = line.marks.contains(Mark.DEPRECATED);
-    defaultBits = line.defaultBits(type.kind);
+    defaultBits = type.kind.isScalar() ? line.defaultBits(type.kind) : 0;
+    defaultText = type.kind == FlatKind.TEXT ? line.defaultText() : null;
     this.nested = nested;
     hash = line.hash;
     alignment = line.alignment;

@@ -1,7 +1,9 @@
 package dev.penstock.flatbuffers;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a program has to know of a schema to check its messages, and to turn them into JSON and
@@ -16,8 +18,10 @@ import java.util.List;
  * .pos 4 @1                   a field: name, place in the vtable, of unions that of the value; type
  * .hp 8 i16 =100              a default that is not 0
  * .name 10 text ! #           required (!), key (#), optional (?), deprecated (-)
- * .inventory 14 [u8] @0 ^16   what is nested in the bytes, the alignment of the elements
- * .id 16 u32 %fnv1a_32        the function that makes a number of a text
+ * .kind 12 text =6f7263       the UTF-8 of a text that is left out
+ * .items 14 [@2] ~ *          an empty vector is left out (~), no key stands twice (*)
+ * .inventory 16 [u8] @0 ^16   what is nested in the bytes, the alignment of the elements
+ * .id 18 u32 %fnv1a_32        the function that makes a number of a text
  * S acme.Vec3 12 4            a struct: length and alignment
  * .x 0 f32                    its field: name, offset, type; [f32:3] is an array
  * E acme.Color u8 flags       an enum and the type of its numbers; "flags" where these are sums
@@ -27,16 +31,28 @@ import java.util.List;
  * </pre>
  */
 public final class FlatSchema {
+  private static final byte[] NONE = {};
+
   private final String text;
   private final List<TableShape> tables;
+  private final List<EnumShape> enums;
   private final TableShape root;
   private final byte[] identifier;
 
-  private FlatSchema(String text, List<TableShape> tables, TableShape root, byte[] identifier) {
-    this.text = text;
-    this.tables = tables;
+  private FlatSchema(SchemaLines lines, TableShape root, byte[] identifier) {
+    text = lines.text();
+    tables = lines.tables();
+    enums = lines.enums();
     this.root = root;
     this.identifier = identifier;
+  }
+
+  private FlatSchema(FlatSchema other, TableShape root) {
+    text = other.text;
+    tables = other.tables;
+    enums = other.enums;
+    this.root = root;
+    identifier = NONE;
   }
 
   /**
@@ -46,7 +62,7 @@ public final class FlatSchema {
    */
   public static FlatSchema parse(String text) {
     SchemaLines lines = new SchemaLines(text);
-    return new FlatSchema(text, lines.tables(), lines.root(), lines.identifier());
+    return new FlatSchema(lines, lines.root(), lines.identifier());
   }
 
   /**
@@ -76,7 +92,18 @@ public final class FlatSchema {
     if (table.isStruct) {
       throw new IllegalArgumentException(table.name + " is a struct; a root is a table");
     }
-    return table.name.equals(root.name) ? this : new FlatSchema(text, tables, table, new byte[0]);
+    return table.name.equals(root.name) ? this : new FlatSchema(this, table);
+  }
+
+  /** Returns the enum whose full name, or the part after its last dot, stands before an index. */
+  @Nullable EnumShape constants(byte[] name, int end) {
+    String said = new String(name, 0, end, StandardCharsets.UTF_8);
+    for (EnumShape each : enums) {
+      if (each.name.equals(said) || each.name.endsWith("." + said)) {
+        return each;
+      }
+    }
+    return null;
   }
 
   /** Returns the full name of the root. */

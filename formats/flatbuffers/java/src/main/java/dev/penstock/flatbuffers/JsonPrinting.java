@@ -63,7 +63,7 @@ final class JsonPrinting extends JsonText {
         name(shape.names().bytes(i), NOTHING);
         field(field, table, at);
         first = false;
-      } else if (writesDefaults && field.type.kind.isScalar() && !field.isDeprecated) {
+      } else if (isWritten(field)) {
         separate(first);
         name(shape.names().bytes(i), NOTHING);
         absent(field);
@@ -72,6 +72,11 @@ final class JsonPrinting extends JsonText {
     }
     close('}');
     checkLength(table);
+  }
+
+  /** Tells whether a field is written that is not there: numbers by which vectors are sorted are. */
+  private boolean isWritten(FieldShape field) {
+    return (writesDefaults || field.isKey) && field.type.kind.isScalar() && !field.isDeprecated;
   }
 
   private void absent(FieldShape field) {
@@ -150,7 +155,7 @@ final class JsonPrinting extends JsonText {
 
   private void closeList(int count) {
     if (count == 0) {
-      separate(true);
+      emptyLine();
     }
     close(']');
   }

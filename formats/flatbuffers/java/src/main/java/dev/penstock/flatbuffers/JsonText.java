@@ -49,9 +49,7 @@ abstract class JsonText {
 
   /** Ends the document: after lines, with one. */
   final void end() {
-    if (indented) {
-      put('\n');
-    }
+    emptyLine();
   }
 
   /** Checks the length of what was written so far, for a place in the message. */
@@ -93,6 +91,13 @@ abstract class JsonText {
       for (int i = 1; i < count; i++) {
         target[at + i] = ' ';
       }
+    }
+  }
+
+  /** Puts the line without anything that the reference has in lists without elements. */
+  final void emptyLine() {
+    if (indented) {
+      put('\n');
     }
   }
 

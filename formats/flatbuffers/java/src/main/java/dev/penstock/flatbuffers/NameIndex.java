@@ -42,6 +42,11 @@ final class NameIndex {
     return -1;
   }
 
+  /** Tells whether there is a name with an index, which need not be one, and stands there. */
+  boolean has(int index, byte[] source, int from, int to) {
+    return index < names.length && is(index, source, from, to);
+  }
+
   /** Tells whether a name is what stands between two indexes. */
   boolean is(int index, byte[] source, int from, int to) {
     byte[] name = names[index];

@@ -15,15 +15,19 @@ final class SchemaLines {
   private final List<TableShape> tables = new ArrayList<>();
   private String[] rootWords = {};
 
+  private final List<EnumShape> enums = new ArrayList<>();
+  private final String text;
+
   SchemaLines(String text) {
+    this.text = text;
     try {
-      read(text);
+      read();
     } catch (IndexOutOfBoundsException | ClassCastException e) {
       throw new IllegalArgumentException("no text of a schema of FlatBuffers: " + e, e);
     }
   }
 
-  private void read(String text) {
+  private void read() {
     List<String[]> heads = new ArrayList<>();
     List<List<String[]>> members = new ArrayList<>();
     text.lines()
@@ -54,7 +58,9 @@ final class SchemaLines {
         return table(new TableShape(words[1], true, byteLength, Integer.parseInt(words[3])));
       }
       case "E" -> {
-        return constants(words, members);
+        EnumShape shape = constants(words, members);
+        enums.add(shape);
+        return shape;
       }
       case "U" -> {
         List<String[]> all = new ArrayList<>(members);
@@ -125,6 +131,14 @@ final class SchemaLines {
         .filter(each -> each.word.equals(word) && each.compareTo(FlatKind.TEXT) <= 0)
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException("a type: " + word));
+  }
+
+  String text() {
+    return text;
+  }
+
+  List<EnumShape> enums() {
+    return enums;
   }
 
   List<TableShape> tables() {

@@ -17,18 +17,20 @@ final class Verification extends Extents {
     open(source, limits);
     follows = true;
     int prefix = framing.prefixBytes;
-    if (prefix > 0) {
-      range(0, prefix, 1, "the length of the message");
-      if (in.getInt(0) != end - prefix) {
-        throw new DecodeException(
-            ErrorKind.OUT_OF_BOUNDS,
-            0,
-            "the length of what follows, " + (end - prefix),
-            String.valueOf(in.getInt(0) & 0xFFFF_FFFFL));
-      }
-    }
     byte[] identifier = schema.identifier();
-    range(prefix, Integer.BYTES + identifier.length, 1, "the head of the message");
+    int least = prefix + Integer.BYTES + Math.max(Integer.BYTES, identifier.length);
+    if (end < least) {
+      throw new DecodeException(
+          ErrorKind.TRUNCATED, end, "at least " + least + " bytes", end + " bytes");
+    }
+    long rest = prefix == 0 ? end : in.getInt(0) & 0xFFFF_FFFFL;
+    if (prefix > 0 && rest != end - prefix) {
+      throw new DecodeException(
+          rest > end - prefix ? ErrorKind.TRUNCATED : ErrorKind.TRAILING_BYTES,
+          rest > end - prefix ? end : rest + prefix,
+          rest + " bytes after the size prefix",
+          end - prefix + " bytes");
+    }
     for (int i = 0; i < identifier.length; i++) {
       if (in.getByte(prefix + Integer.BYTES + i) != identifier[i]) {
         throw wrongIdentifier(prefix + Integer.BYTES, identifier);
@@ -65,13 +67,16 @@ final class Verification extends Extents {
     int vtableLength = in.getChar((int) vtable);
     if (vtableLength < VTABLE_HEAD || vtableLength % Short.BYTES != 0) {
       throw new DecodeException(
-          ErrorKind.OUT_OF_BOUNDS,
+          vtableLength < VTABLE_HEAD ? ErrorKind.OUT_OF_BOUNDS : ErrorKind.NON_CANONICAL,
           vtable,
           "the length of a vtable, even and at least " + VTABLE_HEAD,
           String.valueOf(vtableLength));
     }
     range(vtable, vtableLength, Short.BYTES, "a vtable");
+    int byteLength = in.getChar((int) vtable + Short.BYTES);
+    range(table, Math.max(Integer.BYTES, byteLength), Integer.BYTES, "a table");
     enter(table);
+    visit(vtableLength + byteLength, table);
     for (FieldShape field : shape.fields) {
       try {
         field(field, table, (int) vtable, vtableLength);
@@ -96,12 +101,26 @@ final class Verification extends Extents {
       union(field, union, types, at);
     } else if (at != 0) {
       TypeShape type = field.type;
+      inside(table, vtable, at, type.byteLength());
       range(at, type.byteLength(), type.alignment(), "a value");
       value(type, field, at);
     }
     if (at == 0 && field.isRequired) {
       throw new DecodeException(
           ErrorKind.MISSING_FIELD, table, "the required field " + field.name, "none");
+    }
+  }
+
+  /** Checks that a value ends where its table does. */
+  private void inside(int table, int vtable, int at, int byteLength) {
+    int tableBytes = in.getChar(vtable + Short.BYTES);
+    int offset = at - table;
+    if (offset < Integer.BYTES || offset + byteLength > tableBytes) {
+      throw new DecodeException(
+          ErrorKind.OUT_OF_BOUNDS,
+          at,
+          "a value of " + byteLength + " bytes in a table of " + tableBytes + " bytes",
+          "one at byte " + offset + " of it");
     }
   }
 
@@ -120,12 +139,9 @@ final class Verification extends Extents {
   }
 
   private void vector(TypeShape element, @Nullable FieldShape field, int at) {
-    int alignment = element.alignment();
-    if (field != null && field.alignment > alignment) {
-      alignment = field.alignment;
-    }
-    int elementBytes = element.byteLength();
-    int count = vector(at, elementBytes, alignment);
+    // What a field asks for beyond its elements is no rule: the reference aligns messages in bytes
+    // as they need it.
+    int count = vector(at, element.byteLength(), element.alignment());
     int first = at + Integer.BYTES;
     if (field != null && field.nested != null && follows) {
       nested(field.nested, first, count);
@@ -178,7 +194,7 @@ final class Verification extends Extents {
 
   private static DecodeException unmatched(int at, boolean isType) {
     return new DecodeException(
-        ErrorKind.MISSING_FIELD,
+        ErrorKind.BAD_REFERENCE,
         at,
         isType ? "a value for the type of a union" : "a type for the value of a union",
         "none");
@@ -200,7 +216,7 @@ final class Verification extends Extents {
     int count = vector(first - Integer.BYTES, Integer.BYTES, Integer.BYTES);
     if (count != typeCount) {
       throw new DecodeException(
-          ErrorKind.OUT_OF_BOUNDS,
+          ErrorKind.NON_CANONICAL,
           first - Integer.BYTES,
           "as many values of unions as types, " + typeCount,
           String.valueOf(count));
