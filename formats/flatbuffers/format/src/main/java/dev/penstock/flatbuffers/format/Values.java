@@ -117,9 +117,14 @@ final class Values {
 
   /** A struct starts with zeros: an enum without that number is the integer. */
   private Inline fit(Inline value) {
-    return value instanceof Value.Constant constant && !constantsOf(constant).has(0)
+    return value instanceof Value.Constant constant && !startsAtZero(constantsOf(constant))
         ? new Value.Scalar(constant.kind())
         : value;
+  }
+
+  /** Tells whether 0 is a value of an enum, as it is of flags: none is set. */
+  private static boolean startsAtZero(EnumPlan constants) {
+    return constants.flags() || constants.has(0);
   }
 
   private EnumPlan constantsOf(Value.Constant constant) {
