@@ -26,8 +26,7 @@ public final class FlatJson {
   private final Slots<JsonWriting> writings;
   private final Slots<JsonPrinting> printings;
 
-  private FlatJson(
-      FlatSchema schema, FlatJsonOptions options, FlatFraming framing, Limits limits) {
+  private FlatJson(FlatSchema schema, FlatJsonOptions options, FlatFraming framing, Limits limits) {
     this.schema = schema;
     this.options = options;
     this.framing = framing;
@@ -44,6 +43,11 @@ public final class FlatJson {
         FlatJsonOptions.REFERENCE,
         FlatFraming.PLAIN,
         Limits.DEFAULT);
+  }
+
+  /** Returns the schema of the messages. */
+  public FlatSchema schema() {
+    return schema;
   }
 
   /** Returns conversions with other options. */
@@ -64,7 +68,8 @@ public final class FlatJson {
   /**
    * Returns the message of a document.
    *
-   * @throws DecodeException if it is no JSON, or not of the schema; offsets are those of the document
+   * @throws DecodeException if it is no JSON, or not of the schema; offsets are those of the
+   *     document
    */
   public byte[] toMessage(byte[] document) {
     JsonWriting writing = writings.acquire();
@@ -93,11 +98,12 @@ public final class FlatJson {
   }
 
   /**
-   * Appends the message of the first of the documents in a range of an array, which stand behind each
-   * other with or without white space between.
+   * Appends the message of the first of the documents in a range of an array, which stand behind
+   * each other with or without white space between.
    *
    * @return the index of the next document, or of the end of the range
-   * @throws DecodeException as {@link #toMessage(byte[])}; offsets count from the start of the range
+   * @throws DecodeException as {@link #toMessage(byte[])}; offsets count from the start of the
+   *     range
    */
   public int nextToMessage(byte[] source, int offset, int length, OutputBuffer target) {
     Objects.checkFromIndexSize(offset, length, source.length);
@@ -112,8 +118,7 @@ public final class FlatJson {
     }
   }
 
-  private void write(
-      JsonWriting writing, byte[] source, int from, int to, OutputBuffer target) {
+  private void write(JsonWriting writing, byte[] source, int from, int to, OutputBuffer target) {
     writing.tape.read(source, from, to, options.dialect(), limits);
     if (!writing.tape.isAtEnd()) {
       throw writing.tape.trailing();

@@ -3,7 +3,8 @@ package dev.penstock.flatbuffers;
 import static java.util.Objects.requireNonNull;
 
 /**
- * How JSON is read and written; an immutable value, made from {@link #REFERENCE} or {@link #STRICT}.
+ * How JSON is read and written; an immutable value, made from {@link #REFERENCE} or {@link
+ * #STRICT}.
  *
  * @param dialect what is read as JSON, and whether names are written in quotation marks
  * @param unknownMembers what is done with members that the schema does not know
@@ -64,8 +65,7 @@ public record FlatJsonOptions(
           Layout.INDENTED);
 
   /** JSON that everybody reads, without white space. */
-  public static final FlatJsonOptions STRICT =
-      REFERENCE.with(Dialect.STRICT).with(Layout.COMPACT);
+  public static final FlatJsonOptions STRICT = REFERENCE.with(Dialect.STRICT).with(Layout.COMPACT);
 
   public FlatJsonOptions {
     requireNonNull(dialect, "dialect is null");

@@ -8,12 +8,13 @@ import java.nio.ByteBuffer;
 
 /**
  * Tells whether bytes are a message of a schema, so that whoever reads it afterwards finds each
- * value inside of it: offsets, lengths, vtables, alignment, text, unions, required fields, the order
- * of keys, and how deep and how often tables are met. Nothing is allocated for bytes that are right.
+ * value inside of it: offsets, lengths, vtables, alignment, text, unions, required fields, the
+ * order of keys, and how deep and how often tables are met. Nothing is allocated for bytes that are
+ * right.
  *
- * <p>Bytes that others may still change are verified in vain. Limits: {@code depth} of tables in each
- * other; {@code elements} counts tables and elements of vectors each time that something leads to
- * them; {@code textBytes} counts text in that way. For use by any number of threads.
+ * <p>Bytes that others may still change are verified in vain. Limits: {@code depth} of tables in
+ * each other; {@code elements} counts tables and elements of vectors each time that something leads
+ * to them; {@code textBytes} counts text in that way. For use by any number of threads.
  */
 public final class FlatVerifier {
   private final FlatSchema schema;
@@ -96,9 +97,9 @@ public final class FlatVerifier {
   }
 
   /**
-   * Verifies one table of the type of the root, wherever it stands: its vtable, its own values, texts
-   * and vectors. The tables that it leads to are not verified, and where they are may be outside:
-   * whoever goes to one verifies it then. So what is never read costs nothing.
+   * Verifies one table of the type of the root, wherever it stands: its vtable, its own values,
+   * texts and vectors. The tables that it leads to are not verified, and where they are may be
+   * outside: whoever goes to one verifies it then. So what is never read costs nothing.
    *
    * @param position where the table starts, of any value
    * @throws DecodeException if there is none

@@ -74,7 +74,9 @@ final class JsonPrinting extends JsonText {
     checkLength(table);
   }
 
-  /** Tells whether a field is written that is not there: numbers by which vectors are sorted are. */
+  /**
+   * Tells whether a field is written that is not there: numbers by which vectors are sorted are.
+   */
   private boolean isWritten(FieldShape field) {
     return (writesDefaults || field.isKey) && field.type.kind.isScalar() && !field.isDeprecated;
   }
@@ -89,7 +91,7 @@ final class JsonPrinting extends JsonText {
 
   private void types(TableShape shape, int index, UnionShape union, int at) {
     name(shape.names().bytes(index), TYPE);
-    TypeShape type = TypeShape.of(union.types);
+    TypeShape type = union.typeOfTypes;
     if (shape.fields[index].type.kind == FlatKind.VECTOR) {
       vector(type, at + in.getInt(at));
     } else {

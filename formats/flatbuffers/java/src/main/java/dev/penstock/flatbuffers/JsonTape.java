@@ -8,7 +8,9 @@ import dev.penstock.transport.Bytes;
 import dev.penstock.transport.Utf8;
 import java.util.Arrays;
 
-/** Reads a JSON document into {@link TapeNodes}. What it does not take is no JSON of the dialect. */
+/**
+ * Reads a JSON document into {@link TapeNodes}. What it does not take is no JSON of the dialect.
+ */
 final class JsonTape extends JsonWords {
   private static final long HIGH_BITS = 0x8080808080808080L;
   private static final long ONES = 0x0101010101010101L;
@@ -286,10 +288,7 @@ final class JsonTape extends JsonWords {
       }
     }
     throw new DecodeException(
-        ErrorKind.MALFORMED_TEXT,
-        first - begin,
-        "a whole character",
-        "half a surrogate pair");
+        ErrorKind.MALFORMED_TEXT, first - begin, "a whole character", "half a surrogate pair");
   }
 
   private void put(int point) {

@@ -9,7 +9,7 @@ import dev.penstock.transport.Bytes;
 import java.util.Arrays;
 
 /** Writes the message that a document stands for. SPEC flatbuffers 3 to 5 */
-final class JsonWriting extends FlatOutput {
+final class JsonWriting extends MessageObjects {
   private static final int KEPT_BYTES = 1 << 22;
 
   final JsonTape tape = new JsonTape();
@@ -47,8 +47,7 @@ final class JsonWriting extends FlatOutput {
     int prefix = framing.prefixBytes;
     int reference = zeros(prefix + Integer.BYTES + schema.identifier().length) + prefix;
     byte[] identifier = schema.identifier();
-    System.arraycopy(
-        identifier, 0, out.array(), reference + Integer.BYTES, identifier.length);
+    System.arraycopy(identifier, 0, out.array(), reference + Integer.BYTES, identifier.length);
     table(schema.root(), 0, reference);
     texts(0);
     if (prefix > 0) {
@@ -149,11 +148,10 @@ final class JsonWriting extends FlatOutput {
     }
     TextHash hash = field.hash;
     long found =
-        hash == null
-            ? scalars.of(field.type, node)
-            : scalars.hashed(field.type, hash, node);
+        hash == null ? scalars.of(field.type, node) : scalars.hashed(field.type, hash, node);
     bits.set(number, found);
-    boolean usual = found == field.defaultBits || isNan(field, found) && isNan(field, field.defaultBits);
+    boolean usual =
+        found == field.defaultBits || isNan(field, found) && isNan(field, field.defaultBits);
     if (usual && !field.isOptional && !writesDefaults) {
       nodes.set(value, 0);
     }
@@ -199,7 +197,7 @@ final class JsonWriting extends FlatOutput {
   }
 
   private int caseOf(UnionShape union, int node) {
-    int index = union.types.indexOf(scalars.of(TypeShape.of(union.types), node));
+    int index = union.types.indexOf(scalars.of(union.typeOfTypes, node));
     if (index < 0) {
       throw new DecodeException(
           ErrorKind.UNKNOWN_CASE,

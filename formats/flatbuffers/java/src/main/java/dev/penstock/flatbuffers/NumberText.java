@@ -4,13 +4,10 @@ import java.nio.charset.StandardCharsets;
 
 /** Numbers in text: integers, decimal or hexadecimal, and floats. */
 final class NumberText {
-  /** Up to here every integer is a double, and so is every power of ten below. */
-  private static final long EXACT = 1L << 53;
+  /** So many digits fit into a {@code long} without sign. */
+  private static final int MOST_DIGITS = 19;
 
-  private static final double[] POWERS = {
-    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
-    1e17, 1e18, 1e19, 1e20, 1e21, 1e22
-  };
+  private static final int GREATEST_EXPONENT = 100_000;
 
   /** What the last number was that {@link #integer} took. */
   private long value;
@@ -74,17 +71,9 @@ final class NumberText {
     if (i < to && JsonWords.isLetter(text[i])) {
       return special(minus, text, i, to);
     }
-    if (!simple(kind, text, i, to)) {
-      String said = new String(text, i, to - i, StandardCharsets.ISO_8859_1);
-      char last = said.isEmpty() ? ' ' : said.charAt(said.length() - 1);
-      if (!JsonWords.isDigit(last) && last != '.' && said.indexOf('x') < 0) {
-        return false; // what a float of Java can end in, and leading or trailing space
-      }
-      try {
-        real = kind == FlatKind.F32 ? Float.parseFloat(said) : Double.parseDouble(said);
-      } catch (NumberFormatException e) {
-        return false;
-      }
+    boolean hexadecimal = to - i > 2 && text[i] == '0' && (text[i + 1] | 0x20) == 'x';
+    if (hexadecimal ? !parsed(kind, text, i, to) : !decimal(kind, text, i, to)) {
+      return false;
     }
     real = minus ? -real : real;
     return true;
@@ -111,52 +100,77 @@ final class NumberText {
     return true;
   }
 
-  /** Takes what digits and a power of ten give exactly or rounded once. */
-  private boolean simple(FlatKind kind, byte[] text, int from, int to) {
+  /** Takes digits with or without a point and an exponent. */
+  private boolean decimal(FlatKind kind, byte[] text, int from, int to) {
     long digits = 0;
-    int fraction = -1;
+    int digitCount = 0;
+    int power = 0;
+    boolean point = false;
+    boolean any = false;
     int i = from;
     for (; i < to; i++) {
       int unit = text[i];
-      if (unit == '.' && fraction < 0) {
-        fraction = 0;
-      } else if (JsonWords.isDigit(unit) && digits < EXACT / 10) {
-        digits = digits * 10 + unit - '0';
-        fraction += fraction < 0 ? 0 : 1;
+      if (unit == '.' && !point) {
+        point = true;
+      } else if (JsonWords.isDigit(unit)) {
+        any = true;
+        if (digitCount < MOST_DIGITS) {
+          digits = digits * 10 + unit - '0';
+          digitCount += digits == 0 ? 0 : 1;
+          power -= point ? 1 : 0;
+        } else {
+          digitCount++;
+          power += point ? 0 : 1;
+        }
       } else {
         break;
       }
     }
-    int power = fraction < 0 ? 0 : -fraction;
-    if (i < to && (text[i] | 0x20) == 'e' && i > from) {
+    if (any && i < to && (text[i] | 0x20) == 'e') {
       int start = i + 1;
       boolean minus = start < to && text[start] == '-';
       start += start < to && (text[start] == '-' || text[start] == '+') ? 1 : 0;
-      if (to - start > 3 || to == start) {
-        return false;
-      }
       int exponent = 0;
       for (i = start; i < to && JsonWords.isDigit(text[i]); i++) {
-        exponent = exponent * 10 + text[i] - '0';
+        exponent = Math.min(exponent * 10 + text[i] - '0', GREATEST_EXPONENT);
       }
+      any = i > start;
       power += minus ? -exponent : exponent;
     }
-    boolean exact = i == to && i > from + (fraction == 0 ? 1 : 0) && power >= -22 && power <= 22;
-    if (!exact) {
-      return false;
-    }
-    real = power < 0 ? digits / POWERS[-power] : digits * POWERS[power];
-    return kind == FlatKind.F64 || roundsOnce();
+    return any
+        && i == to
+        && (rounded(kind, digits, power, digitCount > MOST_DIGITS) || parsed(kind, text, from, to));
   }
 
-  /** Tells whether the double is no halfway between floats, where it would be rounded twice. */
-  private boolean roundsOnce() {
-    long bits = Double.doubleToRawLongBits(real);
-    float rounded = (float) real;
-    return real == 0
-        || Math.abs(rounded) >= Float.MIN_NORMAL
-            && !Float.isInfinite(rounded)
-            && (bits & (1L << 29) - 1) != 1L << 28;
+  /** Takes what digits and a power of ten give, unless more digits could make a difference. */
+  private boolean rounded(FlatKind kind, long digits, int power, boolean cut) {
+    long bits = bits(kind, digits, power);
+    if (bits == RoundedDecimal.UNDECIDED || cut && bits != bits(kind, digits + 1, power)) {
+      return false;
+    }
+    real = kind == FlatKind.F32 ? Float.intBitsToFloat((int) bits) : Double.longBitsToDouble(bits);
+    return true;
+  }
+
+  private static long bits(FlatKind kind, long digits, int power) {
+    return kind == FlatKind.F32
+        ? RoundedDecimal.toFloat(digits, power)
+        : RoundedDecimal.toDouble(digits, power);
+  }
+
+  /** Takes a number by way of a string, which is rarely needed. */
+  private boolean parsed(FlatKind kind, byte[] text, int from, int to) {
+    String said = new String(text, from, to - from, StandardCharsets.ISO_8859_1);
+    char last = said.charAt(said.length() - 1);
+    if (!JsonWords.isDigit(last) && last != '.') {
+      return false; // a letter in which floats of Java can end, or a space
+    }
+    try {
+      real = kind == FlatKind.F32 ? Float.parseFloat(said) : Double.parseDouble(said);
+    } catch (NumberFormatException e) {
+      return false;
+    }
+    return true;
   }
 
   /** Returns the float that was taken last. */

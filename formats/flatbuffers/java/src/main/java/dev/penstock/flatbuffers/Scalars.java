@@ -26,8 +26,7 @@ final class Scalars {
       case U64 -> Long.compareUnsigned(first, second);
       case F32 ->
           Float.compare(Float.intBitsToFloat((int) first), Float.intBitsToFloat((int) second));
-      case F64 ->
-          Double.compare(Double.longBitsToDouble(first), Double.longBitsToDouble(second));
+      case F64 -> Double.compare(Double.longBitsToDouble(first), Double.longBitsToDouble(second));
       default -> Long.compare(first, second);
     };
   }

@@ -37,8 +37,8 @@ final class TableShape {
   int keyIndex = NONE;
 
   /**
-   * What stands in a table, in its order: twice the index of a field, and one for the type of a union
-   * or of a vector of them. SPEC flatbuffers 3.1
+   * What stands in a table, in its order: twice the index of a field, and one for the type of a
+   * union or of a vector of them. SPEC flatbuffers 3.1
    */
   int[] order = {};
 

@@ -7,9 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * The tokens of a JSON document, one number for each: what it is, where, how long. Objects and lists
- * are followed by what they hold, of objects name and value in turn, and say where that ends; so a
- * value is passed over at once, and read as often as one likes. Kept between documents.
+ * The tokens of a JSON document, one number for each: what it is, where, how long. Objects and
+ * lists are followed by what they hold, of objects name and value in turn, and say where that ends;
+ * so a value is passed over at once, and read as often as one likes. Kept between documents.
  */
 abstract class TapeNodes {
   /** An object or list, by the bracket that stands in the document. */

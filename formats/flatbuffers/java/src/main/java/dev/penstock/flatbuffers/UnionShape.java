@@ -6,11 +6,15 @@ import org.jspecify.annotations.Nullable;
 final class UnionShape {
   final EnumShape types;
 
+  /** The type of a type. */
+  final TypeShape typeOfTypes;
+
   /** The types of the cases, by their index among {@link #types}; the first is null. */
   private final @Nullable TypeShape[] cases;
 
   UnionShape(EnumShape types, @Nullable TypeShape[] cases) {
     this.types = types;
+    typeOfTypes = TypeShape.of(types);
     this.cases = cases;
   }
 

@@ -8,7 +8,7 @@ import java.util.Arrays;
  * Writes the objects of a message from front to back: what is aligned to what, vtables that equal
  * ones share, and texts after all else. SPEC flatbuffers 3, 4
  */
-abstract class FlatOutput {
+abstract class MessageObjects {
   private static final int BUCKETS = 256;
   private static final int FACTOR = 0x9E37_79B1;
 
