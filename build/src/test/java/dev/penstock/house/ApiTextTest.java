@@ -56,6 +56,7 @@ class ApiTextTest {
             "schema",
             "codegen",
             "runtime/java",
+            "allocations",
             "inspect",
             "formats/slab/java",
             "formats/all",

@@ -36,6 +36,7 @@ class DirectionTest {
     allow("schema", Set.of("model"), JACKSON, "javax.lang.model", "javax.annotation.processing");
     allow("codegen", Set.of("model"), "javax.tools");
     allow("runtime/java", Set.of());
+    allow("allocations", Set.of(), "jdk.jfr");
     allow("inspect", Set.of("model", "runtime/java"));
     allow("formats/slab/java", Set.of("runtime/java"));
     allow("formats/slab/format", Set.of("model"));
