@@ -5,6 +5,8 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.IntUnaryOperator;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -18,45 +20,83 @@ public final class CallTree {
   static final int MOST_FRAMES = 500;
 
   /** Stands for the methods that are not kept. */
-  static final String CUT = "(" + MOST_FRAMES + " innermost methods)";
+  private static final String CUT = cut(MOST_FRAMES);
+
+  /** Stands for the paths that came when the tree was full. */
+  private static final String FULL = "(paths that came later)";
 
   /** What the virtual machine appends to the names of classes that it makes. */
   private static final Pattern ADDRESS = Pattern.compile("[/+.]0x[0-9a-f]+(?:/\\d+)?");
 
   private final Scope scope;
-  private final Branch root = new Branch();
-  private Tally outside = Tally.NONE;
+  private final int mostNodes;
+  private final Place root = new Place();
+  private final Place outside = new Place();
+  private int nodes;
+
+  /**
+   * Creates an empty tree that grows with what is added.
+   *
+   * @param scope which paths belong to the program
+   */
+  CallTree(Scope scope) {
+    this(scope, Integer.MAX_VALUE);
+  }
 
   /**
    * Creates an empty tree.
    *
    * @param scope which paths belong to the program
+   * @param mostNodes from how many nodes on new paths are summed up by class alone
    */
-  CallTree(Scope scope) {
+  CallTree(Scope scope, int mostNodes) {
     this.scope = scope;
+    this.mostNodes = mostNodes;
   }
 
   /** A node that grows. */
-  private static final class Branch {
-    private final Map<String, Branch> children = new HashMap<>();
+  static final class Place {
+    private final Map<String, Place> children = new HashMap<>();
+    private final TreeMap<Integer, Tally> shares = new TreeMap<>();
     private Tally own = Tally.NONE;
 
-    Branch child(String name) {
-      return children.computeIfAbsent(name, any -> new Branch());
+    /** Adds objects. */
+    void add(Tally tally) {
+      own = own.plus(tally);
     }
 
-    Node freeze(String name) {
+    /** Adds objects of one slice of time. */
+    void add(int slice, Tally tally) {
+      add(tally);
+      shares.merge(slice, tally, Tally::plus);
+    }
+
+    private void renumber(IntUnaryOperator slices) {
+      TreeMap<Integer, Tally> old = new TreeMap<>(shares);
+      shares.clear();
+      old.forEach((slice, tally) -> shares.merge(slices.applyAsInt(slice), tally, Tally::plus));
+      children.values().forEach(child -> child.renumber(slices));
+    }
+
+    private Node freeze(String name) {
       List<Node> frozen = new ArrayList<>();
       Tally total = own;
-      for (Map.Entry<String, Branch> child : children.entrySet()) {
+      for (Map.Entry<String, Place> child : children.entrySet()) {
         Node node = child.getValue().freeze(child.getKey());
         frozen.add(node);
         total = total.plus(node.total());
       }
       frozen.sort(
           Comparator.comparingLong((Node each) -> -each.total().count()).thenComparing(Node::name));
-      return new Node(name, total, frozen);
+      List<Node.Share> parts = new ArrayList<>();
+      shares.forEach((slice, tally) -> parts.add(new Node.Share(slice, tally)));
+      return new Node(name, total, frozen, parts);
     }
+  }
+
+  /** Returns what stands for the methods of a path that are not kept, where some are. */
+  static String cut(int kept) {
+    return "(" + kept + " innermost methods)";
   }
 
   /**
@@ -66,26 +106,50 @@ public final class CallTree {
    * @param type the class's name as in Java source
    */
   void add(List<String> frames, String type, Tally tally) {
+    place(frames, type).add(tally);
+  }
+
+  /** Returns where objects of one class are added that were allocated through one path. */
+  Place place(List<String> frames, String type) {
     List<String> plain = frames.stream().map(CallTree::plain).toList();
     List<String> own = scope.within(plain);
     if (own == null) {
-      outside = outside.plus(tally);
-      return;
+      return outside;
     }
-    Branch branch = root;
+    if (nodes > mostNodes) {
+      return child(child(root, FULL), plain(type));
+    }
+    Place place = root;
     int first = Math.max(0, own.size() - MOST_FRAMES);
     if (first > 0) {
-      branch = branch.child(CUT);
+      place = child(place, CUT);
     }
     for (String frame : own.subList(first, own.size())) {
-      branch = branch.child(frame);
+      place = child(place, frame);
     }
-    branch = branch.child(plain(type));
-    branch.own = branch.own.plus(tally);
+    return child(place, plain(type));
+  }
+
+  private Place child(Place parent, String name) {
+    return parent.children.computeIfAbsent(
+        name,
+        any -> {
+          nodes++;
+          return new Place();
+        });
   }
 
   private static String plain(String name) {
     return name.contains("0x") ? ADDRESS.matcher(name).replaceAll("") : name;
+  }
+
+  /**
+   * Gives slices of time other numbers; those that get the same number become one.
+   *
+   * @param slices from the old number to the new one
+   */
+  void renumber(IntUnaryOperator slices) {
+    root.renumber(slices);
   }
 
   /** Returns the program's paths below a node that stands for all. */
@@ -95,7 +159,7 @@ public final class CallTree {
 
   /** Returns the sum of what is not the program's. */
   Tally outside() {
-    return outside;
+    return outside.own;
   }
 
   /** Tells which paths belong to the program. */

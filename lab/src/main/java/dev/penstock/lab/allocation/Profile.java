@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  *     counting
  * @param tree the call paths, from the outermost method to the class; the root stands for all
  * @param against the name of the profile that this one is compared with, null for none
+ * @param timeline when it was allocated, null where that is not known
  */
 public record Profile(
     String name,
@@ -25,7 +26,13 @@ public record Profile(
     long operations,
     Tally outside,
     Node tree,
-    @Nullable String against) {
+    @Nullable String against,
+    @Nullable Timeline timeline) {
+
+  /** Creates a profile of which is not known when it was allocated. */
+  public Profile(String name, String description, long operations, Tally outside, Node tree) {
+    this(name, description, operations, outside, tree, null, null);
+  }
 
   /**
    * The objects of one class.
@@ -48,7 +55,7 @@ public record Profile(
   /** Returns a profile without allocations. */
   public static Profile empty(String name, String description, long operations) {
     Node nothing = new Node("all", Tally.NONE, List.of());
-    return new Profile(name, description, operations, Tally.NONE, nothing, null);
+    return new Profile(name, description, operations, Tally.NONE, nothing);
   }
 
   /** Returns the sum over all classes. */
@@ -58,17 +65,22 @@ public record Profile(
 
   /** Returns this profile under another name. */
   public Profile named(String newName) {
-    return new Profile(newName, description, operations, outside, tree, against);
+    return new Profile(newName, description, operations, outside, tree, against, timeline);
   }
 
   /** Returns this profile with other paths. */
   Profile with(Node newTree) {
-    return new Profile(name, description, operations, outside, newTree, against);
+    return new Profile(name, description, operations, outside, newTree, against, timeline);
+  }
+
+  /** Returns what was allocated in a region of the timeline. */
+  public Profile within(Timeline.Region region) {
+    return with(tree.within(region.from(), region.to())).named(region.name());
   }
 
   /** Returns this profile as one that is compared with another. */
   public Profile comparedWith(String other) {
-    return new Profile(name, description, operations, outside, tree, other);
+    return new Profile(name, description, operations, outside, tree, other, timeline);
   }
 
   /** Returns the classes, the one with most objects first. */

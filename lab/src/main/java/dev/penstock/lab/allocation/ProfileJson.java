@@ -60,6 +60,10 @@ public final class ProfileJson {
       json.writeEndObject();
     }
     json.writeEndArray();
+    if (profile.timeline() != null) {
+      json.writeName(TimelineJson.MEMBER);
+      TimelineJson.write(json, profile.timeline());
+    }
     json.writeName("tree");
     write(json, profile.tree());
     json.writeEndObject();
@@ -72,6 +76,10 @@ public final class ProfileJson {
     json.writeArrayPropertyStart("children");
     node.children().forEach(child -> write(json, child));
     json.writeEndArray();
+    if (!node.shares().isEmpty()) {
+      json.writeName(TimelineJson.SHARES);
+      TimelineJson.write(json, node.shares());
+    }
     json.writeEndObject();
   }
 
@@ -114,7 +122,7 @@ public final class ProfileJson {
     private static final long serialVersionUID = 1;
   }
 
-  private static void require(boolean fits) {
+  static void require(boolean fits) {
     if (!fits) {
       throw new NotOurs();
     }
@@ -142,7 +150,8 @@ public final class ProfileJson {
         members.operations,
         members.outside,
         tree,
-        members.against);
+        members.against,
+        members.timeline);
   }
 
   /** The members of a profile or of a node, as they come. */
@@ -155,6 +164,8 @@ public final class ProfileJson {
     private Tally outside = Tally.NONE;
     private @Nullable String against;
     private @Nullable Node tree;
+    private @Nullable Timeline timeline;
+    private List<Node.Share> shares = List.of();
     private final List<Node> children = new ArrayList<>();
 
     void read(JsonParser json) {
@@ -176,6 +187,8 @@ public final class ProfileJson {
         case "against" -> against = json.getString();
         case "outside" -> outside = node(json).total();
         case "tree" -> tree = node(json);
+        case TimelineJson.MEMBER -> timeline = TimelineJson.read(json);
+        case TimelineJson.SHARES -> shares = TimelineJson.shares(json);
         case "children" -> {
           require(json.currentToken() == JsonToken.START_ARRAY);
           while (json.nextToken() != JsonToken.END_ARRAY) {
@@ -189,7 +202,8 @@ public final class ProfileJson {
     private static Node node(JsonParser json) {
       Members members = new Members();
       members.read(json);
-      return new Node(members.name, new Tally(members.count, members.bytes), members.children);
+      return new Node(
+          members.name, new Tally(members.count, members.bytes), members.children, members.shares);
     }
   }
 }

@@ -73,19 +73,20 @@ final class Recorded {
     traces.clear();
   }
 
-  private static List<String> frames(RecordedStackTrace trace) {
+  /** Returns the methods of a path, the outermost first. */
+  static List<String> frames(RecordedStackTrace trace) {
     List<String> frames = new ArrayList<>();
     for (RecordedFrame frame : trace.getFrames().reversed()) {
       frames.add(frame.getMethod().getType().getName() + "." + frame.getMethod().getName());
     }
     if (trace.isTruncated()) {
-      frames.addFirst(CallTree.CUT);
+      frames.addFirst(CallTree.cut(frames.size()));
     }
     return frames;
   }
 
   /** Returns a class's name as in Java source. */
-  private static String name(@Nullable RecordedClass type) {
+  static String name(@Nullable RecordedClass type) {
     if (type == null) {
       return "(unknown class)";
     }

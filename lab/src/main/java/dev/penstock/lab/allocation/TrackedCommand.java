@@ -65,8 +65,7 @@ public record TrackedCommand(List<String> command, Counter counter) {
         "counted by " + counter.name(),
         0,
         tree.outside(),
-        tree.freeze(),
-        null);
+        tree.freeze());
   }
 
   private ProcessBuilder builder(Path folder) throws IOException {

@@ -20,7 +20,7 @@ class ProfileTest {
   @TempDir Path folder;
 
   private static Profile profile(CallTree tree) {
-    return new Profile("a", "by hand", 2, tree.outside(), tree.freeze(), null);
+    return new Profile("a", "by hand", 2, tree.outside(), tree.freeze());
   }
 
   private static CallTree tree() {
