@@ -10,6 +10,7 @@ import dev.penstock.lab.scenario.Scenario;
 import dev.penstock.lab.subject.SubjectSource;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -23,7 +24,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tools.jackson.core.exc.StreamReadException;
 
-/** Counts every allocation of a program, of a class's codecs, or of a scenario. */
+/** Counts what a program, a class's codecs, or a scenario allocates. */
 @Command(
     name = "allocations",
     mixinStandardHelpOptions = true,
@@ -34,6 +35,9 @@ import tools.jackson.core.exc.StreamReadException;
       "Of a Java command behind --: its output, input and exit status stay its own, the table comes"
           + " on standard error. Of the codecs of your class, with a JSON file of its values. Of"
           + " what an app does with a list: parse, pass-on, scroll.",
+      "",
+      "With --pid of a program that runs already, between two keys or for a time, as samples; exactly"
+          + " where it was started with -XX:-UseTLAB. The program is left as it was.",
       ""
     },
     footerHeading = "%nExamples:%n",
@@ -41,6 +45,8 @@ import tools.jackson.core.exc.StreamReadException;
       "  penstock allocations -o before.json -- java -cp app.jar com.acme.Main",
       "  penstock allocations --against before.json -- java -cp app.jar com.acme.Main",
       "  penstock allocations --open before.json",
+      "  penstock allocations --pid                     the Java programs to choose from",
+      "  penstock allocations --pid 4711 --for 30s --report page.html",
       "  penstock allocations --type com.acme.Order --classpath app.jar orders.json",
       "  penstock allocations scroll                    a list of 90 rows, each way to hold it"
     })
@@ -76,6 +82,23 @@ final class AllocationsCommand implements Callable<Integer> {
           "How a command is counted: flight-recorder, exact, some 12 bytes of disk an allocation;"
               + " or async-profiler, for programs that run long. Default: ${DEFAULT-VALUE}.")
   String by = "flight-recorder";
+
+  @Option(
+      names = "--pid",
+      arity = "0..1",
+      fallbackValue = "",
+      paramLabel = "PID",
+      description =
+          "Watch a Java program that runs; without a number: list them. Enter starts and stops, a name"
+              + " and Enter sets a mark, as Allocations.mark does in the program.")
+  @Nullable String pid;
+
+  @Option(
+      names = "--for",
+      paramLabel = "TIME",
+      converter = TimeSpan.class,
+      description = "With --pid: start at once, and stop after 500ms, 30s or 2m.")
+  @Nullable Duration time;
 
   @Option(
       names = "--top",
@@ -123,12 +146,17 @@ final class AllocationsCommand implements Callable<Integer> {
             home,
             new AllocationsShow.Choice(top, against, new BenchRun.Files(json, report)));
     if (spec.commandLine().getParseResult().originalArgs().contains("--")) {
-      if (open != null || own.isNamed() || words.isEmpty()) {
-        throw CommandFailure.usage("behind -- stands a command, without --open and --type", "");
+      if (open != null || own.isNamed() || words.isEmpty() || pid != null || time != null) {
+        throw CommandFailure.usage(
+            "behind -- stands a command, without --open, --type, --pid and --for", "");
       }
       return CountedCommand.run(words, counter(), show);
     }
-    if (open != null) {
+    if (pid != null) {
+      watch(pid, show);
+    } else if (time != null) {
+      throw CommandFailure.usage("--for stands beside --pid", "");
+    } else if (open != null) {
       show.open(open);
     } else if (own.isNamed()) {
       countType(show);
@@ -136,6 +164,24 @@ final class AllocationsCommand implements Callable<Integer> {
       countScenarios(show);
     }
     return ExitCode.OK;
+  }
+
+  private void watch(String process, AllocationsShow show)
+      throws IOException, InterruptedException {
+    if (open != null || own.isNamed() || !words.isEmpty() || !only.isEmpty()) {
+      throw CommandFailure.usage(
+          "--pid watches one program, without --open, --type, --only and other words", "");
+    }
+    if (!by.equals("flight-recorder")) {
+      throw CommandFailure.usage(
+          "--by " + by + " counts commands; a running program is watched by its flight recorder",
+          "Leave --by out.");
+    }
+    if (process.isEmpty()) {
+      WatchedProgram.list(terminal);
+    } else {
+      new WatchedProgram(terminal, time).run(process, show);
+    }
   }
 
   private Counter counter() {

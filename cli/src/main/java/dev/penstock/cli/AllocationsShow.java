@@ -144,6 +144,11 @@ final class AllocationsShow {
         terminal.messages());
   }
 
+  /** Shows what a running program has allocated while it was watched. */
+  void watched(Profile profile) throws IOException {
+    show(List.of(profile), List.of(), settings(profile.description()), terminal.output());
+  }
+
   private Report.Settings settings(String method) {
     return new Report.Settings(method, List.of(), seconds());
   }

@@ -5,7 +5,6 @@ import dev.penstock.lab.allocation.TrackedCommand;
 import dev.penstock.lab.allocation.TrackedCommand.Outcome;
 import java.io.IOException;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
 
 /** Runs a command of a user and shows what it has allocated. */
 final class CountedCommand {
@@ -17,9 +16,7 @@ final class CountedCommand {
    */
   static int run(List<String> command, Counter counter, AllocationsShow show)
       throws IOException, InterruptedException {
-    CountDownLatch shown = new CountDownLatch(1);
-    Thread onExit = new Thread(() -> await(shown), "penstock-allocations-exit");
-    Runtime.getRuntime().addShutdownHook(onExit);
+    UntilShown until = new UntilShown(() -> {}); // the signal reaches the command, too
     try {
       Outcome outcome = new TrackedCommand(command, counter).run(ProcessBuilder.Redirect.INHERIT);
       if (outcome.processes() == 0) {
@@ -34,24 +31,7 @@ final class CountedCommand {
       show.command(outcome);
       return outcome.exitCode();
     } finally {
-      shown.countDown();
-      removeHook(onExit);
-    }
-  }
-
-  private static void await(CountDownLatch shown) {
-    try {
-      shown.await();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  private static void removeHook(Thread onExit) {
-    try {
-      Runtime.getRuntime().removeShutdownHook(onExit);
-    } catch (IllegalStateException e) {
-      // The process is ending already, and the hook waits no longer.
+      until.end();
     }
   }
 }

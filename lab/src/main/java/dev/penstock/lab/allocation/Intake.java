@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.IntUnaryOperator;
 import jdk.jfr.consumer.RecordedClass;
@@ -182,6 +183,22 @@ final class Intake {
     return tree;
   }
 
+  /** Returns what attaching cannot count. */
+  private List<String> limits() {
+    List<String> limits = new ArrayList<>();
+    if (!countsEach) {
+      limits.add(
+          String.format(
+              Locale.ROOT,
+              "A sample each %,d bytes: objects and bytes are estimates, ± holds in 95 of 100 runs."
+                  + " Started with -XX:-UseTLAB, the program is counted exactly.",
+              samples.interval()));
+    }
+    limits.add("What was allocated before is not in it, but in the heap.");
+    limits.add("Objects that compiled code does without are not allocated.");
+    return limits;
+  }
+
   /**
    * Returns when what was counted.
    *
@@ -192,7 +209,7 @@ final class Intake {
     Instant last = end == null ? first : end;
     endRound();
     marks.sort(Comparator.comparingLong(Mark::micros));
-    List<String> notes = new ArrayList<>();
+    List<String> notes = new ArrayList<>(limits());
     if (marksLeftOut > 0) {
       notes.add(marksLeftOut + " marks are left out, the later ones.");
     }

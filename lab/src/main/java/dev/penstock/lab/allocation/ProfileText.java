@@ -6,7 +6,6 @@ import com.github.freva.asciitable.HorizontalAlign;
 import dev.penstock.lab.allocation.Profile.ClassTally;
 import dev.penstock.lab.allocation.Profile.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -35,6 +34,9 @@ public final class ProfileText {
     } else {
       classes(text, profile);
       paths(text, profile);
+      if (profile.timeline() != null) {
+        timeline(text, new TimelineText(profile, profile.timeline()));
+      }
     }
     if (profile.outside().count() > 0) {
       text.append("  not counted: ").append(grouped(profile.outside().count()));
@@ -58,8 +60,22 @@ public final class ProfileText {
       rows.add(row(grouped(classes.size() - mostClasses) + " more", rest, profile));
     }
     rows.add(row("all", profile.total(), profile));
-    String[] heads = {"class", "objects", "%", "bytes", "%", "objects/op", "bytes/op"};
-    text.append(table(profile.operations() > 0 ? heads : Arrays.copyOf(heads, 5), rows));
+    List<String> heads = new ArrayList<>(List.of("class", "objects", "%", "bytes", "%"));
+    if (profile.operations() > 0) {
+      heads.addAll(List.of("objects/op", "bytes/op"));
+    }
+    if (profile.timeline() != null) {
+      heads.add("± bytes");
+    }
+    text.append(table(heads.toArray(new String[0]), rows));
+  }
+
+  private static void timeline(StringBuilder text, TimelineText timeline) {
+    List<String[]> regions = timeline.regions();
+    if (!regions.isEmpty()) {
+      text.append(table(TimelineText.heads().toArray(new String[0]), regions));
+    }
+    timeline.lines().forEach(line -> text.append("  ").append(line).append('\n'));
   }
 
   private static String[] row(String name, Tally tally, Profile profile) {
@@ -72,6 +88,10 @@ public final class ProfileText {
     if (profile.operations() > 0) {
       cells.add(perOperation(tally.count(), profile));
       cells.add(perOperation(tally.bytes(), profile));
+    }
+    if (profile.timeline() != null) {
+      TimelineText timeline = new TimelineText(profile, profile.timeline());
+      cells.add(timeline.error(tally.bytes(), profile.total().bytes()));
     }
     return cells.toArray(new String[0]);
   }
