@@ -4,11 +4,14 @@ import { choice, figurePart, h, picker, section } from "./dom.js";
 import { brief, figure, percent, whole } from "./figures.js";
 import { changeKind, describeChange, flame, frameKind } from "./flame.js";
 import { intervalBars } from "./intervals.js";
+import { errorOf, profileWithin, secondsOf } from "./regions.js";
 import { table } from "./table.js";
 import { colour, deepColours } from "./theme.js";
+import { timelinePart } from "./timeline.js";
 
 /** @typedef {import("./results.js").Profile} Profile */
 /** @typedef {import("./calls.js").Unit} Unit */
+/** @typedef {import("./regions.js").Region} Region */
 
 const MOST_BARS = 15;
 const RINGS_PIXELS = 460;
@@ -20,13 +23,27 @@ export function allocationsPart(profiles) {
   let profile = profiles[0];
   /** @type {Unit} */
   let unit = "objects";
+  /** @type {Region | null} */
+  let region = null;
+  const time = h("div");
   const content = h("div");
-  const fill = () => content.replaceChildren(...profileParts(profile, profiles, unit));
   const show = () => {
-    fill();
-    dropCharts();
+    content.replaceChildren(...profileParts(profile, profiles, unit, region));
+    if (content.isConnected) {
+      dropCharts();
+    }
   };
-  fill();
+  const begin = () => {
+    region = null;
+    time.replaceChildren(...timeParts(profile, choose));
+    show();
+  };
+  /** @param {Region | null} chosen */
+  const choose = (chosen) => {
+    region = chosen;
+    show();
+  };
+  begin();
   return section(
     "allocations",
     "Allocations",
@@ -39,7 +56,7 @@ export function allocationsPart(profiles) {
             profiles.map((each) => each.name),
             (index) => {
               profile = profiles[index];
-              show();
+              begin();
             },
           )
         : null,
@@ -48,20 +65,41 @@ export function allocationsPart(profiles) {
         show();
       }),
     ),
+    time,
     content,
   );
 }
 
 /**
  * @param {Profile} profile
- * @param {Profile[]} profiles
- * @param {Unit} unit
+ * @param {(region: Region | null) => void} onRegion
  */
-function profileParts(profile, profiles, unit) {
-  const older = profiles.find((each) => each.name === profile.against);
+function timeParts(profile, onRegion) {
+  const { timeline } = profile;
   return [
     h("p", { class: "lead" }, `${profile.name}: ${profile.description}`),
-    h("p", {}, summary(profile)),
+    timeline ? timelinePart(timeline, onRegion) : null,
+    timeline
+      ? h(
+          "ul",
+          { class: "note limits" },
+          timeline.notes.map((note) => h("li", {}, note)),
+        )
+      : null,
+  ].filter((part) => part !== null);
+}
+
+/**
+ * @param {Profile} all
+ * @param {Profile[]} profiles
+ * @param {Unit} unit
+ * @param {Region | null} region
+ */
+function profileParts(all, profiles, unit, region) {
+  const profile = region ? profileWithin(all, region) : all;
+  const older = region ? null : profiles.find((each) => each.name === profile.against);
+  return [
+    h("p", { "aria-live": "polite" }, summary(profile, region)),
     classBars(profile, unit),
     sunburst(profile, unit),
     flameGraph(profile, unit),
@@ -70,9 +108,15 @@ function profileParts(profile, profiles, unit) {
   ].filter((part) => part !== null);
 }
 
-/** @param {Profile} profile */
-function summary(profile) {
-  const all = `${whole(profile.count)} objects, ${whole(profile.bytes)} bytes`;
+/** @param {Profile} profile @param {Region | null} region */
+function summary(profile, region) {
+  const { timeline } = profile;
+  const [from, to] = timeline && region ? secondsOf(timeline, region) : [0, 0];
+  const place = region ? `From ${from.toFixed(3)} s to ${to.toFixed(3)} s: ` : "";
+  const error = timeline?.interval
+    ? ` ± ${whole(errorOf(timeline, profile.bytes, profile.bytes))}`
+    : "";
+  const all = `${place}${whole(profile.count)} objects, ${whole(profile.bytes)} bytes${error}`;
   const operations = profile.operations ?? 0;
   return operations > 1
     ? `${all} in ${whole(operations)} operations: ${figure(profile.count / operations)} objects and ${figure(profile.bytes / operations)} bytes each.`
@@ -131,11 +175,22 @@ function classTable(profile) {
           value: (each) => each.bytes,
           cell: (each) => percent(each.bytes / Math.max(1, profile.bytes)),
         },
+        ...(profile.timeline?.interval ? [errorColumn(profile)] : []),
       ],
       rows: profile.classes,
       search: profile.classes.length > 12 ? (each) => each.name : undefined,
     }),
   );
+}
+
+/**
+ * @param {Profile} profile
+ * @returns {import("./table.js").Column<import("./results.js").AllocatedClass>}
+ */
+function errorColumn(profile) {
+  /** @param {{ bytes: number }} each */
+  const error = (each) => errorOf(profile.timeline, each.bytes, profile.bytes);
+  return { title: "± bytes", value: error, cell: (each) => whole(error(each)) };
 }
 
 /**

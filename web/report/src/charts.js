@@ -44,14 +44,20 @@ function start(place) {
  * @param {string} parts.label what it shows, in words
  * @param {number} parts.height in pixels; the page keeps the place
  * @param {(width: number) => Option} parts.option for a width in pixels
+ * @param {(plot: import("echarts").ECharts) => void} [parts.after] called each time it is drawn
  * @returns {Chart}
  */
-export function chart({ label, height, option }) {
+export function chart({ label, height, option, after }) {
   const place = h("div", { class: "chart", role: "img", "aria-label": label });
   place.style.height = `${height}px`;
   /** @type {import("echarts").ECharts | undefined} */
   let plot;
-  const redraw = () => plot?.setOption(withBasics(option(plot.getWidth())), { notMerge: true });
+  const redraw = () => {
+    if (plot) {
+      plot.setOption(withBasics(option(plot.getWidth())), { notMerge: true });
+      after?.(plot);
+    }
+  };
   waiting.set(place, () => {
     plot = echarts.init(place, null, { renderer: "svg" });
     redraw();

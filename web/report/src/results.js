@@ -56,7 +56,19 @@
  * @property {SheetRow[]} rows
  *
  * @typedef {{ name: string, count: number, bytes: number }} AllocatedClass
- * @typedef {{ name: string, count: number, bytes: number, children?: Call[] }} Call
+ * @typedef {{ name: string, count: number, bytes: number, children?: Call[], slices?: number[] }} Call a
+ *   leaf's slices are numbers of slices of time, each with its objects and bytes
+ *
+ * @typedef {{ at: number, name: string, thread: string }} Mark
+ *
+ * @typedef {object} Timeline times are microseconds since the start
+ * @property {string} start
+ * @property {number} interval bytes between two samples; 0 where all was counted
+ * @property {number[]} bounds where slices begin, and the end of the last one
+ * @property {Mark[]} marks
+ * @property {number[]} allocated times, each with what all threads have allocated until then
+ * @property {number[]} heap times, each with what is in use
+ * @property {string[]} notes
  *
  * @typedef {object} Profile
  * @property {string} name
@@ -67,6 +79,7 @@
  * @property {AllocatedClass[]} classes
  * @property {Call} tree
  * @property {string} [against] the name of the profile that it is compared with
+ * @property {Timeline} [timeline] of a program that was watched
  *
  * @typedef {object} Results
  * @property {{ cpu: string, cores: number, system: string, jvm: string, commit: string, date: string }} environment

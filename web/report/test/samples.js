@@ -164,6 +164,15 @@ export function hostile() {
     bytes: 16,
     classes: [{ name: HOSTILE, count: 1, bytes: 16 }],
     tree,
+    timeline: {
+      start: HOSTILE,
+      interval: 0,
+      bounds: [0, 10],
+      marks: [{ at: 5, name: HOSTILE, thread: HOSTILE }],
+      allocated: [0, 0, 10, 16],
+      heap: [5, 100],
+      notes: [HOSTILE],
+    },
   });
   return results;
 }
@@ -248,5 +257,54 @@ export function profiles() {
     profile("parse, naive", 11, 10),
     { ...profile("parse, reused", 12, 10), against: "parse, naive" },
   ];
+  return results;
+}
+
+/**
+ * A program that was watched for two seconds: each tenth of a second a leaf allocates its own number
+ * of objects of 16 bytes; a mark cuts the slice at its place.
+ *
+ * @returns {Results}
+ */
+export function watched() {
+  const results = empty();
+  const bounds = [...Array.from({ length: 21 }, (_, i) => i * 100_000), 550_000].sort(
+    (a, b) => a - b,
+  );
+  /** @param {string} name @param {(slice: number) => number} count */
+  const leaf = (name, count) => {
+    const slices = bounds.slice(1).flatMap((_, slice) => {
+      const objects = count(slice);
+      return objects > 0 ? [slice, objects, objects * 16] : [];
+    });
+    const sum = slices.reduce((all, each, i) => all + (i % 3 === 1 ? each : 0), 0);
+    return { name, count: sum, bytes: sum * 16, children: [], slices };
+  };
+  const leaves = [
+    leaf("com.acme.Row", (slice) => slice + 1),
+    leaf("com.acme.Early", (slice) => (slice < 5 ? 100 : 0)),
+  ];
+  const count = leaves.reduce((sum, each) => sum + each.count, 0);
+  const load = { name: "com.acme.Main.load", count, bytes: count * 16, children: leaves };
+  results.allocations.push({
+    name: "com.acme.Main",
+    description: "watched for 2.0 s, process 4711",
+    count,
+    bytes: count * 16,
+    classes: leaves.map(({ name, count: objects, bytes }) => ({ name, count: objects, bytes })),
+    tree: { name: "all", count, bytes: count * 16, children: [load] },
+    timeline: {
+      start: "2026-01-01T00:00:00Z",
+      interval: 64,
+      bounds,
+      marks: [
+        { at: 550_000, name: "open list", thread: "main" },
+        { at: 1_000_000, name: "list shown", thread: "main" },
+      ],
+      allocated: [0, 0, 1_000_000, 3_000_000, 2_000_000, 4_000_000],
+      heap: [0, 5_000_000, 900_000, 9_000_000, 1_000_000, 2_000_000, 2_000_000, 3_000_000],
+      notes: ["A sample each 64 bytes."],
+    },
+  });
   return results;
 }

@@ -222,8 +222,8 @@ final class Intake {
         first,
         countsEach ? 0 : Math.max(1, samples.interval()),
         slices.bounds(micros(last)),
-        marks,
+        List.copyOf(marks),
         new Curves(allocated.points(), heap.points()),
-        notes);
+        List.copyOf(notes));
   }
 }

@@ -22,12 +22,6 @@ public record Timeline(
     Curves curves,
     List<String> notes) {
 
-  public Timeline {
-    bounds = List.copyOf(bounds);
-    marks = List.copyOf(marks);
-    notes = List.copyOf(notes);
-  }
-
   /**
    * A moment that the program, or who watches it, has named.
    *
@@ -98,16 +92,16 @@ public record Timeline(
 
   /**
    * Returns how far a number of bytes of samples may be off in 95 of 100 runs: two standard errors,
-   * and one sample that belongs before or behind.
+   * and a sample at each end that belongs before or behind.
    *
    * @param bytes of a class or path
-   * @param total of all
+   * @param total of all classes and paths
    */
   public long error(long bytes, long total) {
     if (interval == 0) {
       return 0;
     }
     double share = total == 0 ? 0 : (double) bytes / total;
-    return Math.round(2 * Math.sqrt(bytes * (double) interval * (1 - share))) + interval;
+    return Math.round(2 * Math.sqrt(bytes * (double) interval * (1 - share))) + 2 * interval;
   }
 }

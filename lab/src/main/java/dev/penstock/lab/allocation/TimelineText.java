@@ -46,7 +46,7 @@ final class TimelineText {
       seconds(to - from),
       String.format(Locale.ROOT, "%,d", total.count()),
       String.format(Locale.ROOT, "%,d", total.bytes()),
-      error(total.bytes(), profile.total().bytes())
+      error(total.bytes(), total.bytes())
     };
   }
 

@@ -43,6 +43,8 @@ public final class HtmlReport {
           "sheets.js",
           "calls.js",
           "flame.js",
+          "regions.js",
+          "timeline.js",
           "allocations.js",
           "conditions.js",
           "page.js");

@@ -98,7 +98,7 @@ class SlicesTest {
     assertThat(timeline.regions())
         .containsExactly(
             new Region("(start)", 0, 2), new Region("again", 2, 3), new Region("end", 3, 4));
-    assertThat(timeline.error(10_000, 10_000)).isEqualTo(100);
-    assertThat(timeline.error(10_000, 20_000)).isEqualTo(1_514);
+    assertThat(timeline.error(10_000, 10_000)).isEqualTo(200);
+    assertThat(timeline.error(10_000, 20_000)).isEqualTo(1_614);
   }
 }

@@ -105,15 +105,21 @@ class WatchTest {
     assertThat(timeline.marks()).extracting(Mark::name).containsExactly("small", "large", "rest");
     assertThat(timeline.marks()).extracting(Mark::thread).containsOnly("main");
     assertThat(timeline.interval()).isPositive();
-    for (Tally sum : List.of(tally(within(profile, "small"), SMALL), tally(profile, SMALL))) {
-      long error = timeline.error(16L * MILLION, 64L * MILLION);
-      assertThat(sum.bytes()).isBetween(16L * MILLION - error, 16L * MILLION + error);
-      assertThat(sum.count()).isBetween((16L * MILLION - error) / 16, (16L * MILLION + error) / 16);
-    }
-    long error = timeline.error(48L * MILLION, 64L * MILLION);
-    Tally large = tally(within(profile, "large"), LARGE);
-    assertThat(large.bytes()).isBetween(48L * MILLION - error, 48L * MILLION + error);
-    assertThat(large.count()).isBetween((48L * MILLION - error) / 48, (48L * MILLION + error) / 48);
+    assertWithin(profile, SMALL, 16);
+    assertWithin(within(profile, "small"), SMALL, 16);
+    assertWithin(profile, LARGE, 48);
+    assertWithin(within(profile, "large"), LARGE, 48);
+    Mark first = timeline.marks().getFirst();
+    assertThat(timeline.bounds()).contains(first.micros());
+  }
+
+  /** A million objects are counted within the error that is stated. */
+  private static void assertWithin(Profile profile, String type, int size) {
+    Tally sum = tally(profile, type);
+    long bytes = (long) size * MILLION;
+    long error = timeline(profile).error(sum.bytes(), profile.total().bytes());
+    assertThat(sum.bytes()).isBetween(bytes - error, bytes + error);
+    assertThat(sum.count()).isBetween((bytes - error) / size, (bytes + error) / size);
   }
 
   @Test
