@@ -1,9 +1,13 @@
 package dev.penstock.cli;
 
+import static java.util.Objects.requireNonNull;
+
+import dev.penstock.flatbuffers.FlatJsonOptions.Layout;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -65,6 +69,8 @@ final class CatCommand implements Callable<Integer> {
       description = "How many threads work; one a core when left out. The result is the same.")
   Threads threads = Threads.ALL;
 
+  @Mixin FbsCat fbs = new FbsCat();
+
   CatCommand(Terminal terminal, Formats formats) {
     this.terminal = terminal;
     this.formats = formats;
@@ -78,6 +84,14 @@ final class CatCommand implements Callable<Integer> {
     Source source = Source.of(file, terminal);
     Target.checkIsNot(source, output);
     Unpacking.Selection selection = new Unpacking.Selection(from - 1, count);
+    if (fbs.isAsked()) {
+      try (Target target = Target.open(output, terminal)) {
+        Layout layout = pretty ? Layout.INDENTED : Layout.COMPACT;
+        fbs.run(requireNonNull(fbs.options.schema), source, target, selection, layout);
+        target.commit();
+      }
+      return ExitCode.OK;
+    }
     JsonPrinter.Style style = pretty ? JsonPrinter.Style.PRETTY : JsonPrinter.Style.DENSE;
     try (Target target = Target.open(output, terminal)) {
       CommandFailure damage = new Unpacking(source, selection, threads, formats).run(target, style);

@@ -89,7 +89,8 @@ final class FbsFile {
         .filter(name -> !name.equals(definition.name()));
   }
 
-  private static boolean isTable(Definition definition) {
+  /** Tells whether a definition is a table. */
+  static boolean isTable(Definition definition) {
     return definition instanceof Definition.RecordDef && !definition.notes().has(Trait.STRUCT);
   }
 }

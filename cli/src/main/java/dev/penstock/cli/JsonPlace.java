@@ -26,6 +26,19 @@ final class JsonPlace {
   }
 
   /**
+   * Returns the failure of a JSON source that was read by a schema of FlatBuffers.
+   *
+   * @param offset where the error stands in the source
+   * @throws IOException if the source cannot be read again
+   */
+  static CommandFailure failure(Source source, long offset, DecodeException error)
+      throws IOException {
+    String path = error.path();
+    return failure(
+        source, offset, path.isEmpty() || path.startsWith("[") ? path : "." + path, error);
+  }
+
+  /**
    * What an error is about.
    *
    * @param schema whose names stand in its path
@@ -59,11 +72,16 @@ final class JsonPlace {
     if (isNumbered && text.layout() == JsonMessages.ELEMENTS) { // of documents, lines say more
       path = "[" + (Long.parseLong(number.group(1)) + shift.messagesBefore()) + "]" + path;
     }
+    return failure(source, shift.offset(), path, error);
+  }
+
+  private static CommandFailure failure(
+      Source source, long offset, String path, DecodeException error) throws IOException {
     return CommandFailure.input(
         "%s:%s: %s: %s: expected %s, found %s"
             .formatted(
                 source.name(),
-                lineAndColumn(source, shift.offset()),
+                lineAndColumn(source, offset),
                 "$" + path,
                 error.kind(),
                 error.expected(),
@@ -73,7 +91,7 @@ final class JsonPlace {
   }
 
   /** Returns {@code line:column}, both from 1 on, the column in bytes. */
-  private static String lineAndColumn(Source source, long offset) throws IOException {
+  static String lineAndColumn(Source source, long offset) throws IOException {
     long line = 1;
     long lineStart = 0;
     long at = 0;

@@ -1,5 +1,7 @@
 package dev.penstock.cli;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.penstock.CodecSettings;
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
@@ -49,6 +51,10 @@ import picocli.CommandLine.Parameters;
       "With --append, the messages are written behind those of a file, by its schema and format."
           + " What would not come back equal is refused with its line and path, and the file stays"
           + " as it was; with --widen, the file gets a schema for it, beside the one it has.",
+      "",
+      "With --schema, the JSON becomes a message of FlatBuffers, which the schema alone tells how to"
+          + " read: no .pen file is written. Several documents become messages behind each other"
+          + " with --size-prefixed.",
       ""
     },
     footerHeading = "%nExamples:%n",
@@ -60,6 +66,7 @@ import picocli.CommandLine.Parameters;
       "  penstock pack big-list.json -o big.pen --each           a message an element",
       "  penstock pack today.jsonl --append log.pen              behind those of yesterday",
       "  penstock pack today.jsonl --append log.pen --widen      whatever they have that is new",
+      "  penstock pack hero.json --schema game.fbs -o hero.bin   a message of FlatBuffers",
       "  curl -s https://example.com/prices | penstock pack -o prices.pen"
     })
 final class PackCommand implements Callable<Integer> {
@@ -149,6 +156,8 @@ final class PackCommand implements Callable<Integer> {
 
   @Mixin PackCompression compression = new PackCompression();
 
+  @Mixin FbsPacking fbs = new FbsPacking();
+
   PackCommand(Terminal terminal, Formats formats) {
     this.terminal = terminal;
     this.formats = formats;
@@ -156,6 +165,10 @@ final class PackCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (fbs.isAsked()) {
+      packFlatBuffers(requireNonNull(fbs.options.schema));
+      return ExitCode.OK;
+    }
     if (appendTo != null && (output != null || format != null || alignment != null)) {
       throw CommandFailure.usage(
           "--append keeps the file, its format and its alignment; --output, --format and --align"
@@ -178,6 +191,22 @@ final class PackCommand implements Callable<Integer> {
       }
     }
     return ExitCode.OK;
+  }
+
+  /** Writes messages that need no file around them, as their readers have the schema. */
+  private void packFlatBuffers(String schema) throws IOException {
+    if (appendTo != null || widen || format != null || each != null || frontCoding) {
+      throw CommandFailure.usage(
+          "--schema writes messages of FlatBuffers; --append, --widen, --format, --each and"
+              + " --front-coding are for .pen files",
+          "");
+    }
+    Source input = Source.of(file, terminal);
+    Target.checkIsNot(input, output);
+    try (Source.Spool spool = input.spool();
+        Target target = Target.openBinary(output, terminal)) {
+      commit(target, fbs.run(schema, spool.source(), target));
+    }
   }
 
   private FormatKit format() {

@@ -95,6 +95,11 @@ public final class FlatSchema {
     return table.name.equals(root.name) ? this : new FlatSchema(this, table);
   }
 
+  /** Returns this schema for messages that have no identifier. */
+  public FlatSchema withoutIdentifier() {
+    return new FlatSchema(this, root);
+  }
+
   /** Returns the enum whose full name, or the part after its last dot, stands before an index. */
   @Nullable EnumShape constants(byte[] name, int end) {
     String said = new String(name, 0, end, StandardCharsets.UTF_8);
