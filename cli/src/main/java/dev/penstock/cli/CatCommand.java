@@ -22,6 +22,8 @@ import picocli.CommandLine.Parameters;
       "Nothing but the file is needed, for it holds its schema. Memory stays flat, and all cores"
           + " work on it. Of a torn or damaged file, every whole message is written, also behind the"
           + " damage, before the error.",
+      "",
+      "With --schema, messages of FlatBuffers become JSON: all that they hold is verified first.",
       ""
     },
     footerHeading = "%nExamples:%n",
@@ -29,6 +31,7 @@ import picocli.CommandLine.Parameters;
       "  penstock cat prices.pen",
       "  penstock cat prices.pen --pretty -o prices.json",
       "  penstock cat log.pen | head",
+      "  penstock cat hero.bin --schema game.fbs           a message of FlatBuffers",
       "  penstock cat log.pen --from 1000001 --count 10    without reading what stands before"
     })
 final class CatCommand implements Callable<Integer> {

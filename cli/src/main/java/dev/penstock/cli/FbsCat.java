@@ -39,7 +39,8 @@ final class FbsCat {
    *
    * @throws CommandFailure if the schema or a message is wrong
    */
-  void run(String schema, Source source, Target target, Unpacking.Selection selection, Layout layout)
+  void run(
+      String schema, Source source, Target target, Unpacking.Selection selection, Layout layout)
       throws IOException {
     FlatJson json = options.conversions(schema, source.terminal(), jsonOptions(layout));
     byte[] messages = bytes(source);

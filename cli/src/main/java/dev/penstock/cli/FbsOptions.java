@@ -54,7 +54,11 @@ final class FbsOptions {
   /** Refuses other options of this kind where there is no schema. */
   void check(boolean others) {
     if (schema == null
-        && (others || root != null || sizePrefixed || noIdentifier || !includes.folders.isEmpty())) {
+        && (others
+            || root != null
+            || sizePrefixed
+            || noIdentifier
+            || !includes.folders.isEmpty())) {
       throw CommandFailure.usage(
           "options on messages of FlatBuffers go with --schema FILE.fbs", "");
     }
@@ -69,8 +73,7 @@ final class FbsOptions {
    *
    * @throws CommandFailure if it is wrong, or has no such root
    */
-  FlatJson conversions(String name, Terminal terminal, FlatJsonOptions options)
-      throws IOException {
+  FlatJson conversions(String name, Terminal terminal, FlatJsonOptions options) throws IOException {
     SchemaModule module = FbsFile.read(Source.of(name, terminal), includes.folders);
     FlatSchema read;
     try {
