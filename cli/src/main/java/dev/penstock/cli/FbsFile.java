@@ -6,6 +6,7 @@ import dev.penstock.model.Definition;
 import dev.penstock.model.Diagnostic;
 import dev.penstock.model.Field;
 import dev.penstock.model.Root;
+import dev.penstock.model.Schema;
 import dev.penstock.model.SchemaModule;
 import dev.penstock.model.Trait;
 import dev.penstock.model.Type;
@@ -56,6 +57,24 @@ final class FbsFile {
     } catch (FbsSyntaxException e) {
       throw CommandFailure.input(String.valueOf(e.getMessage()), "", e);
     }
+  }
+
+  /**
+   * Returns the schema of a file: all that it defines, and its root.
+   *
+   * @throws CommandFailure if the file is wrong, or has no root or more than one that could be it
+   * @throws IOException if reading fails
+   */
+  static Schema schema(Source file, List<Path> folders) throws IOException {
+    SchemaModule module = read(file, folders);
+    List<Root> roots = withRoots(module).roots();
+    if (roots.isEmpty() || module.roots().isEmpty() && roots.size() > 1) {
+      throw CommandFailure.input(
+          file.name() + ": with which table messages start is not said",
+          "Add a line with it, as root_type Order;");
+    }
+    String root = roots.getFirst().type();
+    return new Schema(module.namespace(), root, module.definitions());
   }
 
   /**

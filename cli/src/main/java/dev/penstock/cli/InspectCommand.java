@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -65,8 +66,10 @@ final class InspectCommand implements Callable<Integer> {
   @Option(
       names = "--schema",
       paramLabel = "FILE",
-      description = "The schema to read by, in text form.")
+      description = "The schema to read by, in text form, or a schema of FlatBuffers, NAME.fbs.")
   @Nullable String schemaFile;
+
+  @Mixin Includes includes = new Includes();
 
   @Option(
       names = "--type",
@@ -157,7 +160,11 @@ final class InspectCommand implements Callable<Integer> {
     if (schemaFile == null) {
       return null;
     }
-    try (InputStream in = Source.of(schemaFile, terminal).open()) {
+    Source source = Source.of(schemaFile, terminal);
+    if (FbsFile.isOne(source)) {
+      return FbsFile.schema(source, includes.folders);
+    }
+    try (InputStream in = source.open()) {
       Schema schema = SchemaText.parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
       List<Diagnostic> findings = SchemaRules.check(schema);
       if (!findings.isEmpty()) {

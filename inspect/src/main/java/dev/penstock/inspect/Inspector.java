@@ -17,9 +17,26 @@ public final class Inspector {
   private final Walker walker;
   private final Limits limits;
 
-  /** Makes the walks of a format. */
+  /** Walks through a message and names its bytes. */
   private interface Walker {
+    @Nullable Finding walk(Input input, Sink sink);
+  }
+
+  /** Makes the walks of a format whose messages have records and slab. */
+  private interface Passes {
     Walk of(Input input, Pass pass, Sink sink);
+
+    /** Names header and records, then what stands behind them. */
+    default @Nullable Finding walk(Input input, Sink sink) {
+      Walk records = of(input, Pass.RECORDS, sink);
+      Finding finding = records.runToTheEnd();
+      for (Pass pass : List.of(Pass.HEAP, Pass.SLAB)) {
+        if (records.has(pass)) {
+          of(input, pass, sink).runToTheEnd();
+        }
+      }
+      return finding;
+    }
   }
 
   private Inspector(Walker walker, Limits limits) {
@@ -30,14 +47,25 @@ public final class Inspector {
   /** Returns an inspector of messages in Compact, whose schema is sound. */
   public static Inspector ofCompact(Schema schema, Limits limits) {
     CompactOutline outline = new CompactOutline(schema);
-    return new Inspector(
-        (input, pass, sink) -> new CompactWalk(outline, input, pass, sink), limits);
+    Passes passes = (input, pass, sink) -> new CompactWalk(outline, input, pass, sink);
+    return new Inspector(passes::walk, limits);
   }
 
   /** Returns an inspector of messages in Fast, whose schema is sound. */
   public static Inspector ofFast(Schema schema, Limits limits) {
     FastOutline outline = new FastOutline(schema);
-    return new Inspector((input, pass, sink) -> new FastWalk(outline, input, pass, sink), limits);
+    Passes passes = (input, pass, sink) -> new FastWalk(outline, input, pass, sink);
+    return new Inspector(passes::walk, limits);
+  }
+
+  /**
+   * Returns an inspector of messages in FlatBuffers, whose schema is sound and carried by the
+   * format; a size prefix is recognized. What is wrong with an object does not end the inspection:
+   * the others are named, and the first that is wrong is the finding.
+   */
+  public static Inspector ofFlatBuffers(Schema schema, Limits limits) {
+    FlatOutline outline = new FlatOutline(schema);
+    return new Inspector((input, sink) -> new FlatWalk(outline, input, sink).run(), limits);
   }
 
   /**
@@ -49,14 +77,7 @@ public final class Inspector {
   public @Nullable Finding inspect(byte[] source, int offset, int length, Sink sink) {
     Objects.checkFromIndexSize(offset, length, source.length);
     Input input = new Input(source, offset, length, limits);
-    Walk records = walker.of(input, Pass.RECORDS, sink);
-    Finding finding = records.runToTheEnd();
-    for (Pass pass : List.of(Pass.HEAP, Pass.SLAB)) {
-      if (records.has(pass)) {
-        walker.of(input, pass, sink).runToTheEnd();
-      }
-    }
-    return finding;
+    return walker.walk(input, sink);
   }
 
   /** As {@link #inspect(byte[], int, int, Sink)}, of a whole array. */

@@ -1,0 +1,375 @@
+package dev.penstock.inspect;
+
+import dev.penstock.ErrorKind;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Walks through a message of FlatBuffers from its root on, by its references, and names what it
+ * comes to. What is wrong ends the object in which it stands; the others are read all the same. An
+ * object to which several references lead is walked once. SPEC flatbuffers 3
+ */
+final class FlatWalk extends FlatMessage {
+  private static final int HEAD_BYTES = 8;
+  private static final int LEAST_VTABLE = 4;
+
+  private final FlatOutline outline;
+  private final FlatScalars scalars = new FlatScalars(this);
+  private final FlatVectors vectors = new FlatVectors(this, scalars);
+  private final Map<Visit, Seen> seen = new HashMap<>();
+  private final Map<Integer, Vtable> vtables = new TreeMap<>();
+  private final Sink sink;
+
+  /** An object, as what it is read. */
+  private record Visit(int at, FlatKind kind) {}
+
+  /** What it cost to walk an object. */
+  private record Seen(String path, long elements, long textBytes) {}
+
+  /**
+   * A vtable.
+   *
+   * @param path of the first table with it
+   * @param tables how many tables have it
+   */
+  private record Vtable(FlatTable of, String path, int tables) {}
+
+  /** A table in the message. */
+  record Place(int at, int vtable, int vtableLength, int length) {
+    /** Returns where the vtable says where the field of an id stands; 0 for nowhere. */
+    int entry(int id) {
+      int entry = LEAST_VTABLE + 2 * id;
+      return entry + 2 > vtableLength ? 0 : vtable + entry;
+    }
+  }
+
+  FlatWalk(FlatOutline outline, Walk.Input input, Sink sink) {
+    super(
+        input.bytes(),
+        new FlatRange(input.start(), input.start() + input.length()),
+        input.limits());
+    this.outline = outline;
+    this.sink = sink;
+  }
+
+  FlatOutline outline() {
+    return outline;
+  }
+
+  /** Walks the message and names all of its bytes; returns what is wrong, or null. */
+  @Nullable Finding run() {
+    int start = whole.start();
+    try {
+      checkLength();
+      int from = isPrefixed() ? start + 4 : start;
+      if (from > start) {
+        nameHead(start, from, "size prefix", unsignedInt(start));
+      }
+      root(outline.root(), from);
+    } catch (Broken broken) {
+      note(broken);
+    }
+    vtables.forEach(this::nameVtable);
+    names.sort();
+    names.give(sink, bytes, whole, finding() != null);
+    return finding();
+  }
+
+  private void checkLength() {
+    int length = whole.end() - whole.start();
+    if (length > limits.messageBytes()) {
+      throw fail(
+          ErrorKind.LIMIT_EXCEEDED,
+          whole.start(),
+          "a message of at most " + limits.messageBytes() + " bytes",
+          length + " bytes");
+    }
+  }
+
+  /** Tells whether a message starts with its length: it does if it has no root otherwise. */
+  private boolean isPrefixed() {
+    int start = whole.start();
+    int length = whole.end() - start;
+    return length >= HEAD_BYTES + 4
+        && unsignedInt(start) == length - 4
+        && !isRoot(start)
+        && isRoot(start + 4);
+  }
+
+  private boolean isRoot(int from) {
+    long at = from + unsignedInt(from);
+    if (at > whole.end() - 4) {
+      return false;
+    }
+    long vtable = at - view.getInt((int) at);
+    return vtable >= whole.start() && vtable <= whole.end() - LEAST_VTABLE && vtable % 2 == at % 2;
+  }
+
+  /** Walks a message from its root on. */
+  private void root(FlatTable table, int from) {
+    if (inner.end() - from < HEAD_BYTES) {
+      throw fail(
+          ErrorKind.TRUNCATED,
+          from,
+          "a message of at least " + HEAD_BYTES + " bytes",
+          (inner.end() - from) + " bytes");
+    }
+    int root = target(from, "the root");
+    nameHead(from, from + 4, "reference to the root", place(root));
+    nameIdentifier(from + 4, root);
+    visit(new FlatKind.OfTable(table), root, from);
+  }
+
+  /** Four letters before all objects are an identifier; a vtable or padding are none. */
+  private void nameIdentifier(int at, int root) {
+    if (root < at + 4 || at + 4 > inner.end()) {
+      return;
+    }
+    for (int i = at; i < at + 4; i++) {
+      if (bytes[i] < ' ' || bytes[i] > '~') {
+        return;
+      }
+    }
+    nameHead(at, at + 4, "file identifier", Utf.latin1(bytes, at, at + 4));
+  }
+
+  /** Walks a message that stands in the bytes of this one. */
+  void nested(FlatTable table, int from, int to) {
+    FlatRange outer = inner;
+    inner = new FlatRange(from, to);
+    try {
+      root(table, from);
+    } finally {
+      inner = outer;
+    }
+  }
+
+  /** Returns where a reference leads to. */
+  int target(int at, String to) {
+    long distance = unsignedInt(at);
+    int most = inner.end() - 4 - at;
+    if (distance == 0 || distance > most) {
+      name(at, at + 4, "reference to " + to + ", wrong", distance);
+      throw fail(
+          ErrorKind.OUT_OF_BOUNDS,
+          at,
+          "a reference of at most " + most + " bytes forwards",
+          distance + "");
+    }
+    return at + (int) distance;
+  }
+
+  /** Follows the reference at an index. */
+  void follow(FlatKind kind, int at) {
+    try {
+      int target = target(at, word(kind));
+      Seen before = seen.get(new Visit(target, kind));
+      String shared = before == null ? "" : ", as in " + before.path();
+      name(at, at + 4, "reference to " + word(kind), Shown.words(place(target) + shared));
+      visit(kind, target, at);
+    } catch (Broken broken) {
+      note(broken);
+    }
+  }
+
+  private static String word(FlatKind kind) {
+    return switch (kind) {
+      case FlatKind.Text text -> "a text";
+      case FlatKind.Vector vector -> "a vector";
+      case FlatKind.OfTable table -> "a table";
+      default -> "a struct";
+    };
+  }
+
+  private void visit(FlatKind kind, int at, int reference) {
+    Visit visit = new Visit(at, kind);
+    Seen before = seen.get(visit);
+    if (before != null) {
+      chargeElements(before.elements(), reference);
+      chargeText(before.textBytes(), reference);
+      return;
+    }
+    long elementsBefore = elements;
+    long textBefore = textBytes;
+    seen.put(visit, new Seen(path(), 0, 0));
+    try {
+      object(kind, at);
+    } finally {
+      seen.put(visit, new Seen(path(), elements - elementsBefore, textBytes - textBefore));
+    }
+  }
+
+  private void object(FlatKind kind, int at) {
+    switch (kind) {
+      case FlatKind.Text text -> vectors.text(at);
+      case FlatKind.Vector vector -> vectors.vector(vector, at);
+      case FlatKind.OfTable of -> table(of.table(), at);
+      default -> {
+        room(at, kind.width(), "a struct");
+        aligned(at, kind.alignment());
+        vectors.inPlace(kind, at);
+      }
+    }
+  }
+
+  private void table(FlatTable table, int at) {
+    Place place = open(table, at);
+    if (table.isRecursive()) {
+      deeper(at);
+    }
+    try {
+      for (FlatTable.Slot slot : table.slots()) {
+        field(place, slot);
+      }
+      nameUnknown(table, place);
+    } finally {
+      depth -= table.isRecursive() ? 1 : 0;
+    }
+  }
+
+  /** Reads where a table and its vtable stand. SPEC flatbuffers 3.1 */
+  Place open(FlatTable table, int at) {
+    room(at, 4, "a table");
+    aligned(at, 4);
+    long vtable = (long) at - view.getInt(at);
+    if (vtable < inner.start() || vtable > inner.end() - LEAST_VTABLE) {
+      name(at, at + 4, "reference to a vtable, wrong", Shown.words(view.getInt(at) + " back"));
+      throw fail(
+          ErrorKind.OUT_OF_BOUNDS,
+          at,
+          "a vtable in the message",
+          "one at " + (vtable - whole.start()));
+    }
+    name(at, at + 4, "table, its vtable", place(vtable));
+    Place place =
+        new Place(at, (int) vtable, unsignedShort((int) vtable), unsignedShort((int) vtable + 2));
+    aligned(place.vtable(), 2);
+    room(place.vtable(), place.vtableLength(), "a vtable");
+    if (place.vtableLength() < LEAST_VTABLE || place.vtableLength() % 2 != 0) {
+      throw fail(
+          place.vtableLength() < LEAST_VTABLE ? ErrorKind.OUT_OF_BOUNDS : ErrorKind.NON_CANONICAL,
+          place.vtable(),
+          "an even length of a vtable, at least " + LEAST_VTABLE,
+          place.vtableLength() + "");
+    }
+    if (place.length() < 4 || place.length() > inner.end() - at) {
+      throw fail(
+          ErrorKind.OUT_OF_BOUNDS,
+          place.vtable() + 2,
+          "a table of 4 to " + (inner.end() - at) + " bytes",
+          place.length() + "");
+    }
+    if (!isMuted()) {
+      vtables.merge(
+          place.vtable(),
+          new Vtable(table, path(), 1),
+          (known, one) -> new Vtable(known.of(), known.path(), known.tables() + 1));
+    }
+    return place;
+  }
+
+  private void field(Place place, FlatTable.Slot slot) {
+    int back = enter(slot.name());
+    boolean key = inKey(slot.name().isEmpty() && slot.marks().key());
+    boolean forgave = forgives(slot.marks().removed());
+    try {
+      value(place, slot);
+    } catch (Broken broken) {
+      note(broken);
+    } finally {
+      forgives(forgave);
+      inKey(key);
+      leave(back);
+    }
+  }
+
+  private void value(Place place, FlatTable.Slot slot) {
+    FlatKind kind = slot.kind();
+    int at = find(place, slot.id(), kind);
+    if (kind instanceof FlatKind.OfUnion of) {
+      int type = find(place, slot.id() - 1, new FlatKind.Plain(of.type()));
+      vectors.union(of, type, at);
+    } else if (kind.takesTwo()) {
+      vectors.unions((FlatKind.Vector) kind, find(place, slot.id() - 1, kind), at);
+    } else if (at != 0) {
+      present(slot, at);
+    }
+    if (at == 0 && slot.marks().required()) {
+      throw fail(ErrorKind.MISSING_FIELD, place.at(), "a required field", "none");
+    }
+  }
+
+  private void present(FlatTable.Slot slot, int at) {
+    if (!slot.kind().isReference()) {
+      vectors.inPlace(slot.kind(), at);
+      return;
+    }
+    vectors.holds(slot.marks().nested());
+    follow(slot.kind(), at);
+  }
+
+  /** Returns where the field of an id stands; 0 where it does not. */
+  int find(Place place, int id, FlatKind kind) {
+    int entry = place.entry(id);
+    int offset = entry == 0 ? 0 : unsignedShort(entry);
+    if (offset == 0) {
+      return 0;
+    }
+    if (offset < 4 || offset + kind.width() > place.length()) {
+      throw fail(
+          ErrorKind.OUT_OF_BOUNDS,
+          entry,
+          "a field of " + kind.width() + " bytes in a table of " + place.length(),
+          "one at " + offset);
+    }
+    aligned(place.at() + offset, kind.alignment());
+    return place.at() + offset;
+  }
+
+  /** Names fields that the schema does not have, whose length nothing says, up to the next one. */
+  private void nameUnknown(FlatTable table, Place place) {
+    int ids = (place.vtableLength() - LEAST_VTABLE) / 2;
+    for (int id = 0; id < ids; id++) {
+      int offset = unsignedShort(place.vtable() + LEAST_VTABLE + 2 * id);
+      if (offset >= 4 && offset < place.length() && table.at(id).isEmpty()) {
+        int next = place.length();
+        for (int other = 0; other < ids; other++) {
+          int start = unsignedShort(place.vtable() + LEAST_VTABLE + 2 * other);
+          next = start > offset ? Math.min(next, start) : next;
+        }
+        name(
+            place.at() + offset,
+            place.at() + next,
+            "id " + id + ", which the schema lacks",
+            Shown.words(""));
+      }
+    }
+  }
+
+  private void nameVtable(int at, Vtable vtable) {
+    Span.Owner owner = new Span.Owner(Area.RECORDS, vtable.path());
+    int length = unsignedShort(at);
+    String tables = vtable.tables() == 1 ? "" : ", of " + vtable.tables() + " tables";
+    names.add(at, at + 2, owner, "vtable, length" + tables, length + "");
+    names.add(at + 2, at + 4, owner, "length of the table", unsignedShort(at + 2) + "");
+    for (int entry = LEAST_VTABLE; entry + 2 <= length; entry += 2) {
+      int id = (entry - LEAST_VTABLE) / 2;
+      String field =
+          vtable
+              .of()
+              .at(id)
+              .map(slot -> slot.name() + (slot.id() == id ? "" : ", its type"))
+              .orElse("not in the schema");
+      String absent = vtable.of().at(id).map(FlatTable.Slot::absent).orElse("absent");
+      int offset = unsignedShort(at + entry);
+      names.add(
+          at + entry,
+          at + entry + 2,
+          owner,
+          "id " + id + (field.isEmpty() ? "" : ", " + field),
+          offset == 0 ? absent : "after " + offset);
+    }
+  }
+}
