@@ -1,8 +1,5 @@
 package dev.penstock.cli;
 
-import static java.util.Objects.requireNonNull;
-
-import dev.penstock.flatbuffers.FlatJsonOptions.Layout;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -87,15 +84,14 @@ final class CatCommand implements Callable<Integer> {
     Source source = Source.of(file, terminal);
     Target.checkIsNot(source, output);
     Unpacking.Selection selection = new Unpacking.Selection(from - 1, count);
+    JsonPrinter.Style style = pretty ? JsonPrinter.Style.PRETTY : JsonPrinter.Style.DENSE;
     if (fbs.isAsked()) {
       try (Target target = Target.open(output, terminal)) {
-        Layout layout = pretty ? Layout.INDENTED : Layout.COMPACT;
-        fbs.run(requireNonNull(fbs.options.schema), source, target, selection, layout);
+        fbs.run(source, target, selection, style);
         target.commit();
       }
       return ExitCode.OK;
     }
-    JsonPrinter.Style style = pretty ? JsonPrinter.Style.PRETTY : JsonPrinter.Style.DENSE;
     try (Target target = Target.open(output, terminal)) {
       CommandFailure damage = new Unpacking(source, selection, threads, formats).run(target, style);
       if (damage != null) {

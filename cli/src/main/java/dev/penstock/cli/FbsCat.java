@@ -39,10 +39,10 @@ final class FbsCat {
    *
    * @throws CommandFailure if the schema or a message is wrong
    */
-  void run(
-      String schema, Source source, Target target, Unpacking.Selection selection, Layout layout)
+  void run(Source source, Target target, Unpacking.Selection selection, JsonPrinter.Style style)
       throws IOException {
-    FlatJson json = options.conversions(schema, source.terminal(), jsonOptions(layout));
+    Layout layout = style == JsonPrinter.Style.PRETTY ? Layout.INDENTED : Layout.COMPACT;
+    FlatJson json = options.conversions(source.terminal(), jsonOptions(layout));
     byte[] messages = bytes(source);
     OutputBuffer document = new OutputBuffer(1 << 16);
     Memory message = new Memory();

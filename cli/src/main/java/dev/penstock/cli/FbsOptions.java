@@ -1,5 +1,7 @@
 package dev.penstock.cli;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.penstock.Limits;
 import dev.penstock.flatbuffers.FlatFraming;
 import dev.penstock.flatbuffers.FlatJson;
@@ -73,7 +75,8 @@ final class FbsOptions {
    *
    * @throws CommandFailure if it is wrong, or has no such root
    */
-  FlatJson conversions(String name, Terminal terminal, FlatJsonOptions options) throws IOException {
+  FlatJson conversions(Terminal terminal, FlatJsonOptions options) throws IOException {
+    String name = requireNonNull(schema);
     SchemaModule module = FbsFile.read(Source.of(name, terminal), includes.folders);
     FlatSchema read;
     try {

@@ -45,8 +45,8 @@ final class FbsPacking {
    * @return how many there are, and their bytes
    * @throws CommandFailure if the schema or the source is wrong
    */
-  Packing.Amounts run(String schema, Source source, Target target) throws IOException {
-    FlatJson json = options.conversions(schema, source.terminal(), jsonOptions());
+  Packing.Amounts run(Source source, Target target) throws IOException {
+    FlatJson json = options.conversions(source.terminal(), jsonOptions());
     byte[] documents = bytes(source);
     OutputBuffer message = new OutputBuffer(documents.length / 2 + 64);
     long count = 0;

@@ -1,7 +1,5 @@
 package dev.penstock.cli;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.penstock.CodecSettings;
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
@@ -166,7 +164,7 @@ final class PackCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (fbs.isAsked()) {
-      packFlatBuffers(requireNonNull(fbs.options.schema));
+      packByFbs();
       return ExitCode.OK;
     }
     if (appendTo != null && (output != null || format != null || alignment != null)) {
@@ -194,7 +192,7 @@ final class PackCommand implements Callable<Integer> {
   }
 
   /** Writes messages that need no file around them, as their readers have the schema. */
-  private void packFlatBuffers(String schema) throws IOException {
+  private void packByFbs() throws IOException {
     if (appendTo != null || widen || format != null || each != null || frontCoding) {
       throw CommandFailure.usage(
           "--schema writes messages of FlatBuffers; --append, --widen, --format, --each and"
@@ -205,7 +203,7 @@ final class PackCommand implements Callable<Integer> {
     Target.checkIsNot(input, output);
     try (Source.Spool spool = input.spool();
         Target target = Target.openBinary(output, terminal)) {
-      commit(target, fbs.run(schema, spool.source(), target));
+      commit(target, fbs.run(spool.source(), target));
     }
   }
 

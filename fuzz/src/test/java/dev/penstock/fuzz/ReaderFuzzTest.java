@@ -22,6 +22,10 @@ class ReaderFuzzTest {
   private static final Guided SCHEMA_TEXT = Guided.of(new SchemaTarget(Grammar.SCHEMA));
   private static final Guided MODULE_TEXT = Guided.of(new SchemaTarget(Grammar.MODULE));
 
+  private static final Guided FLAT_JSON =
+      Guided.of(
+          new FlatTarget(FlatTarget.Input.MESSAGE), new FlatTarget(FlatTarget.Input.DOCUMENT));
+
   static Stream<byte[]> compactSeeds() {
     return COMPACT.seeds();
   }
@@ -40,6 +44,10 @@ class ReaderFuzzTest {
 
   static Stream<byte[]> schemaTextSeeds() {
     return SCHEMA_TEXT.seeds();
+  }
+
+  static Stream<byte[]> flatJsonSeeds() {
+    return FLAT_JSON.seeds();
   }
 
   static Stream<byte[]> moduleTextSeeds() {
@@ -74,6 +82,12 @@ class ReaderFuzzTest {
   @FuzzTest(maxDuration = LONGEST)
   void schemaText(byte[] data) {
     SCHEMA_TEXT.run(data);
+  }
+
+  @MethodSource("flatJsonSeeds")
+  @FuzzTest(maxDuration = LONGEST)
+  void flatJson(byte[] data) {
+    FLAT_JSON.run(data);
   }
 
   @MethodSource("moduleTextSeeds")

@@ -41,6 +41,8 @@ final class Targets {
     targets.add(new ContainerTarget(ContainerTarget.Checksums.PUT_RIGHT));
     targets.add(new SchemaTarget(SchemaTarget.Grammar.SCHEMA));
     targets.add(new SchemaTarget(SchemaTarget.Grammar.MODULE));
+    targets.add(new FlatTarget(FlatTarget.Input.MESSAGE));
+    targets.add(new FlatTarget(FlatTarget.Input.DOCUMENT));
     return targets;
   }
 }

@@ -8,27 +8,35 @@ import dev.penstock.transport.Memory;
 final class KeyOrder {
   private KeyOrder() {}
 
-  /** Checks the order of a vector that has been verified but for that. */
-  static void check(Memory in, TypeShape element, FieldShape key, int vector) {
+  /**
+   * Checks the order of a vector that has been verified but for that.
+   *
+   * @param distinct whether no key may stand twice
+   */
+  static void check(Memory in, TypeShape element, FieldShape key, int vector, boolean distinct) {
     int count = in.getInt(vector);
     int width = element.byteLength();
     int first = vector + Integer.BYTES;
     for (int i = 1; i < count; i++) {
       int at = first + i * width;
-      if (compare(in, element, key, at - width, at) > 0) {
+      int order = compare(in, element, key, at - width);
+      if (order > 0 || order == 0 && distinct) {
         throw new DecodeException(
-                ErrorKind.NON_CANONICAL,
+                order > 0 ? ErrorKind.NON_CANONICAL : ErrorKind.DUPLICATE_KEY,
                 at,
                 "elements sorted by their key " + key.name,
-                "one whose key is less than that of the one before")
+                "one whose key is "
+                    + (order > 0 ? "less than that" : "that")
+                    + " of the one before")
             .within(i);
       }
     }
   }
 
-  /** Returns more than 0 if the key of the first is greater. */
-  private static int compare(Memory in, TypeShape element, FieldShape key, int first, int second) {
+  /** Compares the keys of two elements, of which one stands at a place and the other after it. */
+  private static int compare(Memory in, TypeShape element, FieldShape key, int first) {
     boolean struct = element.kind == FlatKind.STRUCT;
+    int second = first + element.byteLength();
     int one = struct ? first + key.slot : field(in, first + in.getInt(first), key);
     int other = struct ? second + key.slot : field(in, second + in.getInt(second), key);
     FlatKind kind = key.type.kind;
@@ -37,14 +45,15 @@ final class KeyOrder {
     }
     long a = number(in, key, one);
     long b = number(in, key, other);
-    // Zeros are equal, and what is no number stands anywhere: as the reference compares.
-    boolean less =
+    // Zeros of either sign and what is no number stand as the reference lets them.
+    boolean unordered =
         switch (kind) {
-          case F32 -> Float.intBitsToFloat((int) b) < Float.intBitsToFloat((int) a);
-          case F64 -> Double.longBitsToDouble(b) < Double.longBitsToDouble(a);
-          default -> Scalars.compare(kind, b, a) < 0;
+          case F32 -> !(Float.intBitsToFloat((int) b) < Float.intBitsToFloat((int) a));
+          case F64 -> !(Double.longBitsToDouble(b) < Double.longBitsToDouble(a));
+          default -> false;
         };
-    return less ? 1 : 0;
+    int order = Scalars.compare(kind, a, b);
+    return unordered ? Math.min(order, a == b ? 0 : -1) : order;
   }
 
   private static int field(Memory in, int table, FieldShape key) {

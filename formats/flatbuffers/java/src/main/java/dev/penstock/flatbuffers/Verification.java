@@ -151,7 +151,7 @@ final class Verification extends Extents {
     boolean many = element.kind == FlatKind.STRUCT || element.kind == FlatKind.TABLE && follows;
     FieldShape key = many ? element.table().key : null;
     if (key != null) {
-      KeyOrder.check(in, element, key, at);
+      KeyOrder.check(in, element, key, at, field != null && field.isDistinct);
     }
   }
 
