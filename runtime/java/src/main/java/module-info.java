@@ -9,4 +9,5 @@ module dev.penstock {
   exports dev.penstock.generated;
   exports dev.penstock.transport;
   exports dev.penstock.type;
+  exports dev.penstock.view;
 }

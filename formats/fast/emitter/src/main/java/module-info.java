@@ -6,5 +6,6 @@ module dev.penstock.fast.emitter {
   requires transitive dev.penstock.fast.format;
 
   exports dev.penstock.fast.emitter;
+  exports dev.penstock.fast.emitter.view;
   exports dev.penstock.fast.emitter.typescript;
 }

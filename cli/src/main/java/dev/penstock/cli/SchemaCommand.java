@@ -83,6 +83,11 @@ final class SchemaCommand implements Callable<Integer> {
           "As Java: which message, where a schema file has several; its first when left out.")
   @Nullable String root;
 
+  @Option(
+      names = "--views",
+      description = "As Java: with @Views, so that the compiler also makes views of the message.")
+  boolean views;
+
   @Mixin Includes includes = new Includes();
 
   @Mixin OwnClass own = new OwnClass();
@@ -111,6 +116,9 @@ final class SchemaCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (views && form != Form.JAVA) {
+      throw CommandFailure.usage("--views goes with --as java", "");
+    }
     if (namespace != null && !SourceVersion.isName(namespace)) {
       throw CommandFailure.usage(
           "--package: '" + namespace + "' is no Java package name",
@@ -150,7 +158,7 @@ final class SchemaCommand implements Callable<Integer> {
     String text =
         switch (form) {
           case TEXT -> shown.text();
-          case JAVA -> shown.java(file, root);
+          case JAVA -> shown.java(file, root, views);
           case FBS -> shown.fbs(file);
         };
     try (Target target = Target.open(output, terminal)) {

@@ -7,8 +7,11 @@ import dev.penstock.model.Schema;
 import dev.penstock.model.SchemaModule;
 import dev.penstock.model.text.SchemaText;
 import dev.penstock.schema.fbs.FbsText;
+import dev.penstock.schema.text.JavaFeature;
 import dev.penstock.schema.text.JavaText;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -57,12 +60,17 @@ record ShownSchema(SchemaModule module, boolean isSchema, boolean isOthers) {
    *
    * @param name what the source is called in messages
    * @param root the message to show; null for the first
+   * @param views whether the message gets views
    */
-  String java(@Nullable String name, @Nullable String root) {
+  String java(@Nullable String name, @Nullable String root, boolean views) {
     Schema schema = module.closure(root(name, root));
     Schema said = isOthers ? JavaText.nearest(schema) : schema;
     check(name, JavaText.refusals(said));
-    return JavaText.print(said);
+    Set<JavaFeature> features = EnumSet.copyOf(JavaText.ANNOTATED);
+    if (views) {
+      features.add(JavaFeature.VIEWS);
+    }
+    return JavaText.print(said, features);
   }
 
   private Root root(@Nullable String name, @Nullable String wanted) {

@@ -25,6 +25,14 @@ public final class CodecNames {
     return rootClass(schema) + format + "Codec";
   }
 
+  /**
+   * Returns the simple name of the class with the views of a root and all that it holds: {@code
+   * PriceFastView}.
+   */
+  public static String viewClass(Schema schema, String format) {
+    return rootClass(schema) + format + "View";
+  }
+
   /** Returns the simple name of the class with a schema, beside the codecs of its root. */
   public static String schemaClass(Schema schema) {
     return rootClass(schema) + "CodecSchema";

@@ -49,10 +49,18 @@ public final class JavaCodec {
    * @param writerType the class whose static {@code required} refuses null
    */
   public JavaCodec(Schema schema, String format, String writerType) {
+    this(
+        schema,
+        new JavaSource(schema.namespace(), CodecNames.codecClass(schema, format)),
+        writerType);
+  }
+
+  /** Starts a class that is no codec, but knows the same types. */
+  public JavaCodec(Schema schema, JavaSource java, String writerType) {
     this.schema = schema;
+    this.java = java;
     definitions = schema.byName();
     methodNames = CodecNames.methods(schema);
-    java = new JavaSource(schema.namespace(), CodecNames.codecClass(schema, format));
     types = new JavaTypes(schema);
     graph = TypeGraph.of(schema);
     required = writerType + ".required";

@@ -5,5 +5,7 @@ public enum Product {
   /** A codec: values of the user's types to messages and back. */
   CODEC,
   /** A view: components of a message read in place. */
-  VIEW
+  VIEW,
+  /** A view that also changes components of fixed width in place. */
+  MUTABLE_VIEW
 }

@@ -33,10 +33,10 @@ final class CodecFiles {
   }
 
   /**
-   * Writes the codecs of {@code message} in all formats, and once its schema; it is their
-   * originating element.
+   * Writes the codecs of {@code message} in all formats, its views, and once its schema; it is
+   * their originating element.
    */
-  void write(TypeElement message, JavaSchema read, List<Emitter> emitters) {
+  void write(TypeElement message, JavaSchema read, List<Emitter> emitters, List<Emitter> views) {
     Schema schema = requireNonNull(read.schema());
     List<String> codecs = new ArrayList<>();
     for (Emitter emitter : emitters) {
@@ -49,6 +49,12 @@ final class CodecFiles {
     }
     if (!codecs.isEmpty()) {
       write(message, SchemaClass.of(schema), "the schema of its codecs");
+    }
+    for (Emitter emitter : views) {
+      // What is refused has been told of the codec.
+      for (SourceFile file : emitter.emit(List.of(schema), options).files()) {
+        write(message, file, "its view in " + emitter.format().name());
+      }
     }
     writeReflection(message, codecs);
   }

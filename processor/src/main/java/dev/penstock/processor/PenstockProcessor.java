@@ -20,7 +20,8 @@ import javax.lang.model.util.ElementFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes the codecs of every type that carries {@code dev.penstock.Message}.
+ * Writes the codecs of every type that carries {@code dev.penstock.Message}, and its views where it
+ * also carries {@code dev.penstock.Views}.
  *
  * <p>The option {@code -Apenstock.formats=compact,fast} chooses formats; without it, codecs are
  * written for every format whose library is on the class path. A type with findings gets no codec;
@@ -101,7 +102,8 @@ public class PenstockProcessor extends AbstractProcessor {
 
   private boolean isDone(TypeElement message, JavaSchema read, boolean isLastRound) {
     if (read.schema() != null) {
-      new CodecFiles(processingEnv).write(message, read, emitters());
+      List<Emitter> views = new ViewRequest(kits, processingEnv).emitters(message, emitters());
+      new CodecFiles(processingEnv).write(message, read, emitters(), views);
       SchemaFiles files = schemaFiles();
       if (files != null) {
         files.visit(message, read);

@@ -69,6 +69,40 @@ class PenstockProcessorTest {
   }
 
   @Test
+  void viewsAreForThoseWhoAsk() {
+    String views = "@dev.penstock.Message @dev.penstock.Views(mutable = %s) record Price(int bid) {}";
+
+    Compilation compilation = compile(source("Price", views.formatted("true")));
+
+    assertThat(compilation).succeeded();
+    assertThat(compilation)
+        .generatedSourceFile("com.acme.PriceFastView")
+        .contentsAsUtf8String()
+        .contains("public void bid(int value) {");
+    assertThat(compile(source("Price", views.formatted("false"))))
+        .generatedSourceFile("com.acme.PriceFastView")
+        .contentsAsUtf8String()
+        .doesNotContain("value");
+    assertThat(
+            compile(PRICE).generatedSourceFiles().stream().filter(each -> each.getName().contains("View")))
+        .isEmpty();
+  }
+
+  @Test
+  void viewsNeedAFormatThatHasThem() {
+    JavaFileObject price =
+        source("Price", "@dev.penstock.Message @dev.penstock.Views record Price(int bid) {}");
+
+    Compilation compilation = compile(List.of("-Apenstock.formats=compact"), price);
+
+    assertThat(compilation)
+        .hadErrorContaining(
+            "[NoViews] com.acme.Price: no format of its codecs has views; add"
+                + " dev.penstock:penstock-fast, or take @Views away")
+        .inFile(price);
+  }
+
+  @Test
   void aTypeWithoutTheAnnotationGetsNone() {
     Compilation compilation = compile(source("Price", "public record Price(int bid) {}"));
     assertThat(compilation).succeeded();

@@ -1,5 +1,8 @@
 package dev.penstock.conformance.golden;
 
+import dev.penstock.codegen.Emitter;
+import dev.penstock.codegen.Language;
+import dev.penstock.codegen.Product;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.conformance.Format;
 import dev.penstock.conformance.GoldenSchemas;
@@ -16,9 +19,10 @@ import java.util.stream.Stream;
 /**
  * Emitted code that is committed, and the schema that it was made from.
  *
+ * @param product codecs or views
  * @param file the schema
  */
-record Golden(Format format, Path file) {
+record Golden(Format format, Product product, Path file) {
 
   /** The formats of the product: one that only tests have needs no goldens. */
   static final List<Format> FORMATS =
@@ -27,8 +31,23 @@ record Golden(Format format, Path file) {
   /** Returns the goldens of all formats: of each schema that the format can carry. */
   static Stream<Golden> all() {
     return FORMATS.stream()
-        .flatMap(format -> GoldenSchemas.files().stream().map(file -> new Golden(format, file)))
-        .filter(each -> each.format.emitter().emit(each.schema()).refusals().isEmpty());
+        .flatMap(format -> Stream.of(Product.CODEC, Product.VIEW).flatMap(product -> of(format, product)))
+        .filter(each -> each.emitter().emit(each.schema()).refusals().isEmpty());
+  }
+
+  /** Returns the codecs of all formats. */
+  static Stream<Golden> codecs() {
+    return all().filter(each -> each.product == Product.CODEC);
+  }
+
+  private static Stream<Golden> of(Format format, Product product) {
+    return format.kit().emitter(Language.JAVA, product).isEmpty()
+        ? Stream.empty()
+        : GoldenSchemas.files().stream().map(file -> new Golden(format, product, file));
+  }
+
+  Emitter emitter() {
+    return format.kit().emitter(Language.JAVA, product).orElseThrow();
   }
 
   /** Returns the goldens of a format whose names have an ending. */
@@ -55,7 +74,7 @@ record Golden(Format format, Path file) {
 
   /** Returns what the emitter makes of the schema now. */
   SourceFile emitted() {
-    return format.emitter().emit(schema()).sources().get(0);
+    return emitter().emit(schema()).sources().get(0);
   }
 
   /** Returns the file with the committed code. */
@@ -70,6 +89,6 @@ record Golden(Format format, Path file) {
 
   @Override
   public String toString() {
-    return format + " " + file.getFileName();
+    return format + " " + product + " " + file.getFileName();
   }
 }

@@ -9,6 +9,7 @@ import dev.penstock.Maybe;
 import dev.penstock.Message;
 import dev.penstock.Transparent;
 import dev.penstock.Unsigned;
+import dev.penstock.Views;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Duration;
@@ -45,6 +46,7 @@ public final class Everything {
 
   /** Every scalar, always there. */
   @Message
+  @Views
   public record Scalars(
       boolean flag,
       byte i8,
@@ -72,6 +74,7 @@ public final class Everything {
 
   /** Every presence. */
   @Message
+  @Views
   public record Presences(
       @Nullable Boolean flag,
       @Nullable Integer number,
@@ -97,6 +100,7 @@ public final class Everything {
 
   /** Every container. */
   @Message
+  @Views
   public record Containers(
       boolean[] flags,
       short[] shorts,
@@ -129,10 +133,12 @@ public final class Everything {
 
   /** A union whose cases nest, and a record that holds itself. */
   @Message
+  @Views
   public record Shapes(List<Shape> shapes, Shape last, Node root, @Nullable Page<Shape> page) {}
 
   /** Few bytes a value: what small input can become large objects. */
   @Message
+  @Views
   public record Dense(
       boolean[] flags,
       List<Boolean> yesses,
@@ -146,6 +152,7 @@ public final class Everything {
 
   /** What the others leave out: interned texts, unsigned arrays, keys and elements of all kinds. */
   @Message
+  @Views
   public record Corners(
       @Interned String venue,
       @Interned List<@Nullable String> marks,
@@ -211,6 +218,8 @@ public final class Everything {
   public record Label(String text, Side side) implements Shape {}
 
   @Message
+
+  @Views
   public record Node(int value, @Nullable Node left, @Nullable Node right, List<Node> more) {}
 
   public record Page<T>(List<T> items, @Nullable T last, int total) {}

@@ -3,6 +3,7 @@ package dev.penstock.conformance.property;
 import dev.penstock.Default;
 import dev.penstock.Id;
 import dev.penstock.Message;
+import dev.penstock.Views;
 import dev.penstock.Removed;
 import dev.penstock.Since;
 import dev.penstock.Unknown;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A message of which every record has grown. */
 @Message
+@Views
 @Removed({"4 old: text?", "10 stamp: i64? @since(2)"})
 public record Grown(
     @Id(1) int id,

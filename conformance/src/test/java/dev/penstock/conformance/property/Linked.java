@@ -1,6 +1,7 @@
 package dev.penstock.conformance.property;
 
 import dev.penstock.Message;
+import dev.penstock.Views;
 import dev.penstock.Shared;
 import dev.penstock.Since;
 import java.util.List;
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A message of records that are shared: in every kind of place, in each other, and grown. */
 @Message
+@Views
 public record Linked(
     Vertex start,
     List<Vertex> all,

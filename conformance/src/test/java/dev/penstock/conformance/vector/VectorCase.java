@@ -19,7 +19,7 @@ import java.util.Set;
  * @param members the members of the case, save for its bytes, as JSON texts
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record VectorCase(
+public record VectorCase(
     Format format, String file, String schema, byte[] bytes, Map<String, String> members) {
 
   /** Collects the members of a case as they stand in a file. */
@@ -86,7 +86,7 @@ record VectorCase(
   }
 
   /** Returns the value, read from its JSON. */
-  Object value() {
+  public Object value() {
     byte[] json = member("value").getBytes(StandardCharsets.UTF_8);
     return type().codec(Format.DOCUMENTS).decode(json);
   }
@@ -112,7 +112,7 @@ record VectorCase(
   }
 
   /** Tells whether the message holds what the reader does not know and keeps. */
-  boolean isPassed() {
+  public boolean isPassed() {
     return members.containsKey("passed");
   }
 

@@ -18,7 +18,7 @@ import tools.jackson.core.json.JsonFactory;
 /**
  * Reads {@code vectors/accept} or {@code vectors/reject} of a format: a schema, and cases of it.
  */
-final class VectorFile {
+public final class VectorFile {
   private final Format format;
   private final Path file;
   private final String text;
@@ -34,7 +34,7 @@ final class VectorFile {
   }
 
   /** Returns the cases of all files in a folder of the format's vectors. */
-  static List<VectorCase> cases(Format format, String folder) {
+  public static List<VectorCase> cases(Format format, String folder) {
     Path path = format.folder().resolve("vectors").resolve(folder);
     List<VectorCase> cases = new ArrayList<>();
     try (Stream<Path> files = Files.list(path)) {

@@ -1,5 +1,6 @@
 package dev.penstock.formats;
 
+import dev.penstock.codegen.Product;
 import dev.penstock.codegen.SourceJudge;
 import dev.penstock.compact.Compact;
 import dev.penstock.compact.emitter.CompactJavaEmitter;
@@ -7,6 +8,7 @@ import dev.penstock.compact.format.CompactFormat;
 import dev.penstock.fast.Fast;
 import dev.penstock.fast.emitter.FastJavaEmitter;
 import dev.penstock.fast.emitter.typescript.FastTypeScriptEmitter;
+import dev.penstock.fast.emitter.view.FastViewEmitter;
 import dev.penstock.fast.format.FastFormat;
 import dev.penstock.inspect.Inspector;
 import dev.penstock.json.Json;
@@ -34,7 +36,11 @@ public final class FormatKits {
               Optional.of(Inspector::ofCompact)),
           new FormatKit(
               FastFormat.INSTANCE,
-              List.of(new FastJavaEmitter(), new FastTypeScriptEmitter()),
+              List.of(
+                  new FastJavaEmitter(),
+                  new FastTypeScriptEmitter(),
+                  new FastViewEmitter(Product.VIEW),
+                  new FastViewEmitter(Product.MUTABLE_VIEW)),
               "dev.penstock.fast.Fast",
               () -> Fast.family(),
               Optional.of(Inspector::ofFast)),

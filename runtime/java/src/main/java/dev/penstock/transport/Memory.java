@@ -2,12 +2,9 @@ package dev.penstock.transport;
 
 import static java.util.Objects.checkFromIndexSize;
 import static java.util.Objects.checkIndex;
-import static java.util.Objects.requireNonNull;
 
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.MappedByteBuffer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A range of bytes that can be read at any offset, little-endian and without alignment: of an
@@ -25,24 +22,7 @@ import org.jspecify.annotations.Nullable;
  * another range. The bytes may be changed by others meanwhile; each call then sees some of the old
  * and some of the new ones.
  */
-public final class Memory {
-  private static final byte[] NONE = {};
-
-  /** The bytes, unless {@link #buffer} has them. */
-  private byte @Nullable [] array = NONE;
-
-  /**
-   * The bytes outside of the heap, in a duplicate of {@link #source}. The type has one
-   * implementation of each method, so calls are not virtual; of {@code ByteBuffer} there are three.
-   */
-  private @Nullable MappedByteBuffer buffer;
-
-  private @Nullable ByteBuffer source;
-
-  /** Where the range starts in the array or buffer. */
-  private int base;
-
-  private int length;
+public final class Memory extends Region {
 
   /** Creates an empty range. */
   public Memory() {}
@@ -63,8 +43,7 @@ public final class Memory {
    * @throws IndexOutOfBoundsException if the array does not have it; nothing has changed then
    */
   public Memory wrap(byte[] bytes, int offset, int byteLength) {
-    checkFromIndexSize(offset, byteLength, bytes.length);
-    setArray(bytes, offset, byteLength);
+    Regions.wrap(this, bytes, offset, byteLength);
     return this;
   }
 
@@ -74,23 +53,8 @@ public final class Memory {
    * @param offset from the start of the buffer, not from its position
    * @throws IndexOutOfBoundsException if the buffer does not have it; nothing has changed then
    */
-  @SuppressWarnings("ReferenceEquality") // the same object, not the same bytes
   public Memory wrap(ByteBuffer bytes, int offset, int byteLength) {
-    checkFromIndexSize(offset, byteLength, bytes.capacity());
-    if (bytes == source) {
-      base = offset;
-      length = byteLength;
-    } else if (bytes.hasArray()) {
-      setArray(bytes.array(), bytes.arrayOffset() + offset, byteLength);
-    } else if (Buffers.clear(bytes.duplicate()) instanceof MappedByteBuffer outside) {
-      outside.order(ByteOrder.LITTLE_ENDIAN);
-      setOutside(outside, offset, byteLength);
-      source = bytes;
-    } else {
-      byte[] copy = new byte[byteLength];
-      Buffers.position(Buffers.clear(bytes.duplicate()), offset).get(copy);
-      setArray(copy, 0, byteLength);
-    }
+    Regions.wrap(this, bytes, offset, byteLength);
     return this;
   }
 
@@ -100,36 +64,19 @@ public final class Memory {
    * @throws IndexOutOfBoundsException if the other one does not have it; nothing has changed then
    */
   public Memory wrap(Memory other, int offset, int byteLength) {
-    checkFromIndexSize(offset, byteLength, other.length);
-    array = other.array;
-    buffer = other.buffer;
-    source = other.source;
-    base = other.base + offset;
-    length = byteLength;
+    Regions.wrap(this, other, offset, byteLength);
     return this;
   }
 
   /** Sets this to an empty range, which keeps no bytes alive. */
   public Memory clear() {
-    setArray(NONE, 0, 0);
+    Regions.setArray(this, NONE, 0, 0);
     return this;
-  }
-
-  private void setArray(byte[] bytes, int offset, int byteLength) {
-    array = bytes;
-    buffer = null;
-    source = null;
-    base = offset;
-    length = byteLength;
   }
 
   /** Takes a buffer that is little-endian, nobody else's, and has the range between its ends. */
   void setOutside(MappedByteBuffer bytes, int offset, int byteLength) {
-    array = null;
-    buffer = bytes;
-    source = null;
-    base = offset;
-    length = byteLength;
+    Regions.setOutside(this, bytes, offset, byteLength);
   }
 
   /** Returns the length in bytes. */
@@ -173,11 +120,7 @@ public final class Memory {
    */
   public void getBytes(int offset, byte[] target, int start, int count) {
     int at = base + checkFromIndexSize(offset, count, length);
-    if (array != null) {
-      System.arraycopy(array, at, target, start, count);
-    } else {
-      Buffers.get(outside(), at, target, start, count);
-    }
+    Regions.getBytes(this, at, target, start, count);
   }
 
   /**
@@ -187,45 +130,41 @@ public final class Memory {
    * @throws IndexOutOfBoundsException if this range does not have it
    */
   public int block(int offset, int byteLength) {
-    return base + checkIndex(offset, length - byteLength + 1);
+    return Regions.block(this, offset, byteLength);
   }
 
   /** Returns the byte at an address in a {@link #block}. */
   public byte byteAt(int address) {
-    return array != null ? array[address] : outside().get(address);
+    return Regions.byteAt(this, address);
   }
 
   /** Returns the 16-bit integer at an address in a {@link #block}. */
   public short shortAt(int address) {
-    return array != null ? Bytes.getShort(array, address) : outside().getShort(address);
+    return Regions.shortAt(this, address);
   }
 
   /** Returns the UTF-16 unit at an address in a {@link #block}. */
   public char charAt(int address) {
-    return array != null ? Bytes.getChar(array, address) : outside().getChar(address);
+    return Regions.charAt(this, address);
   }
 
   /** Returns the 32-bit integer at an address in a {@link #block}. */
   public int intAt(int address) {
-    return array != null ? Bytes.getInt(array, address) : outside().getInt(address);
+    return Regions.intAt(this, address);
   }
 
   /** Returns the 64-bit integer at an address in a {@link #block}. */
   public long longAt(int address) {
-    return array != null ? Bytes.getLong(array, address) : outside().getLong(address);
+    return Regions.longAt(this, address);
   }
 
   /** Returns the 32-bit float at an address in a {@link #block}. */
   public float floatAt(int address) {
-    return array != null ? Bytes.getFloat(array, address) : outside().getFloat(address);
+    return Regions.floatAt(this, address);
   }
 
   /** Returns the 64-bit float at an address in a {@link #block}. */
   public double doubleAt(int address) {
-    return array != null ? Bytes.getDouble(array, address) : outside().getDouble(address);
-  }
-
-  private MappedByteBuffer outside() {
-    return requireNonNull(buffer);
+    return Regions.doubleAt(this, address);
   }
 }

@@ -7,5 +7,7 @@ public enum JavaFeature {
   /** JSpecify's {@code @Nullable}. */
   NULLABLE_ANNOTATIONS,
   /** All records implement {@code java.io.Serializable}. */
-  SERIALIZABLE
+  SERIALIZABLE,
+  /** The annotation by which the message gets views. */
+  VIEWS
 }

@@ -37,7 +37,7 @@ public final class JavaText {
     JavaNames names = new JavaNames(schema);
     JavaTypeText types =
         new JavaTypeText(names, features.contains(JavaFeature.NULLABLE_ANNOTATIONS));
-    Marks marks = new Marks(names, features.contains(JavaFeature.PENSTOCK_ANNOTATIONS));
+    Marks marks = new Marks(names, features);
     EnumSet<JavaFeature> chosen = EnumSet.noneOf(JavaFeature.class);
     chosen.addAll(features);
     String body = new TypePrinter(schema, names, types, marks, chosen).print();

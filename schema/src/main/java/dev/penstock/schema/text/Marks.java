@@ -13,6 +13,7 @@ import dev.penstock.schema.java.JdkAdapters;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
@@ -22,10 +23,12 @@ final class Marks {
 
   private final JavaNames names;
   private final boolean written;
+  private final boolean views;
 
-  Marks(JavaNames names, boolean written) {
+  Marks(JavaNames names, Set<JavaFeature> features) {
     this.names = names;
-    this.written = written;
+    written = features.contains(JavaFeature.PENSTOCK_ANNOTATIONS);
+    views = features.contains(JavaFeature.VIEWS);
   }
 
   /** Returns the annotations of a component; {@code position} counts from 1. */
@@ -88,6 +91,7 @@ final class Marks {
   List<String> type(Definition definition, boolean root) {
     List<String> marks = new ArrayList<>();
     addIf(marks, root, "Message");
+    addIf(marks, root && views, "Views");
     switch (definition) {
       case Definition.RecordDef record -> {
         addIf(marks, record.transparent(), "Transparent");

@@ -97,7 +97,7 @@ public final class KindBytes {
   }
 
   /** Tells whether a table can hold the kind. */
-  static boolean isValid(byte kind) {
+  public static boolean isValid(byte kind) {
     int bits = presenceBits(kind);
     return bits >= 1 && bits <= 2 && (type(kind) < SCALARS.length || type(kind) >= ENUM);
   }

@@ -105,12 +105,39 @@ public final class Shapes {
     return nested[record].clone();
   }
 
-  int positionCount() {
+  /** Returns how many records a shape table counts. */
+  public int positionCount() {
     return records.length;
   }
 
-  int record(int position) {
+  /** Returns the index of the record at a position of shape tables. */
+  public int record(int position) {
     return records[position];
+  }
+
+  /** Returns how many records stand in the block of one. */
+  public int nestedCount(int record) {
+    return nested[record].length;
+  }
+
+  /** Returns the index of a record in the block of one. */
+  public int nested(int record, int position) {
+    return nested[record][position];
+  }
+
+  /** Returns how many parts a record has. */
+  public int partCount(int record) {
+    return parts[record].length;
+  }
+
+  /** Returns how many fields a part of a record has. */
+  public int fieldCount(int record, int part) {
+    return parts[record][part].length;
+  }
+
+  /** Returns the kind byte of a field of a part. */
+  public byte kind(int record, int part, int field) {
+    return parts[record][part][field];
   }
 
   byte[][] parts(int record) {

@@ -1,0 +1,140 @@
+package dev.penstock.conformance.view;
+
+import dev.penstock.codegen.Language;
+import dev.penstock.codegen.Product;
+import dev.penstock.codegen.SchemaClass;
+import dev.penstock.codegen.SourceFile;
+import dev.penstock.codegen.compile.SourceCompiler;
+import dev.penstock.conformance.Format;
+import dev.penstock.model.Schema;
+import dev.penstock.model.text.SchemaText;
+import dev.penstock.schema.text.JavaFeature;
+import dev.penstock.schema.text.JavaText;
+import java.lang.reflect.InvocationTargetException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The views and the codecs of a schema, compiled in memory. */
+final class GeneratedView {
+  private final Format format;
+  private final Class<?> root;
+  private final Class<?> view;
+
+  private GeneratedView(Format format, Class<?> root) {
+    this.format = format;
+    this.root = root;
+    String below = root.getName().substring(root.getPackageName().length() + 1);
+    String name = below.replace("_", "_1").replace('$', '_');
+    String title = format.kit().format().title();
+    view = load(root.getClassLoader(), root.getPackageName() + "." + name + title + "View");
+  }
+
+  private static Class<?> load(ClassLoader loader, String name) {
+    try {
+      return loader.loadClass(name);
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Returns the view that the compiler made beside a class of the tests. */
+  static GeneratedView of(Format format, Class<?> root) {
+    return new GeneratedView(format, root);
+  }
+
+  /** Compiles the views of schemas in text form, by one call. */
+  static Map<String, GeneratedView> of(Format format, Set<String> schemas) {
+    List<SourceFile> sources = new ArrayList<>();
+    for (String text : schemas) {
+      Schema schema = SchemaText.parse(text);
+      sources.add(
+          new SourceFile(
+              JavaText.path(schema),
+              JavaText.print(schema, Set.of(JavaFeature.NULLABLE_ANNOTATIONS))));
+      sources.add(SchemaClass.of(schema));
+      sources.addAll(format.emitter().emit(schema).sources());
+      sources.addAll(Format.DOCUMENTS.emitter().emit(schema).files());
+      sources.addAll(
+          format
+              .kit()
+              .emitter(Language.JAVA, Product.MUTABLE_VIEW)
+              .orElseThrow()
+              .emit(schema)
+              .sources());
+    }
+    ClassLoader loader =
+        SourceCompiler.withClassPathOfThisProcess()
+            .compile(sources)
+            .loader(GeneratedView.class.getClassLoader());
+    Map<String, GeneratedView> views = new LinkedHashMap<>();
+    for (String text : schemas) {
+      Schema schema = SchemaText.parse(text);
+      Class<?> root = load(loader, JavaText.className(schema, schema.root()));
+      views.put(text, new GeneratedView(format, root));
+    }
+    return views;
+  }
+
+  @SuppressWarnings("unchecked") // tests know no more of the class
+  Class<Object> root() {
+    return (Class<Object>) root;
+  }
+
+  /** Returns what the codec reads. */
+  Object decode(byte[] message) {
+    return format.codec(root()).decode(message);
+  }
+
+  /** Returns the object that a new view makes of a message in an array. */
+  Object read(byte[] message, int offset, int byteLength) {
+    Object moved =
+        call(
+            instance(),
+            "wrap",
+            new Class<?>[] {byte[].class, int.class, int.class},
+            message,
+            offset,
+            byteLength);
+    return toRecord(moved);
+  }
+
+  /** Returns the object that a new view makes of a message in a buffer. */
+  Object read(ByteBuffer message) {
+    return toRecord(call(instance(), "wrap", new Class<?>[] {ByteBuffer.class}, message));
+  }
+
+  private static Object toRecord(Object moved) {
+    boolean isUnion = !hasMethod(moved.getClass(), "toRecord");
+    Object record = isUnion ? call(moved, "value", new Class<?>[0]) : moved;
+    return call(record, "toRecord", new Class<?>[0]);
+  }
+
+  private static boolean hasMethod(Class<?> type, String name) {
+    return List.of(type.getMethods()).stream().anyMatch(each -> each.getName().equals(name));
+  }
+
+  private Object instance() {
+    try {
+      return view.getConstructor().newInstance();
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static Object call(Object target, String method, Class<?>[] types, Object... arguments) {
+    try {
+      return target.getClass().getMethod(method, types).invoke(target, arguments);
+    } catch (InvocationTargetException e) {
+      if (e.getCause() instanceof RuntimeException cause) {
+        throw cause;
+      }
+      throw new IllegalStateException(e.getCause());
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,372 @@
+package dev.penstock.fast.emitter.view;
+
+import dev.penstock.codegen.JavaCodec;
+import dev.penstock.codegen.JavaLiterals;
+import dev.penstock.codegen.JavaSource;
+import dev.penstock.codegen.JavaTypes;
+import dev.penstock.fast.emitter.view.Holder.ToJava;
+import dev.penstock.fast.format.RecordPlan;
+import dev.penstock.fast.format.Slot;
+import dev.penstock.fast.format.Slot.Area;
+import dev.penstock.fast.format.Value;
+import dev.penstock.model.ScalarKind;
+import dev.penstock.model.Type;
+import java.util.List;
+
+/** Prints the accessors of components. */
+final class Accessors {
+  private final JavaCodec codec;
+  private final JavaSource java;
+  private final Holders holders;
+  private final RecordViews record;
+  private final String message;
+
+  Accessors(Holders holders, RecordViews record) {
+    this.holders = holders;
+    this.record = record;
+    codec = holders.codec();
+    java = codec.java();
+    message = holders.message();
+  }
+
+  private String reader() {
+    return holders.runtime("ViewReader");
+  }
+
+  private String scalars() {
+    return holders.runtime("ViewScalars");
+  }
+
+  void print(Component component) {
+    if (!component.isRequired()) {
+      printHas(component);
+    }
+    Type wire = wire(component.field().boundType());
+    boolean isBound = !wire.equals(unwrapped(component.field().boundType()));
+    String name = isBound ? record.beside(component.name() + "Wire") : component.name();
+    switch (component.slot().value()) {
+      case Value.Scalar scalar -> printScalar(component, scalar.kind(), name);
+      case Value.Constant constant -> printConstant(component, constant);
+      case Value.Text text -> printText(component, name);
+      case Value.Run run -> printRun(component, run);
+      case Value.Blob blob when !blob.isPlain() -> printBlob(component, blob, name);
+      case Value.InBlock inner when component.slot().area() == Area.BLOCK ->
+          printInBlock(component, inner);
+      case Value.Message inner when inner.root() instanceof Value.Blob blob && !blob.isPlain() ->
+          printBlob(component, blob, name);
+      default -> printHolder(component, name);
+    }
+    if (isBound) {
+      printBound(component);
+    }
+  }
+
+  private static Type unwrapped(Type type) {
+    return type instanceof Type.Nullable nullable ? nullable.type() : type;
+  }
+
+  /** Returns the type without the adapters around it. */
+  private static Type wire(Type type) {
+    return switch (type) {
+      case Type.Nullable nullable -> wire(nullable.type());
+      case Type.Adapted adapted -> wire(adapted.wire());
+      case Type.Custom custom -> new Type.Scalar(ScalarKind.BYTES);
+      default -> type;
+    };
+  }
+
+  private void doc(String text) {
+    java.blank();
+    java.line("/** " + text + " */");
+  }
+
+  private void docOf(Component component, String otherwise) {
+    doc("Returns {@code " + component.field().name() + "}" + otherwise + ".");
+  }
+
+  /** Returns the name of the method that tells whether there is a value. */
+  String hasName(Component component) {
+    return record.beside(component.with("has"));
+  }
+
+  private String bit(Component component, int bit) {
+    return "%s.has(%s, %s, %d)".formatted(reader(), message, component.place(0), bit);
+  }
+
+  private String hasPart(Component component) {
+    return "%s.hasPart(%s, %d, %d)"
+        .formatted(reader(), message, component.record().index(), component.block().version());
+  }
+
+  private void printHas(Component component) {
+    doc("Tells whether {@code " + component.field().name() + "} has a value.");
+    java.open("public boolean " + hasName(component) + "()");
+    String has = bit(component, component.slot().bits().hasValue());
+    java.line("return " + (component.isOfPart() ? hasPart(component) + " && " : "") + has + ";");
+    java.close();
+    if (component.slot().bits().present() >= 0) {
+      doc("Tells whether {@code " + component.field().name() + "} is present, null or a value.");
+      java.open("public boolean " + record.beside(component.with("is") + "Present") + "()");
+      String present = bit(component, component.slot().bits().present());
+      java.line(
+          "return " + (component.isOfPart() ? hasPart(component) + " && " : "") + present + ";");
+      java.close();
+    }
+  }
+
+  /** Returns the expression that a component of three states is null or a value. */
+  String isPresent(Component component) {
+    return record.beside(component.with("is") + "Present") + "()";
+  }
+
+  /** Prints an accessor that returns one expression, or another where there is no value. */
+  private void printValue(Component component, String type, String name, String read, String none) {
+    docOf(component, component.isRequired() ? "" : "; " + none(type, none));
+    java.open("public " + java.type(type) + " " + name + "()");
+    if (component.isRequired()) {
+      java.line("return " + read + ";");
+    } else {
+      java.choose("return", hasName(component) + "()", read, none);
+    }
+    java.close();
+  }
+
+  private static String none(String type, String none) {
+    if (!none.equals(Scalars.none(type))) {
+      return "its default where there is none";
+    }
+    String shown =
+        switch (type) {
+          case "boolean" -> "false";
+          case "byte", "short", "char", "int", "long", "float", "double" -> "0";
+          default -> "null";
+        };
+    return shown + " where there is none";
+  }
+
+  private void printScalar(Component component, ScalarKind kind, String name) {
+    String type = JavaTypes.scalar(kind);
+    String read = "%s.%s(%s, %s)".formatted(scalars(), Scalars.reader(kind), message, component.place());
+    printValue(component, type, name, read, noneOf(component, type));
+    if (!component.hasDefault()) {
+      for (Scalars.Raw raw : Scalars.raw(kind)) {
+        String place = component.place(component.slot().offset() + raw.offset());
+        printValue(
+            component,
+            raw.type(),
+            record.beside(component.name() + raw.suffix()),
+            raw.read(scalars(), message + ", " + place),
+            "0");
+      }
+    }
+  }
+
+  /** Returns what stands for a value that is not there. */
+  private String noneOf(Component component, String type) {
+    Type bound = component.field().boundType();
+    if (!component.hasDefault()) {
+      return Scalars.none(type);
+    }
+    // A default of an adapted component is one of what the adapter makes; its wire has none.
+    return bound instanceof Type.Adapted ? Scalars.none(type) : JavaLiterals.of(codec, component.field());
+  }
+
+  private void printConstant(Component component, Value.Constant constant) {
+    String type = codec.definition(constant.definition()).javaType();
+    String read = holders.constant(constant, message + ", " + component.place());
+    String none = component.hasDefault() ? JavaLiterals.of(codec, component.field()) : "null";
+    printValue(component, type, component.name(), read, none);
+  }
+
+  /** Prints the field with a view, and the accessor that moves it. */
+  private void printOwned(Component component, Holder holder, String name) {
+    String view = component.name() + "View";
+    boolean isOther = !holder.result().call().isEmpty();
+    record.field(holder.type(), view);
+    String none = component.hasDefault() ? "its default" : "null";
+    docOf(component, component.isRequired() ? "" : "; " + none + " where there is none");
+    java.open("public " + holder.result().type() + " " + name + "()");
+    if (isOther && !component.isRequired()) {
+      java.open("if (!" + hasName(component) + "())").line("return null;").close();
+    }
+    java.line(holder.type() + " view = " + view + ";");
+    java.open("if (view == null)");
+    java.assign("view =", holder.create());
+    java.line(view + " = view;");
+    java.close();
+    java.line("return " + name + "(view)" + holder.result().call() + ";");
+    java.close();
+    doc("Moves a view to {@code " + component.field().name() + "} and returns it.");
+    java.open("public " + holder.type() + " " + name + "(" + holder.type() + " view)");
+    if (!component.isRequired()) {
+      java.open("if (!" + hasName(component) + "())");
+      java.line("return " + (component.hasDefault() ? defaultText(component) : "null") + ";");
+      java.close();
+    }
+  }
+
+  private String defaultText(Component component) {
+    String literal = JavaLiterals.quote(String.valueOf(component.field().presence().defaultValue()));
+    return codec.declare(
+        "dev.penstock.fast.FastText",
+        "Default_" + codec.nameOf(codec.definition(component.record().name())) + component.with(""),
+        holders.runtime("FastText") + ".of(" + literal + ")");
+  }
+
+  private void printText(Component component, String name) {
+    String text = holders.runtime("FastText");
+    printOwned(component, Holder.of(text, "new " + text + "()", ToJava.call("toString")), name);
+    java.call(
+        "return " + reader() + ".text",
+        List.of("view", message, component.cellBefore(), component.place()),
+        ";");
+    java.close();
+  }
+
+  private void printRun(Component component, Value.Run run) {
+    String numbers = java.type(Scalars.numbers(run.element().kind()));
+    Holder holder = Holder.of(numbers, "new " + numbers + "()", ToJava.call("toString"));
+    printOwned(component, holder, component.name());
+    java.line("return " + holders.run("view", run, message + ", " + component.place()) + ";");
+    java.close();
+  }
+
+  private void printInBlock(Component component, Value.InBlock inner) {
+    printOwned(component, holders.of(component.field().boundType(), inner), component.name());
+    java.call(
+        "return " + reader() + ".inBlock",
+        List.of("view", message, component.place(), tail(component, inner)),
+        ";");
+    java.close();
+  }
+
+  /** Returns the expression of where the tail of a record in the block starts. */
+  private String tail(Component component, Value.InBlock inner) {
+    RecordPlan own = component.record();
+    if (holders.plan().record(inner.record()).tail().byteLength() == 0) {
+      return "0"; // nothing of it is read
+    }
+    StringBuilder text = new StringBuilder(own.isFixed() ? "end" : "at + " + own.first().byteLength());
+    text.append(" + ").append(reader() + ".parts(" + message + ", " + own.index() + ")");
+    own.tail().nested().stream()
+        .takeWhile(each -> each.component() != component.slot().component())
+        .map(each -> holders.plan().record(each.record()).index())
+        .forEach(each -> text.append(" + " + reader() + ".tail(" + message + ", " + each + ")"));
+    return text.toString();
+  }
+
+  private void printBlob(Component component, Value.Blob blob, String name) {
+    String type = JavaTypes.scalar(blob.kind());
+    docOf(component, component.isRequired() ? "" : "; null where there is none");
+    java.open("public " + java.type(type) + " " + name + "()");
+    if (!component.isRequired()) {
+      String none = noneOf(component, type);
+      java.open("if (!" + hasName(component) + "())").line("return " + none + ";").close();
+    }
+    String bytes = holders.runtime("FastBytes");
+    String read = scalars() + "." + Scalars.reader(blob.kind());
+    if (component.slot().area() == Area.HEAP) {
+      java.line(bytes + " view = new " + bytes + "();");
+      java.line(heapMessage(component) + ";");
+      java.line("return " + read + "(view);");
+    } else {
+      printEnds(component);
+      java.line("return " + read + "(" + message + ", from, to);");
+    }
+    java.close();
+  }
+
+  private String heapMessage(Component component) {
+    String site = codec.nameOf(codec.definition(component.record().name())) + component.with("");
+    String shapes = holders.shapes(site + "Message", component.field().boundType());
+    return "%s.heapMessage(view, %s, %s, %s, %s)"
+        .formatted(reader(), message, component.cellBefore(), component.place(), shapes);
+  }
+
+  /** Prints the variables with the places of a component behind the block. */
+  private void printEnds(Component component) {
+    int block = component.record().first().byteLength();
+    String start = "at + " + block;
+    if (component.isFirstBehind()) {
+      java.line(
+          "int from = %s + %s.tail(%s, %d);"
+              .formatted(start, reader(), message, component.record().index()));
+    } else {
+      String before = before(component);
+      java.line(
+          "int from = %s.end(%s, %s, %s, end);".formatted(reader(), message, before, start));
+    }
+    java.line(
+        "int to = %s.end(%s, %s, from, end);".formatted(reader(), message, component.place()));
+  }
+
+  private static String before(Component component) {
+    List<Slot> all = component.block().in(Area.BEHIND);
+    return component.place(all.get(all.indexOf(component.slot()) - 1).offset());
+  }
+
+  private void printHolder(Component component, String name) {
+    Type wire = wire(component.field().boundType());
+    printOwned(component, holders.of(wire, component.slot().value()), name);
+    if (component.slot().area() == Area.HEAP) {
+      boolean isMessage = component.slot().value() instanceof Value.Message;
+      java.line(
+          "return "
+              + (isMessage
+                  ? heapMessage(component)
+                  : "%s.heapBytes(view, %s, %s, %s)"
+                      .formatted(reader(), message, component.cellBefore(), component.place()))
+              + ";");
+    } else {
+      printEnds(component);
+      java.line("return " + reader() + ".place(view, " + message + ", from, to);");
+    }
+    java.close();
+  }
+
+  /** Prints the accessor of what adapters make of a component. */
+  private void printBound(Component component) {
+    Type bound = unwrapped(component.field().boundType());
+    String none = component.hasDefault() ? JavaLiterals.of(codec, component.field()) : "null";
+    printValue(component, codec.types().boxed(bound), component.name(), bound(component), none);
+  }
+
+  private String bound(Component component) {
+    String wire = record.beside(component.name() + "Wire") + "()";
+    return fromWire(unwrapped(component.field().boundType()), wireObject(component, wire));
+  }
+
+  private String fromWire(Type type, String object) {
+    return switch (type) {
+      case Type.Adapted adapted -> holders.adapt(adapted, fromWire(adapted.wire(), object), "this");
+      case Type.Custom custom -> codec.instance(custom.codec()) + ".decode(" + object + ")";
+      default -> object;
+    };
+  }
+
+  /** Returns the expression of an object for what an accessor of the wire returns. */
+  private String wireObject(Component component, String view) {
+    return switch (component.slot().value()) {
+      case Value.Scalar scalar -> view;
+      case Value.Constant constant -> view;
+      case Value.Text text -> view + ".toString()";
+      case Value.Run run -> view + ".toArray()";
+      case Value.Blob blob when !blob.isPlain() -> view;
+      case Value.Message inner when inner.root() instanceof Value.Blob blob && !blob.isPlain() ->
+          view;
+      default ->
+          holders
+              .of(wire(component.field().boundType()), component.slot().value())
+              .toJava()
+              .of(view, "this");
+    };
+  }
+
+  /** Returns the expression of a component of the record's object, which has a value. */
+  String object(Component component) {
+    Type bound = unwrapped(component.field().boundType());
+    return wire(bound).equals(bound)
+        ? wireObject(component, component.name() + "()")
+        : component.name() + "()";
+  }
+}

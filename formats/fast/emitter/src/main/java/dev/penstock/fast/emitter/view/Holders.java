@@ -1,0 +1,381 @@
+package dev.penstock.fast.emitter.view;
+
+import dev.penstock.codegen.EnumNumbers;
+import dev.penstock.codegen.JavaCodec;
+import dev.penstock.codegen.JavaSource;
+import dev.penstock.fast.emitter.view.Holder.Result;
+import dev.penstock.fast.emitter.view.Holder.ToJava;
+import dev.penstock.fast.format.FastPlan;
+import dev.penstock.fast.format.RecordPlan;
+import dev.penstock.fast.format.Value;
+import dev.penstock.model.Definition.EnumDef;
+import dev.penstock.model.ScalarKind;
+import dev.penstock.model.Type;
+import dev.penstock.slab.emitter.ShapeConstants;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Which view a value between two places has, by its type and what stands on the wire for it. */
+final class Holders {
+  private static final String RUNTIME = "dev.penstock.fast.";
+  private static final int COLUMNS = 100;
+
+  private final JavaCodec codec;
+  private final JavaSource java;
+  private final FastPlan plan;
+  private final ViewNames names;
+  private final ShapeConstants shapes;
+
+  /** The expression of the message that the printed view reads. */
+  private final String message;
+
+  /** The methods that make objects of views, by what they do. */
+  private final Map<String, String> methods;
+
+  Holders(JavaCodec codec, FastPlan plan, ViewNames names) {
+    this(
+        codec,
+        plan,
+        names,
+        new ShapeConstants(codec, record -> nested(plan, plan.record(record.name()))),
+        "message",
+        new HashMap<>());
+  }
+
+  private Holders(
+      JavaCodec codec,
+      FastPlan plan,
+      ViewNames names,
+      ShapeConstants shapes,
+      String message,
+      Map<String, String> methods) {
+    this.codec = codec;
+    this.plan = plan;
+    this.names = names;
+    this.shapes = shapes;
+    this.message = message;
+    this.methods = methods;
+    java = codec.java();
+  }
+
+  /** Returns the same for the view of the root, which is the message. */
+  Holders ofRoot() {
+    return new Holders(codec, plan, names, shapes, "this", methods);
+  }
+
+  /** Returns the indexes of the records in the block of one. */
+  private static List<Integer> nested(FastPlan plan, RecordPlan record) {
+    return record.tail().nested().stream()
+        .map(inner -> plan.record(inner.record()).index())
+        .toList();
+  }
+
+  JavaCodec codec() {
+    return codec;
+  }
+
+  /** Returns the expression of the message that the printed view reads. */
+  String message() {
+    return message;
+  }
+
+  /** Returns the constant with what is known of how records grow in messages with a root. */
+  String shapes(String name, Type root) {
+    return shapes.shapes(name, root);
+  }
+
+  FastPlan plan() {
+    return plan;
+  }
+
+  ViewNames names() {
+    return names;
+  }
+
+  /** Returns a class of the runtime as it is to be written. */
+  String runtime(String simpleName) {
+    return java.type(RUNTIME + simpleName);
+  }
+
+  /** Returns the constant with the layout of a definition. */
+  String layout(String definition, String layout) {
+    String name = codec.nameOf(codec.definition(definition)) + "Layout";
+    return codec.declare(RUNTIME + "FastLayout", name, layout);
+  }
+
+  /** Returns the view of a value. */
+  Holder of(Type type, Value value) {
+    if (value instanceof Value.Message inner) {
+      return of(type, inner.root());
+    }
+    return switch (type) {
+      case Type.Nullable nullable -> of(nullable.type(), value);
+      case Type.Adapted adapted -> {
+        Holder wire = of(adapted.wire(), value);
+        yield new Holder(
+            wire.type(),
+            wire.create(),
+            wire.result(),
+            (object, view) -> adapt(adapted, wire.toJava().of(object, view), view));
+      }
+      case Type.Custom custom -> {
+        Holder bytes = of(value);
+        String decode = codec.instance(custom.codec()) + ".decode(";
+        yield Holder.of(
+            bytes.type(), bytes.create(), (object, view) -> decode + object + ".toArray())");
+      }
+      default -> value instanceof Value.Many many ? many(type, many) : named(type, value);
+    };
+  }
+
+  /** Returns the expression of what an adapter makes of a value in a view. */
+  String adapt(Type.Adapted adapted, String wire, String view) {
+    return "%s.adapt(%s, %s, %s)"
+        .formatted(runtime("ViewReader"), view, codec.instance(adapted.adapter()), wire);
+  }
+
+  private Holder named(Type type, Value value) {
+    return value instanceof Value.Pairs pairs ? map((Type.MapOf) type, pairs) : of(value);
+  }
+
+  private Holder of(Value value) {
+    return switch (value) {
+      case Value.OfRecord record -> record(record.record());
+      case Value.InBlock record -> record(record.record());
+      case Value.OfUnion union -> {
+        String slot = names.union(union.union());
+        Result result = new Result(names.view(union.union()), ".value()");
+        yield new Holder(slot, "new " + slot + "()", result, ToJava.call("toRecord"));
+      }
+      case Value.Blob blob -> blob(blob);
+      case Value.Run run -> numbers(run.element().kind(), ToJava.call("toArray"));
+      default -> throw new IllegalArgumentException("no view: " + value);
+    };
+  }
+
+  private Holder record(String name) {
+    String view = names.view(name);
+    return Holder.of(view, "new " + view + "()", ToJava.call("toRecord"));
+  }
+
+  private Holder blob(Value.Blob blob) {
+    String bytes = runtime("FastBytes");
+    String scalars = runtime("ViewScalars");
+    return Holder.of(
+        bytes,
+        "new " + bytes + "()",
+        blob.isPlain()
+            ? ToJava.call("toArray")
+            : (object, view) ->
+                "%s.%s(%s)".formatted(scalars, Scalars.reader(blob.kind()), object));
+  }
+
+  private Holder numbers(ScalarKind kind, ToJava toJava) {
+    String numbers = java.type(Scalars.numbers(kind));
+    String type = runtime("FastNumbers");
+    return new Holder(
+        type + "<" + numbers + ">",
+        type + ".of(new " + numbers + "())",
+        new Result(numbers, ".value()"),
+        toJava);
+  }
+
+  private Holder map(Type.MapOf type, Value.Pairs pairs) {
+    Type keyList = new Type.Sequence(type.key());
+    Type valueList = new Type.Sequence(type.value());
+    Holder keys = many(keyList, pairs.keys());
+    Holder values = many(valueList, pairs.values());
+    String map = runtime("FastMap");
+    return Holder.of(
+        map + "<" + keys.type() + ", " + values.type() + ">",
+        map + ".of(" + keys.create() + ", " + values.create() + ")",
+        (object, view) ->
+            "%s.toMap(%s, %s)"
+                .formatted(object, function(keys, keyList), function(values, valueList)));
+  }
+
+  /** Returns the reference to the method that makes an object of a view. */
+  private String function(Holder holder, Type type) {
+    String body = holder.object("view", "view");
+    String raw = holder.type().replaceFirst("<.*", "");
+    if (body.matches("view\\.\\w+\\(\\)")) {
+      return raw + "::" + body.substring("view.".length(), body.length() - 2);
+    }
+    String result = java.type(codec.types().boxed(type));
+    String key = result + " " + holder.type() + " " + body;
+    String known = methods.get(key);
+    String name = known == null ? codec.method("objectOf" + raw) : known;
+    if (known == null) {
+      methods.put(key, name);
+      codec.later(() -> emitFunction(result + " " + name, holder.type(), body));
+    }
+    return java.className() + "::" + name;
+  }
+
+  private void emitFunction(String resultAndName, String type, String body) {
+    java.blank();
+    java.call("private static " + resultAndName, List.of(type + " view"), " {");
+    java.indent();
+    java.line("return " + body + ";");
+    java.close();
+  }
+
+  private Holder many(Type type, Value.Many many) {
+    Type element =
+        switch (type) {
+          case Type.Sequence list -> list.element();
+          case Type.SetOf set -> set.element();
+          case Type.Array array -> new Type.Scalar(array.element());
+          default -> throw new IllegalArgumentException("not a list: " + type);
+        };
+    Type plain = element instanceof Type.Nullable nullable ? nullable.type() : element;
+    boolean isSet = type instanceof Type.SetOf;
+    String collect = many.nullable() ? "NullableList" : isSet ? "Set" : "List";
+    Value value = many.element();
+    if (value instanceof Value.Text) {
+      return texts(plain, many.nullable(), collect);
+    } else if (isPrimitive(many)) {
+      ScalarKind kind = ((Value.Scalar) value).kind();
+      return type instanceof Type.Array
+          ? numbers(kind, ToJava.call("toArray"))
+          : numberList(kind, plain, isSet);
+    } else if (value instanceof Value.Scalar
+        || value instanceof Value.Constant
+        || value instanceof Value.Run
+        || value instanceof Value.Blob blob && !blob.isPlain()) {
+      return values(plain, many, collect);
+    }
+    Holder item = of(plain, value);
+    String list = runtime("FastList");
+    return Holder.of(
+        list + "<" + item.type() + ">",
+        list + (many.nullable() ? ".ofNullable(" : ".of(") + item.create() + ")",
+        (object, view) -> object + ".mapTo" + collect + "(" + function(item, plain) + ")");
+  }
+
+  private static boolean isPrimitive(Value.Many many) {
+    return !many.nullable()
+        && many.element() instanceof Value.Scalar scalar
+        && Scalars.isPrimitive(scalar.kind());
+  }
+
+  private Holder numberList(ScalarKind kind, Type element, boolean isSet) {
+    ToJava list =
+        element instanceof Type.Scalar
+            ? ToJava.call("toList")
+            : (object, view) ->
+                "%s.mapToList(%s)"
+                    .formatted(object, elementFunction(element, "", view));
+    return numbers(
+        kind,
+        isSet
+            ? (object, view) ->
+                "%s.distinct(%s, %s)"
+                    .formatted(runtime("ViewReader"), view, list.of(object, view))
+            : list);
+  }
+
+  private String bound(Type type, String wire, String view) {
+    return type instanceof Type.Adapted adapted
+        ? adapt(adapted, bound(adapted.wire(), wire, view), view)
+        : wire;
+  }
+
+  /** Returns a function from an element on the wire; no component's local has the name part1. */
+  private String elementFunction(Type element, String wireSuffix, String view) {
+    return "part1 -> " + bound(element, "part1" + wireSuffix, view);
+  }
+
+  private Holder texts(Type element, boolean nullable, String collect) {
+    String texts = runtime("FastTexts");
+    return Holder.of(
+        texts,
+        texts + (nullable ? ".ofNullable()" : ".of()"),
+        element instanceof Type.Scalar
+            ? ToJava.call("to" + collect)
+            : mapped(collect, element, ".toString()"));
+  }
+
+  private ToJava mapped(String collect, Type element, String wireSuffix) {
+    return (object, view) ->
+        "%s.mapTo%s(%s)".formatted(object, collect, elementFunction(element, wireSuffix, view));
+  }
+
+  private Holder values(Type element, Value.Many many, String collect) {
+    String boxed = java.type(codec.types().boxed(wire(element)));
+    String type = runtime("FastValues");
+    String nullable = many.nullable() ? "ofNullable" : "of";
+    String create =
+        switch (many.element()) {
+          case Value.Fixed fixed -> {
+            String alignment = many.nullable() ? many.alignment() + ", " : "";
+            yield "%s.%s(%d, %s%s)"
+                .formatted(type, nullable, fixed.byteLength(), alignment, reading(fixed));
+          }
+          case Value.Blob blob -> {
+            String ranges = many.nullable() ? "ofNullableRanges" : "ofRanges";
+            String reader = Scalars.reader(blob.kind());
+            yield "%s.%s(%s::%s)".formatted(type, ranges, runtime("ViewScalars"), reader);
+          }
+          default -> throw new IllegalArgumentException("not a value: " + many.element());
+        };
+    return Holder.of(
+        type + "<" + boxed + ">",
+        create,
+        wire(element).equals(element)
+            ? ToJava.call("to" + collect)
+            : mapped(collect, element, ""));
+  }
+
+  private static Type wire(Type type) {
+    return type instanceof Type.Adapted adapted ? wire(adapted.wire()) : type;
+  }
+
+  /** Returns what reads an element of a list of values. */
+  private String reading(Value.Fixed element) {
+    String scalars = runtime("ViewScalars");
+    return switch (element) {
+      case Value.Scalar scalar -> scalars + "::" + Scalars.reader(scalar.kind());
+      case Value.Constant constant -> scalars + ".constants(" + constants(constant) + ")";
+      case Value.Run run ->
+          "%s.arrays(new %s(), %d)"
+              .formatted(
+                  runtime("FastValues"),
+                  java.type(Scalars.numbers(run.element().kind())),
+                  run.elementCount());
+      case Value.InBlock inner -> throw new IllegalArgumentException("not a value: " + inner);
+    };
+  }
+
+  private String constants(Value.Constant constant) {
+    return codec.constants((EnumDef) codec.definition(constant.definition()));
+  }
+
+  /** Emits what gives the numbers of constants, once. */
+  void emitNumbers(EnumDef definition) {
+    if (methods.putIfAbsent("numbers " + definition.name(), "") == null) {
+      EnumNumbers.emit(codec, definition);
+    }
+  }
+
+  /** Opens a class or interface; what stands behind its name goes to the next line if too long. */
+  void open(String head, String rest) {
+    if (2 + head.length() + 1 + rest.length() + 2 <= COLUMNS) {
+      java.open(head + " " + rest);
+    } else {
+      java.line(head).indent().indent().line(rest + " {").outdent();
+    }
+  }
+
+  /** Returns the expression that reads a constant at a place. */
+  String constant(Value.Constant constant, String place) {
+    return "%s.constant(%s, %s)".formatted(runtime("ViewScalars"), place, constants(constant));
+  }
+
+  /** Returns the expression that moves numbers to an array of fixed length at a place. */
+  String run(String numbers, Value.Run run, String place) {
+    return "%s.run(%s, %s, %d)"
+        .formatted(runtime("ViewReader"), numbers, place, run.elementCount());
+  }
+}
