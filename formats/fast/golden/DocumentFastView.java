@@ -2,7 +2,6 @@
 // Changes are lost when it is generated again.
 package com.acme;
 
-import dev.penstock.fast.FastBytes;
 import dev.penstock.fast.FastLayout;
 import dev.penstock.fast.FastList;
 import dev.penstock.fast.FastMap;

@@ -64,8 +64,6 @@ final class ViewRequest {
             "NoViews",
             message.getQualifiedName().toString(),
             "no format of its codecs has views; add " + able + ", or take @Views away");
-    environment
-        .getMessager()
-        .printMessage(Kind.ERROR, diagnostic.toString(), message, asked);
+    environment.getMessager().printMessage(Kind.ERROR, diagnostic.toString(), message, asked);
   }
 }

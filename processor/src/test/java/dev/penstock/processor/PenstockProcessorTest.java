@@ -70,7 +70,8 @@ class PenstockProcessorTest {
 
   @Test
   void viewsAreForThoseWhoAsk() {
-    String views = "@dev.penstock.Message @dev.penstock.Views(mutable = %s) record Price(int bid) {}";
+    String views =
+        "@dev.penstock.Message @dev.penstock.Views(mutable = %s) record Price(int bid) {}";
 
     Compilation compilation = compile(source("Price", views.formatted("true")));
 
@@ -84,7 +85,8 @@ class PenstockProcessorTest {
         .contentsAsUtf8String()
         .doesNotContain("value");
     assertThat(
-            compile(PRICE).generatedSourceFiles().stream().filter(each -> each.getName().contains("View")))
+            compile(PRICE).generatedSourceFiles().stream()
+                .filter(each -> each.getName().contains("View")))
         .isEmpty();
   }
 

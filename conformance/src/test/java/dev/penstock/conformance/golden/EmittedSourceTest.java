@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.googlejavaformat.java.Formatter;
 import com.google.googlejavaformat.java.FormatterException;
-import dev.penstock.codegen.SchemaClass;
-import dev.penstock.codegen.SourceFile;
 import dev.penstock.codegen.Emitter;
 import dev.penstock.codegen.Language;
 import dev.penstock.codegen.Product;
+import dev.penstock.codegen.SchemaClass;
+import dev.penstock.codegen.SourceFile;
 import dev.penstock.conformance.Format;
 import dev.penstock.model.Schema;
 import dev.penstock.model.text.SchemaText;

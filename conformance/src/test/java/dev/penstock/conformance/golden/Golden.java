@@ -31,7 +31,8 @@ record Golden(Format format, Product product, Path file) {
   /** Returns the goldens of all formats: of each schema that the format can carry. */
   static Stream<Golden> all() {
     return FORMATS.stream()
-        .flatMap(format -> Stream.of(Product.CODEC, Product.VIEW).flatMap(product -> of(format, product)))
+        .flatMap(format ->
+            Stream.of(Product.CODEC, Product.VIEW).flatMap(product -> of(format, product)))
         .filter(each -> each.emitter().emit(each.schema()).refusals().isEmpty());
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.penstock.Codec;
 import dev.penstock.compact.Compact;
+import dev.penstock.conformance.view.Quotes;
 import dev.penstock.fast.Fast;
 import dev.penstock.json.Json;
 import java.io.File;
@@ -35,6 +36,8 @@ class OtherToolsTest {
       """
       package shop.tools
       import dev.penstock.*
+      import dev.penstock.conformance.view.Quotes
+      import dev.penstock.conformance.view.QuotesFastView
       enum class State { OPEN, PAID }
       sealed interface Shape {
         data class Circle(val radius: Double) : Shape
@@ -61,6 +64,20 @@ class OtherToolsTest {
           Order(-7, "soon", false, listOf(Line("salt", 5)), mapOf(), State.OPEN, null),
           Drawing(listOf(Shape.Circle(1.5), Shape.Square(2.0)), null),
           Drawing(listOf(), Shape.Circle(0.5)))
+        /** Reads records of Java by their views: the bids of persons, the numbers of programs. */
+        @JvmStatic fun readInPlace(message: ByteArray): List<Any> {
+          val view = QuotesFastView().wrap(message)
+          val numbers = view.quotes().map { quote ->
+            when (val source = quote.source()) {
+              is QuotesFastView.PersonView -> quote.bid()
+              is QuotesFastView.ProgramView -> source.number()
+            }
+          }
+          val quote = view.quotes().get(0, QuotesFastView.QuoteView())
+          quote.bid(-1)
+          val quotes: Quotes = view.toRecord()
+          return listOf(numbers, "${quote.symbol()}", quote.symbol().startsWith("SY"), quotes)
+        }
       }
       """;
 
@@ -189,7 +206,28 @@ class OtherToolsTest {
     int exit =
         ToolProvider.getSystemJavaCompiler().run(null, null, null, javac.toArray(String[]::new));
     assertThat(exit).isZero();
-    comesBack(loader(classes));
+    ClassLoader loader = loader(classes);
+    comesBack(loader);
+    readsInPlace(loader);
+  }
+
+  private static void readsInPlace(ClassLoader classes) throws Exception {
+    Quotes quotes = Quotes.sample();
+    byte[] message = Fast.codec(Quotes.class).encode(quotes);
+    Object read =
+        classes
+            .loadClass("shop.tools.Holder")
+            .getMethod("readInPlace", byte[].class)
+            .invoke(null, message);
+
+    assertThat(read)
+        .isEqualTo(
+            List.of(
+                List.of(100, 101, 102, 103, 4),
+                "SYM0",
+                true,
+                Fast.codec(Quotes.class).decode(message)));
+    assertThat(Fast.codec(Quotes.class).decode(message).quotes().get(0).bid()).isEqualTo(-1);
   }
 
   private List<String> kapt(Path source, Path written) {

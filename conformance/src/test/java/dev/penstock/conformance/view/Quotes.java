@@ -5,6 +5,7 @@ import dev.penstock.Message;
 import dev.penstock.Views;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -13,10 +14,11 @@ import org.jspecify.annotations.Nullable;
 /** A message whose views change it. */
 @Message
 @Views(mutable = true)
-record Quotes(Instant at, List<Quote> quotes, List<Integer> sizes, Map<String, Long> totals) {
+public record Quotes(
+    Instant at, List<Quote> quotes, List<Integer> sizes, Map<String, Long> totals) {
 
   /** One of its rows. */
-  record Quote(
+  public record Quote(
       String symbol,
       int bid,
       @Nullable Integer ask,
@@ -29,17 +31,38 @@ record Quotes(Instant at, List<Quote> quotes, List<Integer> sizes, Map<String, L
       Source source) {}
 
   /** Where it was made. */
-  enum Venue {
+  public enum Venue {
     XETR,
     OTC
   }
 
   /** Who made it. */
-  sealed interface Source {}
+  public sealed interface Source {}
 
   /** A person. */
-  record Person(String name) implements Source {}
+  public record Person(String name) implements Source {}
 
   /** A program. */
-  record Program(int number) implements Source {}
+  public record Program(int number) implements Source {}
+
+  /** Returns five quotes, one of a program. */
+  public static Quotes sample() {
+    List<Quote> quotes = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      quotes.add(
+          new Quote(
+              i == 3 ? "\u0391\u0392" : "SYM" + i,
+              100 + i,
+              i == 1 ? null : 200 + i,
+              i,
+              i % 2 == 0,
+              0.5 * i,
+              LocalDate.of(2026, 11, 20 + i),
+              new UUID(i, -i),
+              i < 2 ? Venue.OTC : Venue.XETR,
+              i == 4 ? new Program(4) : new Person("P" + i)));
+    }
+    return new Quotes(
+        Instant.parse("2026-11-23T08:00:00.5Z"), quotes, List.of(1, 2, 3), Map.of("a", 1L));
+  }
 }

@@ -56,9 +56,7 @@ class ViewPropertyTest {
 
   @Property(tries = 1000)
   void aViewOfADamagedMessageReadsNothingAroundIt(
-      @ForAll("messages") Class<Object> type,
-      @ForAll("formats") Format format,
-      @ForAll long seed) {
+      @ForAll("messages") Class<Object> type, @ForAll("formats") Format format, @ForAll long seed) {
     Object value = RandomValues.small(seed).of(type);
     byte[] message = format.codec(type).encode(value);
     Random random = new Random(seed);
@@ -68,7 +66,8 @@ class ViewPropertyTest {
     int length = random.nextInt(8) == 0 ? random.nextInt(message.length) : message.length;
     GeneratedView view = GeneratedView.of(format, type);
 
-    assertThat(outcome(view, message, length, 0x00)).isEqualTo(outcome(view, message, length, 0xA5));
+    assertThat(outcome(view, message, length, 0x00))
+        .isEqualTo(outcome(view, message, length, 0xA5));
   }
 
   private static String outcome(GeneratedView view, byte[] message, int length, int filling) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.penstock.fast.Fast;
+import dev.penstock.fast.TextPage;
 import dev.penstock.transport.Memory;
 import dev.penstock.view.TextCache;
 import dev.penstock.view.TextEncoding;
@@ -20,31 +21,8 @@ import org.junit.jupiter.api.Test;
 
 /** Tests what programs do with views. */
 class ViewTest {
-  private static final Quotes VALUE = value();
+  private static final Quotes VALUE = Quotes.sample();
   private static final byte[] MESSAGE = Fast.codec(Quotes.class).encode(VALUE);
-
-  private static Quotes value() {
-    List<Quotes.Quote> quotes = new ArrayList<>();
-    for (int i = 0; i < 5; i++) {
-      quotes.add(
-          new Quotes.Quote(
-              i == 3 ? "\u0391\u0392" : "SYM" + i,
-              100 + i,
-              i == 1 ? null : 200 + i,
-              i,
-              i % 2 == 0,
-              0.5 * i,
-              LocalDate.of(2026, 11, 20 + i),
-              new UUID(i, -i),
-              i < 2 ? Quotes.Venue.OTC : Quotes.Venue.XETR,
-              i == 4 ? new Quotes.Program(4) : new Quotes.Person("P" + i)));
-    }
-    return new Quotes(
-        Instant.parse("2026-11-23T08:00:00.5Z"),
-        quotes,
-        List.of(1, 2, 3),
-        Map.of("a", 1L));
-  }
 
   private static QuotesFastView view() {
     return new QuotesFastView().wrap(MESSAGE.clone());
@@ -137,6 +115,25 @@ class ViewTest {
   }
 
   @Test
+  void allTextsOfARecordOrAMessageAreReadByOneCall() {
+    QuotesFastView view = view();
+    TextPage page = new TextPage();
+
+    page.read(view.quotes().get(1));
+
+    assertThat(page.count()).isEqualTo(1);
+    assertThat(new String(page.units(), page.start(0), page.end(0))).isEqualTo("SYM1");
+    page.read(view.quotes().get(3));
+    assertThat(new String(page.units(), 0, page.length())).isEqualTo("\u0391\u0392");
+    page.readAll(view);
+    int index = page.indexOf(view.quotes().get(2).symbol());
+    assertThat(new String(page.units(), index, 4)).isEqualTo("SYM2");
+    assertThat(page.indexOf(view.quotes().get(3).symbol())).isEqualTo(-1);
+    page.read(view);
+    assertThat(page.count()).isZero();
+  }
+
+  @Test
   void aCacheGivesEqualTextsOneString() {
     TextCache cache = new TextCache(16);
     QuotesFastView view = view();
@@ -179,8 +176,7 @@ class ViewTest {
                 new Quotes.Person("P1")));
     assertThat(changed.quotes().get(2).ask()).isNull();
     assertThat(Fast.codec(Quotes.class).encode(changed)).isEqualTo(message);
-    assertThatThrownBy(
-            () -> new QuotesFastView().wrap(ByteBuffer.wrap(message).asReadOnlyBuffer()))
+    assertThatThrownBy(() -> new QuotesFastView().wrap(ByteBuffer.wrap(message).asReadOnlyBuffer()))
         .isInstanceOf(ReadOnlyBufferException.class);
   }
 

@@ -135,5 +135,4 @@ public abstract class FastElements extends FastView {
   final <E> Set<E> collectDistinct(IntFunction<E> element) {
     return ViewReader.distinct(message, at, collect(element));
   }
-
 }

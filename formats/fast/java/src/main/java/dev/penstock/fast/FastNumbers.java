@@ -50,8 +50,7 @@ public final class FastNumbers<N extends Numbers<?, ?>> extends FastView {
     for (int i = at; i < from; i++) {
       byte found = Regions.byteAt(message, i);
       if (found != 0) {
-        throw message.error(
-            ErrorKind.NON_CANONICAL, i, "zero as padding", Integer.toString(found));
+        throw message.error(ErrorKind.NON_CANONICAL, i, "zero as padding", Integer.toString(found));
       }
     }
   }

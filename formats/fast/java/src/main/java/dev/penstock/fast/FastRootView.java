@@ -23,6 +23,10 @@ public abstract class FastRootView<V extends FastRootView<V>> extends FastMessag
     this.layout = layout;
   }
 
+  final FastLayout layout() {
+    return layout;
+  }
+
   /** Moves this to the message that an array holds. */
   public final V wrap(byte[] bytes) {
     return wrap(bytes, 0, bytes.length);

@@ -149,6 +149,14 @@ public final class FastText extends Text {
         : new String(bytes(), StandardCharsets.UTF_16LE);
   }
 
+  /** Returns the unit of the slab at which it starts; -1 if others of the slab have one byte. */
+  int slabIndex() {
+    if (message.isWide()) {
+      return address - message.slabAt() >>> 1;
+    }
+    return shift == 0 ? address - message.slabAt() : -1;
+  }
+
   private byte[] bytes() {
     byte[] copy = new byte[byteLength()];
     copyBytesTo(copy, 0);

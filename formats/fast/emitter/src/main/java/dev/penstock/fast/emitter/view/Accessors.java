@@ -146,7 +146,8 @@ final class Accessors {
 
   private void printScalar(Component component, ScalarKind kind, String name) {
     String type = JavaTypes.scalar(kind);
-    String read = "%s.%s(%s, %s)".formatted(scalars(), Scalars.reader(kind), message, component.place());
+    String read =
+        "%s.%s(%s, %s)".formatted(scalars(), Scalars.reader(kind), message, component.place());
     printValue(component, type, name, read, noneOf(component, type));
     if (!component.hasDefault()) {
       for (Scalars.Raw raw : Scalars.raw(kind)) {
@@ -168,7 +169,9 @@ final class Accessors {
       return Scalars.none(type);
     }
     // A default of an adapted component is one of what the adapter makes; its wire has none.
-    return bound instanceof Type.Adapted ? Scalars.none(type) : JavaLiterals.of(codec, component.field());
+    return bound instanceof Type.Adapted
+        ? Scalars.none(type)
+        : JavaLiterals.of(codec, component.field());
   }
 
   private void printConstant(Component component, Value.Constant constant) {
@@ -206,7 +209,8 @@ final class Accessors {
   }
 
   private String defaultText(Component component) {
-    String literal = JavaLiterals.quote(String.valueOf(component.field().presence().defaultValue()));
+    String literal =
+        JavaLiterals.quote(String.valueOf(component.field().presence().defaultValue()));
     return codec.declare(
         "dev.penstock.fast.FastText",
         "Default_" + codec.nameOf(codec.definition(component.record().name())) + component.with(""),
@@ -246,7 +250,8 @@ final class Accessors {
     if (holders.plan().record(inner.record()).tail().byteLength() == 0) {
       return "0"; // nothing of it is read
     }
-    StringBuilder text = new StringBuilder(own.isFixed() ? "end" : "at + " + own.first().byteLength());
+    StringBuilder text =
+        new StringBuilder(own.isFixed() ? "end" : "at + " + own.first().byteLength());
     text.append(" + ").append(reader() + ".parts(" + message + ", " + own.index() + ")");
     own.tail().nested().stream()
         .takeWhile(each -> each.component() != component.slot().component())
@@ -263,9 +268,9 @@ final class Accessors {
       String none = noneOf(component, type);
       java.open("if (!" + hasName(component) + "())").line("return " + none + ";").close();
     }
-    String bytes = holders.runtime("FastBytes");
     String read = scalars() + "." + Scalars.reader(blob.kind());
     if (component.slot().area() == Area.HEAP) {
+      String bytes = holders.runtime("FastBytes");
       java.line(bytes + " view = new " + bytes + "();");
       java.line(heapMessage(component) + ";");
       java.line("return " + read + "(view);");
@@ -293,8 +298,7 @@ final class Accessors {
               .formatted(start, reader(), message, component.record().index()));
     } else {
       String before = before(component);
-      java.line(
-          "int from = %s.end(%s, %s, %s, end);".formatted(reader(), message, before, start));
+      java.line("int from = %s.end(%s, %s, %s, end);".formatted(reader(), message, before, start));
     }
     java.line(
         "int to = %s.end(%s, %s, from, end);".formatted(reader(), message, component.place()));

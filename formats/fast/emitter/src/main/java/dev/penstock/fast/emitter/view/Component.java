@@ -21,7 +21,9 @@ record Component(RecordPlan record, Block block, Slot slot, Field field, String 
     if (block.version() == 1) {
       return plus("at", offset);
     }
-    return record.isFixed() ? plus("end", inTail) : plus("at", record.first().byteLength() + inTail);
+    return record.isFixed()
+        ? plus("end", inTail)
+        : plus("at", record.first().byteLength() + inTail);
   }
 
   /** Returns the place of its value, or of the cell with its end. */

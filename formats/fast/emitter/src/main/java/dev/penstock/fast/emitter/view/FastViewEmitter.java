@@ -88,7 +88,9 @@ public final class FastViewEmitter implements Emitter {
       int constants = java.mark();
       String shapes = holders.shapes(codec.nameOf(root), new Type.Named(root.name()));
       String layout =
-          root instanceof RecordDef record ? layout(record) : holders.runtime("FastLayout") + ".union()";
+          root instanceof RecordDef record
+              ? layout(record)
+              : holders.runtime("FastLayout") + ".union()";
       layout += ".ofRoot(" + shapes + ")";
       layout += plan.shared().isEmpty() ? "" : ".sharing()";
       layout += mutable ? ".mutable()" : "";
@@ -142,8 +144,7 @@ public final class FastViewEmitter implements Emitter {
       java.line("view = new " + place + "();");
       java.line("valueView = view;");
       java.close();
-      java.line(
-          "return " + holders.runtime("ViewReader") + ".place(view, this, at, end).value();");
+      java.line("return " + holders.runtime("ViewReader") + ".place(view, this, at, end).value();");
       java.close();
       java.insert(mark, "private " + place + " valueView;");
       java.insert(mark + 1, "");

@@ -21,47 +21,46 @@ final class Holders {
   private static final String RUNTIME = "dev.penstock.fast.";
   private static final int COLUMNS = 100;
 
+  private final View view;
   private final JavaCodec codec;
   private final JavaSource java;
-  private final FastPlan plan;
-  private final ViewNames names;
-  private final ShapeConstants shapes;
 
   /** The expression of the message that the printed view reads. */
   private final String message;
 
-  /** The methods that make objects of views, by what they do. */
-  private final Map<String, String> methods;
-
-  Holders(JavaCodec codec, FastPlan plan, ViewNames names) {
-    this(
-        codec,
-        plan,
-        names,
-        new ShapeConstants(codec, record -> nested(plan, plan.record(record.name()))),
-        "message",
-        new HashMap<>());
-  }
-
-  private Holders(
+  /**
+   * What the views of a root have in common.
+   *
+   * @param methods the methods that make objects of views, by what they do
+   */
+  private record View(
       JavaCodec codec,
       FastPlan plan,
       ViewNames names,
       ShapeConstants shapes,
-      String message,
-      Map<String, String> methods) {
-    this.codec = codec;
-    this.plan = plan;
-    this.names = names;
-    this.shapes = shapes;
+      Map<String, String> methods) {}
+
+  Holders(JavaCodec codec, FastPlan plan, ViewNames names) {
+    this(
+        new View(
+            codec,
+            plan,
+            names,
+            new ShapeConstants(codec, record -> nested(plan, plan.record(record.name()))),
+            new HashMap<>()),
+        "message");
+  }
+
+  private Holders(View view, String message) {
+    this.view = view;
     this.message = message;
-    this.methods = methods;
+    codec = view.codec();
     java = codec.java();
   }
 
   /** Returns the same for the view of the root, which is the message. */
   Holders ofRoot() {
-    return new Holders(codec, plan, names, shapes, "this", methods);
+    return new Holders(view, "this");
   }
 
   /** Returns the indexes of the records in the block of one. */
@@ -82,15 +81,15 @@ final class Holders {
 
   /** Returns the constant with what is known of how records grow in messages with a root. */
   String shapes(String name, Type root) {
-    return shapes.shapes(name, root);
+    return view.shapes().shapes(name, root);
   }
 
   FastPlan plan() {
-    return plan;
+    return view.plan();
   }
 
   ViewNames names() {
-    return names;
+    return view.names();
   }
 
   /** Returns a class of the runtime as it is to be written. */
@@ -144,8 +143,8 @@ final class Holders {
       case Value.OfRecord record -> record(record.record());
       case Value.InBlock record -> record(record.record());
       case Value.OfUnion union -> {
-        String slot = names.union(union.union());
-        Result result = new Result(names.view(union.union()), ".value()");
+        String slot = names().union(union.union());
+        Result result = new Result(names().view(union.union()), ".value()");
         yield new Holder(slot, "new " + slot + "()", result, ToJava.call("toRecord"));
       }
       case Value.Blob blob -> blob(blob);
@@ -155,7 +154,7 @@ final class Holders {
   }
 
   private Holder record(String name) {
-    String view = names.view(name);
+    String view = names().view(name);
     return Holder.of(view, "new " + view + "()", ToJava.call("toRecord"));
   }
 
@@ -204,10 +203,10 @@ final class Holders {
     }
     String result = java.type(codec.types().boxed(type));
     String key = result + " " + holder.type() + " " + body;
-    String known = methods.get(key);
+    String known = view.methods().get(key);
     String name = known == null ? codec.method("objectOf" + raw) : known;
     if (known == null) {
-      methods.put(key, name);
+      view.methods().put(key, name);
       codec.later(() -> emitFunction(result + " " + name, holder.type(), body));
     }
     return java.className() + "::" + name;
@@ -265,14 +264,12 @@ final class Holders {
         element instanceof Type.Scalar
             ? ToJava.call("toList")
             : (object, view) ->
-                "%s.mapToList(%s)"
-                    .formatted(object, elementFunction(element, "", view));
+                "%s.mapToList(%s)".formatted(object, elementFunction(element, "", view));
     return numbers(
         kind,
         isSet
             ? (object, view) ->
-                "%s.distinct(%s, %s)"
-                    .formatted(runtime("ViewReader"), view, list.of(object, view))
+                "%s.distinct(%s, %s)".formatted(runtime("ViewReader"), view, list.of(object, view))
             : list);
   }
 
@@ -323,9 +320,7 @@ final class Holders {
     return Holder.of(
         type + "<" + boxed + ">",
         create,
-        wire(element).equals(element)
-            ? ToJava.call("to" + collect)
-            : mapped(collect, element, ""));
+        wire(element).equals(element) ? ToJava.call("to" + collect) : mapped(collect, element, ""));
   }
 
   private static Type wire(Type type) {
@@ -354,7 +349,7 @@ final class Holders {
 
   /** Emits what gives the numbers of constants, once. */
   void emitNumbers(EnumDef definition) {
-    if (methods.putIfAbsent("numbers " + definition.name(), "") == null) {
+    if (view.methods().putIfAbsent("numbers " + definition.name(), "") == null) {
       EnumNumbers.emit(codec, definition);
     }
   }

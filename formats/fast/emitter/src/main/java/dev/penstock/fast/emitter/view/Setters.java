@@ -30,17 +30,14 @@ final class Setters {
   void print(Component component) {
     Type bound = component.field().boundType();
     String name =
-        bound instanceof Type.Adapted
-            ? record.beside(component.name() + "Wire")
-            : component.name();
+        bound instanceof Type.Adapted ? record.beside(component.name() + "Wire") : component.name();
     String place = holders.message() + ", " + component.place();
     switch (component.slot().value()) {
       case Value.Scalar scalar ->
           print(
               component,
               JavaTypes.scalar(scalar.kind()) + " " + name,
-              "%s.%s(%s, value);"
-                  .formatted(writer(), Scalars.writer(scalar.kind()), place));
+              "%s.%s(%s, value);".formatted(writer(), Scalars.writer(scalar.kind()), place));
       case Value.Constant constant -> {
         EnumDef definition = (EnumDef) codec.definition(constant.definition());
         String number = EnumNumbers.of(codec, definition, "value");

@@ -79,9 +79,7 @@ final class UnionViews {
     java.open("public " + java.type(union.javaType()) + " toRecord()");
     java.line("return value().toRecord();");
     java.close();
-    cases.stream()
-        .filter(each -> records.remove(each.record()))
-        .forEach(this::printCase);
+    cases.stream().filter(each -> records.remove(each.record())).forEach(this::printCase);
     java.close();
   }
 
