@@ -30,6 +30,19 @@ final class Crc32c implements Checksum {
     }
   }
 
+  /** Returns the sum of the first five bytes of a frame: its kind and length. */
+  static int ofHead(int kind, int length) {
+    int rest = next(-1, kind);
+    for (int i = 0; i < Integer.BYTES; i++) {
+      rest = next(rest, length >>> i * Byte.SIZE);
+    }
+    return ~rest;
+  }
+
+  private static int next(int rest, int one) {
+    return rest >>> Byte.SIZE ^ TABLE[(rest ^ one) & 0xFF];
+  }
+
   private static int[] table() {
     int[] table = new int[256];
     for (int i = 0; i < table.length; i++) {
@@ -44,7 +57,7 @@ final class Crc32c implements Checksum {
 
   @Override
   public void update(int one) {
-    rest = rest >>> 8 ^ TABLE[(rest ^ one) & 0xFF];
+    rest = next(rest, one);
   }
 
   @Override

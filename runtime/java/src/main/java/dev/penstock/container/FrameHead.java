@@ -8,9 +8,9 @@ final class FrameHead {
   static final int BYTES = 10;
   static final int LARGEST_PAYLOAD = Integer.MAX_VALUE - 8;
 
-  private static final int LENGTH_AT = 1;
-  private static final int CHECK_AT = 5;
-  private static final int CRC_AT = 6;
+  static final int LENGTH_AT = 1;
+  static final int CHECK_AT = 5;
+  static final int CRC_AT = 6;
 
   private FrameHead() {}
 

@@ -32,6 +32,7 @@ public final class MappedMessages {
   private final MappedStretch stretch;
   private final BitSet checked = new BitSet();
   private final byte[] part = new byte[CHECKED_AT_ONCE];
+  private final Checksum crc = Crc32c.create();
   private final Memory payload = new Memory();
   private @Nullable PenReader unpacking;
   private String schema;
@@ -105,7 +106,8 @@ public final class MappedMessages {
   }
 
   private void checkCrc(long frameOffset) {
-    Checksum crc = stretch.crc();
+    crc.reset();
+    stretch.addHead(crc);
     int count;
     for (int at = 0; at < payload.length(); at += count) {
       count = Math.min(part.length, payload.length() - at);

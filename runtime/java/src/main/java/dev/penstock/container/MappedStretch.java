@@ -16,9 +16,7 @@ final class MappedStretch {
 
   private final MappedFile bytes;
   private final PenLayout layout;
-  private final Memory window = new Memory();
-  private final byte[] head = new byte[FrameHead.BYTES];
-  private final Checksum crc = Crc32c.create();
+  private final Memory head = new Memory();
   private int mark = NONE;
   private long firstNumber;
   private boolean packed;
@@ -117,26 +115,30 @@ final class MappedStretch {
     if (at > layout.indexOffset() - FrameHead.BYTES) {
       throw layout.wrongIndex("a frame at byte " + at, "the end of the messages");
     }
-    bytes.wrap(at, FrameHead.BYTES, window).getBytes(0, head, 0, FrameHead.BYTES);
-    if (!FrameHead.isWhole(head, 0, crc)) {
+    bytes.wrap(at, FrameHead.BYTES, head);
+    int kind = head.getByte(0) & 0xFF;
+    if (head.getByte(FrameHead.CHECK_AT)
+        != (byte) Crc32c.ofHead(kind, head.getInt(FrameHead.LENGTH_AT))) {
       throw new DecodeException(
           ErrorKind.CHECKSUM, at, "the head of a frame", "a head whose check byte is wrong");
     }
-    return FrameHead.kind(head, 0);
+    return kind;
   }
 
   /** Returns the length of the payload of the frame whose head was read. */
   long length() {
-    return FrameHead.length(head, 0);
+    return head.getInt(FrameHead.LENGTH_AT) & 0xFFFF_FFFFL;
   }
 
   /** Returns the crc that the head states. */
   int statedCrc() {
-    return FrameHead.crc(head, 0);
+    return head.getInt(FrameHead.CRC_AT);
   }
 
-  /** Returns the crc of the head that was read, to which the payload has to be added. */
-  Checksum crc() {
-    return crc;
+  /** Adds the head that was read to a crc, to which the payload comes next. */
+  void addHead(Checksum crc) {
+    for (int i = 0; i < FrameHead.CRC_AT; i++) {
+      crc.update(head.getByte(i));
+    }
   }
 }
