@@ -98,8 +98,12 @@ function timeParts(profile, onRegion) {
 function profileParts(all, profiles, unit, region) {
   const profile = region ? profileWithin(all, region) : all;
   const older = region ? null : profiles.find((each) => each.name === profile.against);
+  const sum = h("p", { "aria-live": "polite" }, summary(profile, region));
+  if (profile.count === 0) {
+    return [sum];
+  }
   return [
-    h("p", { "aria-live": "polite" }, summary(profile, region)),
+    sum,
     classBars(profile, unit),
     sunburst(profile, unit),
     flameGraph(profile, unit),

@@ -1,4 +1,4 @@
-import { chart, tooltip, tooltipLook } from "./charts.js";
+import { chart, textWidth, tooltip, tooltipLook } from "./charts.js";
 import { figurePart, h, picker } from "./dom.js";
 import { figure } from "./figures.js";
 import { markedRegions, regionBetween, secondsOf, wholeOf } from "./regions.js";
@@ -8,7 +8,11 @@ import { colour } from "./theme.js";
 /** @typedef {import("./regions.js").Region} Region */
 
 const PLOT_PIXELS = 300;
-const MOST_NAMES = 12;
+const LEFT_PIXELS = 80;
+const RIGHT_PIXELS = 70;
+const NAME_PIXELS = 110;
+const NAME_ROWS = 2;
+const NAME_ROW_PIXELS = 15;
 
 /**
  * Draws allocation and heap over time; a region of it can be chosen with the pointer, by marks, or by
@@ -26,7 +30,7 @@ export function timelinePart(timeline, onRegion) {
   const plot = chart({
     label: "bytes allocated a second, and heap in use, over time",
     height: PLOT_PIXELS,
-    option: () => timelineOption(timeline, end),
+    option: (width) => timelineOption(timeline, end, width),
     after: (drawn) => {
       listen(drawn);
       show(drawn);
@@ -142,17 +146,40 @@ function megabytes(bytes) {
 }
 
 /**
+ * Returns lines with the names of marks, in two rows; names for which there is no room are left out.
+ *
  * @param {Timeline} timeline
  * @param {number} end in seconds
+ * @param {number} width in pixels
  */
-function timelineOption(timeline, end) {
-  const named = timeline.marks.length <= MOST_NAMES;
-  /** @param {string} name @param {string} unit @param {string} position */
-  const axis = (name, unit, position) => ({
+function markLines(timeline, end, width) {
+  const taken = Array(NAME_ROWS).fill(0);
+  return timeline.marks.map((mark) => {
+    const second = mark.at / 1e6;
+    const half = Math.min(NAME_PIXELS, textWidth(mark.name)) / 2;
+    const place = LEFT_PIXELS + (second / end) * (width - LEFT_PIXELS - RIGHT_PIXELS);
+    const row = taken.findIndex((until) => place - half > until);
+    if (row >= 0) {
+      taken[row] = place + half + 6;
+    }
+    return {
+      name: mark.name,
+      xAxis: second,
+      label: { show: row >= 0, distance: 4 + row * NAME_ROW_PIXELS },
+    };
+  });
+}
+
+/**
+ * @param {Timeline} timeline
+ * @param {number} end in seconds
+ * @param {number} width in pixels
+ */
+function timelineOption(timeline, end, width) {
+  /** @param {string} unit @param {string} position */
+  const axis = (unit, position) => ({
     type: "value",
-    name,
     position,
-    nameTextStyle: { color: colour("muted"), align: position === "left" ? "left" : "right" },
     axisLabel: {
       color: colour("muted"),
       formatter: (/** @type {number} */ value) => `${figure(value / 1e6)} ${unit}`,
@@ -161,7 +188,9 @@ function timelineOption(timeline, end) {
   });
   /** @type {any} */
   const option = {
-    grid: { left: 80, right: 70, top: 56, bottom: 32 },
+    grid: { left: LEFT_PIXELS, right: RIGHT_PIXELS, top: 72, bottom: 32 },
+    legend: { top: 0, left: LEFT_PIXELS, textStyle: { color: colour("ink") }, selectedMode: false },
+    toolbox: { show: false },
     xAxis: {
       type: "value",
       min: 0,
@@ -172,7 +201,7 @@ function timelineOption(timeline, end) {
       },
       splitLine: { show: false },
     },
-    yAxis: [axis("allocated a second", "MB/s", "left"), axis("heap in use", "MB", "right")],
+    yAxis: [axis("MB/s", "left"), axis("MB", "right")],
     tooltip: {
       ...tooltipLook(),
       trigger: "axis",
@@ -189,33 +218,31 @@ function timelineOption(timeline, end) {
       xAxisIndex: 0,
       brushType: "lineX",
       brushMode: "single",
-      toolbox: [],
       brushStyle: { color: "rgba(128,128,128,0.2)", borderColor: colour("muted"), borderWidth: 1 },
       outOfBrush: { colorAlpha: 1 },
     },
     series: [
       {
-        name: "allocated",
+        name: "allocated a second",
         type: "line",
         step: "start",
         showSymbol: false,
         data: rates(timeline.allocated),
-        lineStyle: { color: colour("bar"), width: 1.5 },
-        itemStyle: { color: colour("bar") },
-        areaStyle: { color: colour("bar"), opacity: 0.25 },
+        lineStyle: { color: colour("ours"), width: 1.5 },
+        itemStyle: { color: colour("ours") },
+        areaStyle: { color: colour("ours"), opacity: 0.25 },
         markLine: {
           symbol: "none",
           animation: false,
           lineStyle: { color: colour("ink"), type: "dashed", width: 1 },
           label: {
-            show: named,
             position: "end",
             color: colour("ink"),
-            width: 110,
+            width: NAME_PIXELS,
             overflow: "truncate",
             formatter: "{b}",
           },
-          data: timeline.marks.map((mark) => ({ name: mark.name, xAxis: mark.at / 1e6 })),
+          data: markLines(timeline, end, width),
           tooltip: {
             trigger: "item",
             formatter: (/** @type {any} */ item) =>
@@ -224,7 +251,7 @@ function timelineOption(timeline, end) {
         },
       },
       {
-        name: "heap",
+        name: "heap in use",
         type: "line",
         yAxisIndex: 1,
         showSymbol: false,

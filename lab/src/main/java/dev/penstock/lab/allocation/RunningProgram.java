@@ -159,16 +159,21 @@ public record RunningProgram(long pid, String name, boolean countsEach) {
     return text.strip().lines().reduce("no answer", (first, second) -> second);
   }
 
-  /** Returns a path of the process as this one sees it, from outside of a container too. */
+  /** Returns a path of the process as this one sees it, from outside of its container too. */
   Path seen(String path) {
-    Path root = Path.of("/proc/" + pid + "/root");
-    return isOther(root) ? root.resolve(path.substring(1)) : Path.of(path);
+    Path process = Path.of("/proc", Long.toString(pid));
+    return isElsewhere(process)
+        ? process.resolve("root").resolve(path.substring(1))
+        : Path.of(path);
   }
 
-  private static boolean isOther(Path root) {
+  /** Returns whether a process has other folders mounted; false on systems that do not say so. */
+  private static boolean isElsewhere(Path process) {
+    Path mounts = Path.of("ns", "mnt");
     try {
-      return Files.isDirectory(root) && !Files.isSameFile(root, Path.of("/"));
-    } catch (IOException e) {
+      Path own = Files.readSymbolicLink(Path.of("/proc/self").resolve(mounts));
+      return !Files.readSymbolicLink(process.resolve(mounts)).equals(own);
+    } catch (IOException | UnsupportedOperationException e) {
       return false;
     }
   }
