@@ -22,7 +22,11 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
+/** Most of the time these tests wait for the recorder. */
+@Execution(ExecutionMode.CONCURRENT)
 final class WatchedProgramTest {
   private static final String ITEM = Program.class.getName() + "$Item";
   private static final String JAVA =

@@ -33,6 +33,7 @@ public final class CallTree {
   private final Place root = new Place();
   private final Place outside = new Place();
   private int nodes;
+  private int shareCount;
 
   /**
    * Creates an empty tree that grows with what is added.
@@ -55,7 +56,7 @@ public final class CallTree {
   }
 
   /** A node that grows. */
-  static final class Place {
+  final class Place {
     private final Map<String, Place> children = new HashMap<>();
     private final TreeMap<Integer, Tally> shares = new TreeMap<>();
     private Tally own = Tally.NONE;
@@ -68,13 +69,20 @@ public final class CallTree {
     /** Adds objects of one slice of time. */
     void add(int slice, Tally tally) {
       add(tally);
+      share(slice, tally);
+    }
+
+    private void share(int slice, Tally tally) {
+      int before = shares.size();
       shares.merge(slice, tally, Tally::plus);
+      shareCount += shares.size() - before;
     }
 
     private void renumber(IntUnaryOperator slices) {
       TreeMap<Integer, Tally> old = new TreeMap<>(shares);
       shares.clear();
-      old.forEach((slice, tally) -> shares.merge(slices.applyAsInt(slice), tally, Tally::plus));
+      shareCount -= old.size();
+      old.forEach((slice, tally) -> share(slices.applyAsInt(slice), tally));
       children.values().forEach(child -> child.renumber(slices));
     }
 
@@ -150,6 +158,11 @@ public final class CallTree {
    */
   void renumber(IntUnaryOperator slices) {
     root.renumber(slices);
+  }
+
+  /** Returns how many slices of time all leaves have together. */
+  int shareCount() {
+    return shareCount;
   }
 
   /** Returns the program's paths below a node that stands for all. */

@@ -11,7 +11,6 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.IntUnaryOperator;
 import jdk.jfr.consumer.RecordedClass;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedStackTrace;
@@ -27,6 +26,7 @@ final class Intake {
   private static final int MOST_SLICES = 1_000;
   private static final int MOST_NODES = 100_000;
   private static final int MOST_TRACES = 100_000;
+  private static final int MOST_SHARES = 500_000;
 
   private final boolean countsEach;
   private final CallTree tree = new CallTree(Scopes::program, MOST_NODES);
@@ -46,6 +46,7 @@ final class Intake {
   private long bytesLost;
   private long allocatedBefore;
   private boolean isClosed;
+  private int mostShares = MOST_SHARES;
 
   /**
    * Creates an intake that counts nothing yet.
@@ -138,9 +139,9 @@ final class Intake {
     if (isCounted(event.getStartTime())) {
       int slice = slices.at(micros(event.getStartTime()));
       place(event.getStackTrace(), event.getClass("objectClass")).add(slice, tally);
-      if (slices.areTooMany()) {
-        IntUnaryOperator numbers = slices.merge();
-        tree.renumber(numbers);
+      if (slices.areTooMany() || tree.shareCount() > mostShares) {
+        tree.renumber(slices.merge());
+        mostShares = Math.max(MOST_SHARES, 2 * tree.shareCount());
       }
     }
   }

@@ -123,9 +123,9 @@ public final class Watch implements AutoCloseable {
     return notes;
   }
 
-  /** Waits until all is read that has happened until now. */
+  /** Waits until all is read that has happened until now, a round of sums included. */
   void awaitHeard() throws InterruptedException {
-    isHeardUntil(Instant.now());
+    isHeardUntil(Instant.now().plus(ROUND));
   }
 
   /** Waits for an event of a later time; false where none comes. */

@@ -8,7 +8,6 @@ import dev.penstock.lab.allocation.Timeline.Point;
 import dev.penstock.lab.allocation.Timeline.Region;
 import java.time.Instant;
 import java.util.List;
-import java.util.function.IntUnaryOperator;
 import org.junit.jupiter.api.Test;
 
 /** Tests that time is cut where marks are, and that a long run stays small. */
@@ -35,8 +34,9 @@ class SlicesTest {
       place.add(slices.at(micros), new Tally(1, 16));
     }
     assertThat(slices.areTooMany()).isTrue();
-    IntUnaryOperator numbers = slices.merge();
-    tree.renumber(numbers);
+    assertThat(tree.shareCount()).isEqualTo(6);
+    tree.renumber(slices.merge());
+    assertThat(tree.shareCount()).isEqualTo(4);
     assertThat(slices.bounds(500)).containsExactly(0L, 150L, 200L, 400L, 500L);
     Node leaf = tree.freeze().children().getFirst().children().getFirst();
     assertThat(leaf.shares())

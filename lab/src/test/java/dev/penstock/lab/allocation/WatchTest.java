@@ -96,6 +96,7 @@ class WatchTest {
     try (Child child = Child.start();
         Watch watch = Watch.attach(child.program())) {
       child.allocate(MILLION, 0);
+      watch.awaitHeard();
       watch.start();
       child.allocate(MILLION, MILLION);
       profile = watch.stop();
@@ -109,8 +110,18 @@ class WatchTest {
     assertWithin(within(profile, "small"), SMALL, 16);
     assertWithin(profile, LARGE, 48);
     assertWithin(within(profile, "large"), LARGE, 48);
-    Mark first = timeline.marks().getFirst();
-    assertThat(timeline.bounds()).contains(first.micros());
+    assertThat(timeline.bounds()).contains(timeline.marks().getFirst().micros());
+    assertCurves(timeline);
+  }
+
+  /** What the virtual machine says of all threads and of the heap. */
+  private static void assertCurves(Timeline timeline) {
+    List<Point> allocated = timeline.curves().allocated();
+    assertThat(allocated.getLast().bytes()).isBetween(64L * MILLION, 65L * MILLION);
+    assertThat(allocated).isSortedAccordingTo((a, b) -> Long.compare(a.bytes(), b.bytes()));
+    assertThat(timeline.curves().heap()).isNotEmpty();
+    assertThat(timeline.bounds()).isSorted();
+    assertThat(allocated.getLast().micros()).isLessThanOrEqualTo(timeline.endMicros());
   }
 
   /** A million objects are counted within the error that is stated. */
@@ -120,23 +131,6 @@ class WatchTest {
     long error = timeline(profile).error(sum.bytes(), profile.total().bytes());
     assertThat(sum.bytes()).isBetween(bytes - error, bytes + error);
     assertThat(sum.count()).isBetween((bytes - error) / size, (bytes + error) / size);
-  }
-
-  @Test
-  void theVirtualMachineSaysWhatAllThreadsHaveAllocatedAndWhatTheHeapHolds() throws Exception {
-    Timeline timeline;
-    try (Child child = Child.start();
-        Watch watch = Watch.attach(child.program())) {
-      watch.start();
-      child.allocate(MILLION, MILLION);
-      timeline = timeline(watch.stop());
-    }
-    List<Point> allocated = timeline.curves().allocated();
-    assertThat(allocated.getLast().bytes()).isBetween(64L * MILLION, 65L * MILLION);
-    assertThat(allocated).isSortedAccordingTo((a, b) -> Long.compare(a.bytes(), b.bytes()));
-    assertThat(timeline.curves().heap()).isNotEmpty();
-    assertThat(timeline.bounds()).isSorted();
-    assertThat(allocated.getLast().micros()).isLessThanOrEqualTo(timeline.endMicros());
   }
 
   @Test
@@ -191,23 +185,32 @@ class WatchTest {
   }
 
   @Test
-  void aProgramThatEndsOrIsKilledMeanwhileIsReportedUntilThen() throws Exception {
-    for (boolean killed : List.of(true, false)) {
-      try (Child child = Child.start("-XX:-UseTLAB");
-          Watch watch = Watch.attach(child.program())) {
-        watch.start();
-        child.allocate(1_000, 0);
-        if (killed) {
-          watch.awaitHeard();
-          child.process.destroyForcibly();
-        } else {
-          child.process.getOutputStream().close();
-        }
-        child.process.waitFor();
-        Profile profile = watch.stop();
-        assertThat(tally(profile, SMALL).count()).isEqualTo(1_000);
-        assertThat(timeline(profile).notes()).anyMatch(note -> note.contains("ended while"));
-      }
+  void aProgramThatEndsMeanwhileIsReportedUntilThen() throws Exception {
+    assertReportedUntil(child -> child.process.getOutputStream().close());
+  }
+
+  @Test
+  void aProgramThatIsKilledMeanwhileIsReportedUntilThen() throws Exception {
+    assertReportedUntil(child -> child.process.destroyForcibly());
+  }
+
+  /** Ends a program. */
+  @FunctionalInterface
+  private interface End {
+    void of(Child child) throws IOException;
+  }
+
+  private static void assertReportedUntil(End end) throws Exception {
+    try (Child child = Child.start("-XX:-UseTLAB");
+        Watch watch = Watch.attach(child.program())) {
+      watch.start();
+      child.allocate(1_000, 0);
+      watch.awaitHeard();
+      end.of(child);
+      child.process.waitFor();
+      Profile profile = watch.stop();
+      assertThat(tally(profile, SMALL).count()).isEqualTo(1_000);
+      assertThat(timeline(profile).notes()).anyMatch(note -> note.contains("ended while"));
     }
   }
 
