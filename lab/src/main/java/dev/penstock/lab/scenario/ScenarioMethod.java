@@ -85,6 +85,7 @@ public final class ScenarioMethod {
               new SubjectSource(workload.name(), workload.schema(), document, Messages.DOCUMENT),
               Files.createDirectory(temporary.path().resolve("classes")));
       subject.add(RowsText.source(), List.of());
+      subject.add(ViewsText.sources(workload.schema()));
       List<Job> jobs = new ArrayList<>();
       for (Scenario scenario : scenarios) {
         for (String peer : PEERS) {

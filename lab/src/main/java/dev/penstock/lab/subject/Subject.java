@@ -244,6 +244,15 @@ public final class Subject {
     add(List.of(file), others);
   }
 
+  /**
+   * Adds classes that use those of the subject.
+   *
+   * @throws IOException if the folder cannot be written
+   */
+  public void add(List<SourceFile> files) throws IOException {
+    add(files, List.of());
+  }
+
   private void add(List<SourceFile> files, List<Path> others) throws IOException {
     List<Path> classPath = new ArrayList<>(SubjectPath.of(folder));
     for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {

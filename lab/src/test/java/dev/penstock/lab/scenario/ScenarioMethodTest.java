@@ -59,7 +59,8 @@ class ScenarioMethodTest {
             "flatbuffers-reused",
             "compact-records",
             "fast-records",
-            "json-records");
+            "json-records",
+            "fast-views");
   }
 
   @Test

@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Lists as records, which our codecs make. */
+/** Lists as records, which our codecs make, and as views. */
 public final class RecordsApps implements ListPeer {
 
   /** Creates the peer. */
@@ -24,7 +24,8 @@ public final class RecordsApps implements ListPeer {
     return List.of(
         new RecordsApp("compact-records", "Penstock Compact, records", Compact::codec),
         new RecordsApp("fast-records", "Penstock Fast, records", Fast::codec),
-        new RecordsApp("json-records", "Penstock JSON, records", Json::codec));
+        new RecordsApp("json-records", "Penstock JSON, records", Json::codec),
+        new ViewsApp("fast-views", "Penstock Fast, views", "Fast", Fast::codec));
   }
 
   private static final class RecordsApp implements ListApp {
