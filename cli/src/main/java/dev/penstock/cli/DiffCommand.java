@@ -33,8 +33,11 @@ import picocli.CommandLine.Parameters;
       "",
       "OLD and NEW are each a schema file, which may be a module with several roots, a folder of them (*.schema), a jar or a folder of"
           + " classes with @Message types, or a .pen file; and REVISION:PATH, a file or a folder of"
-          + " schema files in a git revision. A file *.fbs is a schema of FlatBuffers; what"
-          + " changes do to messages in FlatBuffers itself is not told yet.",
+          + " schema files in a git revision.",
+      "",
+      "A file *.fbs or *.bfbs is a schema of FlatBuffers. Without --format, it is compared by the rules of"
+          + " FlatBuffers, which refuse what flatc --conform refuses, and of JSON, for names; all"
+          + " else by those of Compact, Fast and JSON.",
       ""
     },
     footerHeading = "%nExamples:%n",
@@ -43,6 +46,7 @@ import picocli.CommandLine.Parameters;
       "  penstock diff prices-1.0.jar prices-1.1.jar             against a release",
       "  penstock diff old.pen src/main/schemas --level wire     can new programs read this file?",
       "  penstock diff v1.0:src/main/schemas src/main/schemas --json",
+      "  penstock diff main:game.fbs game.fbs --level wire       messages in FlatBuffers, not JSON",
       "",
       "Exit status: 0 nothing breaks, 1 something breaks, 2 an argument or input is wrong, 70 a"
           + " fault of penstock. What only asks for new readers first does not count as a break."
@@ -62,8 +66,8 @@ final class DiffCommand implements Callable<Integer> {
       defaultValue = "json",
       paramLabel = "LEVEL",
       description =
-          "What is to keep working: ${COMPLETION-CANDIDATES}. wire is Compact and Fast, json also"
-              + " documents, source also programs. Default: ${DEFAULT-VALUE}.")
+          "What is to keep working: ${COMPLETION-CANDIDATES}. wire is messages of binary formats,"
+              + " json also documents, source also programs. Default: ${DEFAULT-VALUE}.")
   Level level = Level.TEXT;
 
   @Option(
@@ -124,10 +128,15 @@ final class DiffCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<Judge> judges = judges();
+    if (formats != null) {
+      judges(formats);
+    }
     SchemaSides sides = new SchemaSides(terminal, classPathEntries(), includes.folders);
     SchemaSide old = sides.read(before).only(root);
     SchemaSide side = sides.read(after).only(root);
+    Set<FormatKit> counted =
+        formats != null ? formats : all.comparedAs(old.isFlatBuffers() || side.isFlatBuffers());
+    List<Judge> judges = judges(counted);
     List<Change> changes =
         Changes.within(SchemaSide.changes(old, side, all.judges()), judges::contains);
     write(json || form == Form.JSON ? DiffJson.of(changes) : text(changes));
@@ -146,23 +155,20 @@ final class DiffCommand implements Callable<Integer> {
     }
   }
 
-  private List<Judge> judges() {
+  /** Returns who counts at the level: of formats, those of some, and of programs. */
+  private List<Judge> judges(Set<FormatKit> some) {
+    List<String> names = some.stream().map(FormatKit::name).toList();
     List<Judge> judges =
-        all.judges().stream().filter(each -> level.includes(each) && isNamed(each)).toList();
+        all.judges().stream()
+            .filter(level::includes)
+            .filter(each -> each.level() == Level.SOURCE || names.contains(each.scope()))
+            .toList();
     if (judges.isEmpty()) {
       throw CommandFailure.usage(
-          "the level wire is about Compact and Fast, not about " + names(),
+          "the level wire is about messages of binary formats, not about " + names,
           "Leave --level away, or --format.");
     }
     return judges;
-  }
-
-  private boolean isNamed(Judge judge) {
-    return formats == null || judge.level() == Level.SOURCE || names().contains(judge.scope());
-  }
-
-  private List<String> names() {
-    return formats == null ? List.of() : formats.stream().map(FormatKit::name).toList();
   }
 
   private List<Path> classPathEntries() {

@@ -11,6 +11,7 @@ import dev.penstock.model.SchemaModule;
 import dev.penstock.model.Trait;
 import dev.penstock.model.Type;
 import dev.penstock.model.rule.SchemaRules;
+import dev.penstock.schema.fbs.BfbsException;
 import dev.penstock.schema.fbs.FbsSyntaxException;
 import dev.penstock.schema.fbs.FbsText;
 import java.io.IOException;
@@ -23,13 +24,17 @@ import java.util.stream.Stream;
 
 /** Reads schemas of FlatBuffers. */
 final class FbsFile {
-  static final String SUFFIX = ".fbs";
+  private static final String SUFFIX = ".fbs";
+  private static final String BINARY_SUFFIX = ".bfbs";
+
+  /** The name of the format for which these are written. */
+  static final String FORMAT = "flatbuffers";
 
   private FbsFile() {}
 
   /** Tells whether the name of a file says that it is one. */
   static boolean isOne(Source source) {
-    return source.name().endsWith(SUFFIX);
+    return source.name().endsWith(SUFFIX) || source.name().endsWith(BINARY_SUFFIX);
   }
 
   /**
@@ -47,14 +52,17 @@ final class FbsFile {
     }
     try {
       Path path = requireNonNull(file.path(), "a name with an end is a file's");
-      SchemaModule module = FbsText.parse(path, file.name(), folders);
+      SchemaModule module =
+          file.name().endsWith(BINARY_SUFFIX)
+              ? FbsText.parseBinary(file.name(), Files.readAllBytes(path))
+              : FbsText.parse(path, file.name(), folders);
       List<Diagnostic> findings = SchemaRules.check(module);
       if (!findings.isEmpty()) {
         throw CommandFailure.input(
             file.name() + ": the schema breaks a rule: " + findings.getFirst(), "");
       }
       return module;
-    } catch (FbsSyntaxException e) {
+    } catch (FbsSyntaxException | BfbsException e) {
       throw CommandFailure.input(String.valueOf(e.getMessage()), "", e);
     }
   }
@@ -90,6 +98,24 @@ final class FbsFile {
     List<Root> roots =
         module.definitions().stream()
             .filter(each -> isTable(each) && !mentioned.contains(each.name()))
+            .map(each -> Root.of(each.name()))
+            .toList();
+    return new SchemaModule(module.namespace(), roots, module.definitions(), module.annex());
+  }
+
+  /**
+   * Returns a module with roots, so that it can be compared with another one: where it names none,
+   * those of the other; where neither does, all tables, as any of them can be one.
+   */
+  static SchemaModule withRoots(SchemaModule module, SchemaModule other) {
+    if (!module.roots().isEmpty()) {
+      return module;
+    }
+    Set<String> named = new HashSet<>();
+    other.roots().forEach(each -> named.add(each.type()));
+    List<Root> roots =
+        module.definitions().stream()
+            .filter(each -> isTable(each) && (named.isEmpty() || named.contains(each.name())))
             .map(each -> Root.of(each.name()))
             .toList();
     return new SchemaModule(module.namespace(), roots, module.definitions(), module.annex());

@@ -5,7 +5,9 @@ import dev.penstock.formats.FormatKits;
 import dev.penstock.model.change.Judge;
 import dev.penstock.model.format.Trait;
 import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.IFactory;
 import picocli.CommandLine.ITypeConverter;
@@ -27,6 +29,24 @@ record Formats(List<FormatKit> all) implements ITypeConverter<FormatKit>, Iterab
   /** Returns who says what differences between schemas do. */
   List<Judge> judges() {
     return FormatKits.judges(all);
+  }
+
+  /**
+   * Returns the formats by whose rules schemas are compared where none is named: those for which
+   * they are written, and that of documents.
+   *
+   * @param isFlatBuffers whether one of them is a schema of FlatBuffers
+   */
+  Set<FormatKit> comparedAs(boolean isFlatBuffers) {
+    Set<FormatKit> some = new LinkedHashSet<>();
+    for (FormatKit each : all) {
+      boolean isOthers = each.has(Trait.FOREIGN);
+      boolean isHome = isFlatBuffers ? each.name().equals(FbsFile.FORMAT) : !isOthers;
+      if (isHome || each.has(Trait.TEXTUAL)) {
+        some.add(each);
+      }
+    }
+    return some;
   }
 
   /** Returns the names of the formats whose codecs have a setting. */

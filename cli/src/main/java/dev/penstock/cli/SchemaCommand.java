@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
     versionProvider = Version.class,
     description = {
       "Shows the schema of a JSON file, of a class, the one that a .pen file holds, or a schema file"
-          + " (*.schema, *.fbs of FlatBuffers) in another language.",
+          + " (*.schema, *.fbs and *.bfbs of FlatBuffers) in another language.",
       "",
       "As Java, it is the annotated records that you would write to hold the data: put them into"
           + " your project and the annotation processor makes their codecs.",
@@ -35,7 +35,8 @@ import picocli.CommandLine.Parameters;
       "  penstock schema prices.json --each --name Price   of one element of the list",
       "  penstock schema prices.pen",
       "  penstock schema game.fbs -I shared --as java          records for a schema of FlatBuffers",
-      "  penstock schema --type com.acme.Order --classpath app.jar --as fbs"
+      "  penstock schema --type com.acme.Order --classpath app.jar --as fbs",
+      "  penstock schema game.fbs --as bfbs -o game.bfbs       as flatc -b --schema writes it"
     })
 final class SchemaCommand implements Callable<Integer> {
   private final Terminal terminal;
@@ -44,7 +45,8 @@ final class SchemaCommand implements Callable<Integer> {
       arity = "0..1",
       paramLabel = "FILE",
       description =
-          "The JSON, .pen, .schema or .fbs file to read; standard input when it is - or left out.")
+          "The JSON, .pen, .schema, .fbs or .bfbs file to read; standard input when it is - or left"
+              + " out.")
   @Nullable String file;
 
   @Option(
@@ -102,7 +104,8 @@ final class SchemaCommand implements Callable<Integer> {
   enum Form {
     TEXT,
     JAVA,
-    FBS;
+    FBS,
+    BFBS;
 
     @Override
     public String toString() {
@@ -155,14 +158,15 @@ final class SchemaCommand implements Callable<Integer> {
   }
 
   private void write(ShownSchema shown) throws IOException {
-    String text =
+    byte[] bytes =
         switch (form) {
-          case TEXT -> shown.text();
-          case JAVA -> shown.java(file, root, views);
-          case FBS -> shown.fbs(file);
+          case TEXT -> shown.text().getBytes(StandardCharsets.UTF_8);
+          case JAVA -> shown.java(file, root, views).getBytes(StandardCharsets.UTF_8);
+          case FBS -> shown.fbs(file).getBytes(StandardCharsets.UTF_8);
+          case BFBS -> shown.bfbs(file);
         };
     try (Target target = Target.open(output, terminal)) {
-      target.stream().write(text.getBytes(StandardCharsets.UTF_8));
+      target.stream().write(bytes);
       target.commit();
     }
   }

@@ -15,22 +15,30 @@ import org.jspecify.annotations.Nullable;
  * One of two sides that are compared.
  *
  * @param name what it is called in messages
- * @param schemas those of all its messages; not empty
+ * @param schemas those of all its messages
  * @param module the module that is one file of text; none for what holds several files, or messages
+ * @param isFlatBuffers whether it is a schema of FlatBuffers, of which any table can be a root
  */
-record SchemaSide(String name, List<Schema> schemas, Optional<SchemaModule> module) {
+record SchemaSide(
+    String name, List<Schema> schemas, Optional<SchemaModule> module, boolean isFlatBuffers) {
   SchemaSide {
     schemas = List.copyOf(schemas);
   }
 
   /** Creates a side that is no module. */
   SchemaSide(String name, List<Schema> schemas) {
-    this(name, schemas, Optional.empty());
+    this(name, schemas, Optional.empty(), false);
   }
 
   /** Creates a side that is a module with roots. */
   SchemaSide(String name, SchemaModule module) {
-    this(name, List.copyOf(module.closures().values()), Optional.of(module));
+    this(name, List.copyOf(module.closures().values()), Optional.of(module), false);
+  }
+
+  /** Returns a side that is a schema of FlatBuffers, with a root or without. */
+  static SchemaSide ofFlatBuffers(String name, SchemaModule module) {
+    List<Schema> messages = List.copyOf(FbsFile.withRoots(module).closures().values());
+    return new SchemaSide(name, messages, Optional.of(module), true);
   }
 
   /**
@@ -40,7 +48,9 @@ record SchemaSide(String name, List<Schema> schemas, Optional<SchemaModule> modu
    * @throws CommandFailure if it has several and none of that type
    */
   SchemaSide only(@Nullable String root) {
-    return root == null || schemas.size() == 1 ? this : new SchemaSide(name, List.of(schema(root)));
+    return root == null || schemas.size() == 1
+        ? this
+        : new SchemaSide(name, List.of(schema(root)), Optional.empty(), isFlatBuffers);
   }
 
   private Schema schema(String root) {
@@ -51,6 +61,14 @@ record SchemaSide(String name, List<Schema> schemas, Optional<SchemaModule> modu
             CommandFailure.input(
                 name + ": there is no message " + root,
                 "It has " + String.join(", ", byRoot().keySet()) + "."));
+  }
+
+  private void checkHasMessages() {
+    if (schemas.isEmpty()) {
+      throw CommandFailure.input(
+          name + ": the module has no root, and so no messages",
+          "Name what messages start with in a line: root_type Order;");
+    }
   }
 
   private Map<String, Schema> byRoot() {
@@ -67,8 +85,12 @@ record SchemaSide(String name, List<Schema> schemas, Optional<SchemaModule> modu
    */
   static List<Change> changes(SchemaSide before, SchemaSide after, List<Judge> judges) {
     if (before.module.isPresent() && after.module.isPresent()) {
-      return Changes.between(before.module.get(), after.module.get(), judges);
+      SchemaModule old = before.module.get();
+      SchemaModule now = after.module.get();
+      return Changes.between(FbsFile.withRoots(old, now), FbsFile.withRoots(now, old), judges);
     }
+    before.checkHasMessages();
+    after.checkHasMessages();
     boolean oneOld = before.schemas.size() == 1;
     boolean oneNew = after.schemas.size() == 1;
     if (oneOld && oneNew) {

@@ -94,8 +94,7 @@ final class SchemaSides {
 
   private SchemaSide readFile(Source source) throws IOException {
     if (FbsFile.isOne(source)) {
-      SchemaModule module = FbsFile.withRoots(FbsFile.read(source, includes));
-      return new SchemaSide(source.name(), checked(source, module));
+      return SchemaSide.ofFlatBuffers(source.name(), FbsFile.read(source, includes));
     }
     try (Source.Spool spool = source.spool()) {
       Source file = spool.source();
@@ -139,10 +138,9 @@ final class SchemaSides {
 
   private static SchemaModule checked(Source file, SchemaModule module) {
     if (module.roots().isEmpty()) {
-      String line = FbsFile.isOne(file) ? "root_type Order;" : "root com.acme.Order";
       throw CommandFailure.input(
           file.name() + ": the module has no root, and so no messages",
-          "Name what messages start with in a line: " + line);
+          "Name what messages start with in a line: root com.acme.Order");
     }
     return module;
   }

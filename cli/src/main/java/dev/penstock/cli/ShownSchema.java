@@ -56,6 +56,16 @@ record ShownSchema(SchemaModule module, boolean isSchema, boolean isOthers) {
   }
 
   /**
+   * Returns a binary schema of FlatBuffers.
+   *
+   * @param name what the source is called in messages
+   */
+  byte[] bfbs(@Nullable String name) {
+    check(name, FbsText.refusals(module));
+    return FbsText.printBinary(module);
+  }
+
+  /**
    * Returns Java source.
    *
    * @param name what the source is called in messages

@@ -116,7 +116,7 @@ final class DiffCommandTest {
     assertThat(run.messages())
         .isEqualTo(
             """
-            penstock diff: the level wire is about Compact and Fast, not about [json]
+            penstock diff: the level wire is about messages of binary formats, not about [json]
             Leave --level away, or --format.
             """);
   }

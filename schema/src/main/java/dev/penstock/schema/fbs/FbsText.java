@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -52,10 +53,42 @@ public final class FbsText {
   }
 
   private static SchemaModule parse(Sources sources, Sources.File file) {
+    return new ModuleBuilder(declarations(sources, file)).build();
+  }
+
+  private static Declarations declarations(Sources sources, Sources.File file) {
     Declarations all = new Declarations();
     new FileReader(all, sources, file, true);
     all.symbols.checkDefined();
-    return new ModuleBuilder(all).build();
+    return all;
+  }
+
+  /** Tells whether a file starts as a binary schema does, with its first eight bytes. */
+  public static boolean isBinary(byte[] start) {
+    byte[] identifier = Reflection.IDENTIFIER.getBytes(StandardCharsets.ISO_8859_1);
+    return start.length >= 8 && Arrays.equals(start, 4, 8, identifier, 0, identifier.length);
+  }
+
+  /**
+   * Returns the module of a binary schema, a {@code .bfbs} file. Spec: fbs, section 5.
+   *
+   * @param name what the schema is called in messages
+   * @throws BfbsException if the bytes are no such schema
+   * @throws FbsSyntaxException if what they declare is wrong; the places are those in the schema's
+   *     text
+   */
+  public static SchemaModule parseBinary(String name, byte[] bytes) {
+    return parse(name, new FbsPrinter(BfbsReader.read(name, bytes)).print(List.of()));
+  }
+
+  /**
+   * Returns a module as a binary schema, with documentation and all attributes.
+   *
+   * @throws IllegalArgumentException if {@link #refusals} has something
+   */
+  public static byte[] printBinary(SchemaModule module) {
+    byte[] text = print(module).getBytes(StandardCharsets.UTF_8);
+    return BfbsWriter.write(declarations(Sources.none(), new Sources.File("", null, text)));
   }
 
   /**

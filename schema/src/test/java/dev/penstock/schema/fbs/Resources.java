@@ -9,11 +9,15 @@ final class Resources {
   private Resources() {}
 
   static String text(String name) {
+    return new String(bytes(name), StandardCharsets.UTF_8);
+  }
+
+  static byte[] bytes(String name) {
     try (InputStream in = Resources.class.getResourceAsStream(name)) {
       if (in == null) {
         throw new AssertionError("there is no " + name);
       }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      return in.readAllBytes();
     } catch (IOException e) {
       throw new AssertionError(name, e);
     }
