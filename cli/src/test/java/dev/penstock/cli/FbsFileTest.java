@@ -109,7 +109,7 @@ final class FbsFileTest {
     assertThat(grown.messages()).isEmpty();
     assertThat(grown.exitCode()).isZero();
     assertThat(grown.text())
-        .contains("[FieldAdded] A.z (flatbuffers, json)")
+        .contains("[FieldAdded] A.z (flatbuffers)")
         .contains("[MessageAdded] B (flatbuffers, json)")
         .doesNotContain("fast");
     Run broken = Run.of("diff", old, file("new.fbs", "table A { x: int; y: int = 1; }"));
