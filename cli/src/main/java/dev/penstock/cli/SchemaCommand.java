@@ -165,7 +165,9 @@ final class SchemaCommand implements Callable<Integer> {
           case FBS -> shown.fbs(file).getBytes(StandardCharsets.UTF_8);
           case BFBS -> shown.bfbs(file);
         };
-    try (Target target = Target.open(output, terminal)) {
+    boolean isText = form != Form.BFBS;
+    try (Target target =
+        isText ? Target.open(output, terminal) : Target.openBinary(output, terminal)) {
       target.stream().write(bytes);
       target.commit();
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.penstock.model.text.SchemaText;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -160,5 +161,26 @@ final class FbsFileTest {
     assertThat(ours.text()).doesNotContain("flatbuffers");
     assertThat(Run.of("diff", file, grown, "--format=flatbuffers").text())
         .startsWith("Compatible: 1\n  [FieldAdded] a.P.y (flatbuffers)\n");
+  }
+
+  @Test
+  void binarySchemasStandWhereFilesDo() throws IOException {
+    String text = file("game.fbs", GAME);
+    String binary = folder.resolve("game.bfbs").toString();
+    Run written = Run.of("schema", text, "--as=bfbs", "-o", binary);
+    assertThat(written.messages()).isEmpty();
+    assertThat(Files.readString(Path.of(binary), StandardCharsets.ISO_8859_1)).contains("BFBS");
+    assertThat(Run.of("schema", binary).text()).contains("7 items: list<acme.Item>?");
+    assertThat(Run.of("diff", text, binary).text()).isEqualTo("No changes that matter here.\n");
+    String other = file("new.fbs", GAME.replace("hp: int = null", "hp: int"));
+    assertThat(Run.of("diff", binary, other, "--level=wire").text())
+        .startsWith("Breaks: 1\n  [DefaultChanged] acme.Monster.hp (flatbuffers)\n");
+  }
+
+  @Test
+  void aBinarySchemaThatIsNoneIsRefusedWithItsPlace() throws IOException {
+    Run run = Run.of("schema", file("bad.bfbs", "no schema at all"));
+    assertThat(run.exitCode()).isEqualTo(ExitCode.INPUT);
+    assertThat(run.messages()).contains("bad.bfbs: byte 4: expected the identifier BFBS");
   }
 }
