@@ -56,7 +56,7 @@ final class Target implements AutoCloseable {
     boolean stdout = argument == null || argument.equals(STDOUT);
     if (stdout && terminal.isInteractive(Terminal.Stream.STDOUT)) {
       throw CommandFailure.usage(
-          "the result is bytes, which a terminal cannot show", "Name a file: -o FILE.pen");
+          "the result is bytes, which a terminal cannot show", "Name a file: -o FILE");
     }
     return open(argument, terminal);
   }

@@ -61,7 +61,7 @@ final class UsageTest {
     Run run =
         Run.with("{}".getBytes(StandardCharsets.UTF_8), EnumSet.of(Terminal.Stream.STDOUT), "pack");
     assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
-    assertThat(run.messages()).contains("terminal").contains("-o FILE.pen");
+    assertThat(run.messages()).contains("terminal").contains("Name a file: -o FILE");
     assertThat(run.output()).isEmpty();
   }
 
