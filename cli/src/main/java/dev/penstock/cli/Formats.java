@@ -38,10 +38,11 @@ record Formats(List<FormatKit> all) implements ITypeConverter<FormatKit>, Iterab
    * @param isFlatBuffers whether one of them is a schema of FlatBuffers
    */
   Set<FormatKit> comparedAs(boolean isFlatBuffers) {
+    boolean isKnown = names().contains(FbsFile.FORMAT);
     Set<FormatKit> some = new LinkedHashSet<>();
     for (FormatKit each : all) {
       boolean isOthers = each.has(Trait.FOREIGN);
-      boolean isHome = isFlatBuffers ? each.name().equals(FbsFile.FORMAT) : !isOthers;
+      boolean isHome = isFlatBuffers && isKnown ? each.name().equals(FbsFile.FORMAT) : !isOthers;
       if (isHome || each.has(Trait.TEXTUAL)) {
         some.add(each);
       }
