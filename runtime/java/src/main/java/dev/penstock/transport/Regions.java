@@ -195,8 +195,8 @@ public final class Regions {
 
   /** Returns a little-endian buffer over bytes from an address on; it shares their content. */
   public static ByteBuffer slice(Region region, int address, int byteLength) {
-    ByteBuffer all =
-        region.array != null ? ByteBuffer.wrap(region.array) : outside(region).duplicate();
+    ByteBuffer shared = region.array != null ? ByteBuffer.wrap(region.array) : outside(region);
+    ByteBuffer all = shared.duplicate();
     Buffers.limit(Buffers.clear(all), address + byteLength);
     return Buffers.position(all, address).slice().order(ByteOrder.LITTLE_ENDIAN);
   }

@@ -196,7 +196,7 @@ final class JsonTape extends JsonWords {
             ErrorKind.MALFORMED_TEXT,
             place - begin,
             "UTF-8",
-            "byte 0x%02x".formatted(bytes[i] & 0xFF));
+            String.format("byte 0x%02x", bytes[i] & 0xFF));
       }
       i = Utf8.firstNonAscii(bytes, i + (point < 0x800 ? 2 : point < 0x10000 ? 3 : 4), to);
     }

@@ -40,7 +40,7 @@ abstract class JsonWords extends TapeNodes {
       return "the end of the document";
     }
     int unit = source[index] & 0xFF;
-    return unit > ' ' && unit < 0x7F ? "'" + (char) unit + "'" : "byte 0x%02x".formatted(unit);
+    return unit > ' ' && unit < 0x7F ? "'" + (char) unit + "'" : String.format("byte 0x%02x", unit);
   }
 
   /** Passes over white space and comments; returns the byte after it, -1 at the end. */

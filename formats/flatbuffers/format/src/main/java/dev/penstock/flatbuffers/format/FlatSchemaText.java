@@ -76,7 +76,7 @@ public final class FlatSchemaText {
   private static String hexadecimal(String word) {
     StringBuilder digits = new StringBuilder();
     for (byte each : word.getBytes(StandardCharsets.UTF_8)) {
-      digits.append("%02x".formatted(each & 0xFF));
+      digits.append(String.format("%02x", each & 0xFF));
     }
     return digits.toString();
   }
@@ -165,25 +165,25 @@ public final class FlatSchemaText {
   }
 
   private void struct(StructPlan struct) {
-    line("S %s %d %d".formatted(struct.name(), struct.byteLength(), struct.alignment()));
+    line(String.format("S %s %d %d", struct.name(), struct.byteLength(), struct.alignment()));
     for (StructPlan.Place each : struct.places()) {
       String key = each.key() ? " #" : "";
-      line(".%s %d %s%s".formatted(each.name(), each.offset(), type(each.value()), key));
+      line(String.format(".%s %d %s%s", each.name(), each.offset(), type(each.value()), key));
     }
   }
 
   private void constants(EnumPlan constants) {
     String flags = constants.flags() ? " flags" : "";
-    line("E %s %s%s".formatted(constants.name(), constants.kind().keyword(), flags));
+    line(String.format("E %s %s%s", constants.name(), constants.kind().keyword(), flags));
     for (EnumPlan.Constant each : constants.constants()) {
       line("." + each.name() + " " + number(new Value.Scalar(constants.kind()), each.number()));
     }
   }
 
   private void union(UnionPlan union) {
-    line("U %s %s".formatted(union.name(), union.kind().keyword()));
+    line(String.format("U %s %s", union.name(), union.kind().keyword()));
     for (UnionPlan.Case each : union.cases()) {
-      line(".%s %d %s".formatted(each.name(), each.type(), type(each.value())));
+      line(String.format(".%s %d %s", each.name(), each.type(), type(each.value())));
     }
   }
 }
