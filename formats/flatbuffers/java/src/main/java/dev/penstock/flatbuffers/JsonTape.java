@@ -12,12 +12,6 @@ import java.util.Arrays;
  * Reads a JSON document into {@link TapeNodes}. What it does not take is no JSON of the dialect.
  */
 final class JsonTape extends JsonWords {
-  private static final long HIGH_BITS = 0x8080808080808080L;
-  private static final long ONES = 0x0101010101010101L;
-  private static final long SPACES = 0x2020202020202020L;
-  private static final long QUOTES = 0x2222222222222222L;
-  private static final long BACKSLASHES = 0x5C5C5C5C5C5C5C5CL;
-
   /** In place of where bytes come from that stand in the document. */
   private static final int ITSELF = -1;
 
@@ -160,10 +154,7 @@ final class JsonTape extends JsonWords {
     if (quote == '"') {
       for (; i <= end - Long.BYTES; i += Long.BYTES) {
         long word = Bytes.getLong(source, i);
-        long found =
-            (word - SPACES | (word ^ QUOTES) - ONES | (word ^ BACKSLASHES) - ONES)
-                & ~word
-                & HIGH_BITS;
+        long found = JsonText.special(word);
         if (found != 0) {
           i += Long.numberOfTrailingZeros(found) >>> 3;
           break;

@@ -216,9 +216,7 @@ abstract class JsonText {
   private static int special(byte[] bytes, int from, int to) {
     int i = from;
     for (; i <= to - Long.BYTES; i += Long.BYTES) {
-      long word = Bytes.getLong(bytes, i);
-      long found = word - SPACES | (word ^ QUOTES) - ONES | (word ^ BACKSLASHES) - ONES;
-      if ((found & ~word & HIGH_BITS) != 0) {
+      if (special(Bytes.getLong(bytes, i)) != 0) {
         break;
       }
     }
@@ -226,6 +224,15 @@ abstract class JsonText {
       i++;
     }
     return i;
+  }
+
+  /**
+   * Returns a word with the high bit of the first byte set that is a quotation mark, a backslash or
+   * a control character, and maybe of others after it.
+   */
+  static long special(long word) {
+    long found = word - SPACES | (word ^ QUOTES) - ONES | (word ^ BACKSLASHES) - ONES;
+    return found & ~word & HIGH_BITS;
   }
 
   private static boolean isSpecial(byte unit) {

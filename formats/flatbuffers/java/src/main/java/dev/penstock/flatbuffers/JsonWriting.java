@@ -4,38 +4,23 @@ import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
 import dev.penstock.OutputBuffer;
-import dev.penstock.flatbuffers.FlatJsonOptions.Defaults;
 import dev.penstock.transport.Bytes;
-import java.util.Arrays;
 
 /** Writes the message that a document stands for. SPEC flatbuffers 3 to 5 */
-final class JsonWriting extends MessageObjects {
+final class JsonWriting extends JsonPresence {
   private static final int KEPT_BYTES = 1 << 22;
 
-  final JsonTape tape = new JsonTape();
   private final FlatSchema schema;
-  private final boolean writesDefaults;
-  private final TapeScalars scalars;
   private final TapeKeys keys;
-  private final Members members;
-
-  /** Tokens of the fields of all tables and structs that have begun, and of sorted elements. */
-  private final IntStack nodes = new IntStack();
-
-  /** Numbers of the fields of the tables that have begun: bits of scalars, types of unions. */
-  private final LongStack bits = new LongStack();
-
   private int mostBytes;
 
   /** For messages that become arrays. */
   private OutputBuffer own = new OutputBuffer();
 
   JsonWriting(FlatSchema schema, FlatJsonOptions options) {
+    super(schema, options);
     this.schema = schema;
-    writesDefaults = options.defaults() == Defaults.WRITTEN;
-    scalars = new TapeScalars(tape, schema);
     keys = new TapeKeys(tape, scalars);
-    members = new Members(tape, options);
   }
 
   /** Appends the message of the document that the tape has. */
@@ -53,16 +38,6 @@ final class JsonWriting extends MessageObjects {
     if (prefix > 0) {
       Bytes.putInt(out.array(), base, out.length() - base - prefix);
     }
-  }
-
-  @Override
-  int textLength(int text) {
-    return tape.size(text);
-  }
-
-  @Override
-  void copyText(int text, byte[] target, int at) {
-    System.arraycopy(tape.bytes(text), tape.from(text), target, at, tape.size(text));
   }
 
   /** Writes the table of an object, with all that it leads to. */
@@ -112,100 +87,6 @@ final class JsonWriting extends MessageObjects {
       throw DecodeException.overLimit(
           offset, "a message of at most " + mostBytes + " bytes", "messageBytes", "more");
     }
-  }
-
-  /** Finds out whether a field is written, and the number of it if it has one. */
-  private void settle(FieldShape field, int value, int type, int number) {
-    int node = nodes.get(value);
-    FlatKind kind = field.type.kind;
-    if (kind.isScalar()) {
-      scalar(field, value, number);
-    } else if (field.union() != null) {
-      union(field, value, type, number);
-    } else if (node != 0 && kind == FlatKind.TEXT) {
-      if (!tape.isText(node)) {
-        throw tape.mismatch(node, "text");
-      }
-      byte[] usual = field.defaultText;
-      if (usual != null
-          && Arrays.equals(
-              usual, 0, usual.length, tape.bytes(node), tape.from(node), tape.to(node))) {
-        nodes.set(value, 0);
-      }
-    } else if (node != 0 && field.leavesOutEmpty && tape.isList(node) && tape.count(node) == 0) {
-      nodes.set(value, 0);
-    }
-  }
-
-  private void scalar(FieldShape field, int value, int number) {
-    int node = nodes.get(value);
-    if (node == 0) {
-      if (writesDefaults && !field.isOptional && !field.isDeprecated) {
-        bits.set(number, field.defaultBits);
-        nodes.set(value, -1);
-      }
-      return;
-    }
-    TextHash hash = field.hash;
-    long found =
-        hash == null ? scalars.of(field.type, node) : scalars.hashed(field.type, hash, node);
-    bits.set(number, found);
-    boolean usual =
-        found == field.defaultBits || isNan(field, found) && isNan(field, field.defaultBits);
-    if (usual && !field.isOptional && !writesDefaults) {
-      nodes.set(value, 0);
-    }
-  }
-
-  private static boolean isNan(FieldShape field, long bits) {
-    return switch (field.type.kind) {
-      case F32 -> Float.isNaN(Float.intBitsToFloat((int) bits));
-      case F64 -> Double.isNaN(Double.longBitsToDouble(bits));
-      default -> false;
-    };
-  }
-
-  /** Finds the case of a union, whose index is then its number. */
-  private void union(FieldShape field, int value, int type, int number) {
-    int node = nodes.get(value);
-    int typeNode = nodes.get(type);
-    UnionShape union = field.union();
-    if (union == null || node == 0 && typeNode == 0) {
-      return;
-    }
-    if (field.type.kind == FlatKind.VECTOR) {
-      if ((node == 0) != (typeNode == 0)) {
-        throw unmatched(field, node, typeNode);
-      }
-      return;
-    }
-    int index = typeNode == 0 ? 0 : caseOf(union, typeNode);
-    if ((index == 0) != (node == 0)) {
-      throw unmatched(field, node, typeNode);
-    }
-    bits.set(number, index);
-  }
-
-  private DecodeException unmatched(FieldShape field, int node, int typeNode) {
-    return new DecodeException(
-        ErrorKind.BAD_REFERENCE,
-        tape.offset(node == 0 ? typeNode : node),
-        node == 0
-            ? "a value for the type of the union"
-            : "the type of the union's value, in the member " + field.name + "_type",
-        "none");
-  }
-
-  private int caseOf(UnionShape union, int node) {
-    int index = union.types.indexOf(scalars.of(union.typeOfTypes, node));
-    if (index < 0) {
-      throw new DecodeException(
-          ErrorKind.UNKNOWN_CASE,
-          tape.offset(node),
-          "a case of " + union.types.name,
-          tape.shown(node));
-    }
-    return index;
   }
 
   /** Tells whether an entry of the order of a table is there: a type is where its value is. */
@@ -281,49 +162,6 @@ final class JsonWriting extends MessageObjects {
       } catch (DecodeException e) {
         throw e.within(field.name);
       }
-    }
-  }
-
-  private void put(FlatKind kind, long value, int at) {
-    Bytes.putLow(out.array(), at, value, kind.byteLength);
-  }
-
-  private void struct(TableShape shape, int object, int at) {
-    int frame = members.push(shape, object, nodes);
-    for (int i = 0; i < shape.fields.length; i++) {
-      FieldShape field = shape.fields[i];
-      int node = nodes.get(frame + i);
-      try {
-        if (node == 0) {
-          throw new DecodeException(
-              ErrorKind.MISSING_FIELD,
-              tape.offset(object),
-              "all fields of the struct " + shape.name,
-              "none of the name " + field.name);
-        }
-        element(field.type, node, at + field.slot);
-      } catch (DecodeException e) {
-        throw e.within(field.name);
-      }
-    }
-    nodes.cut(frame);
-  }
-
-  /** Writes a scalar, struct or array to where there is room for it. */
-  private void element(TypeShape type, int node, int at) {
-    switch (type.kind) {
-      case STRUCT -> struct(type.table(), node, at);
-      case ARRAY -> {
-        TypeShape element = type.element();
-        if (!tape.isList(node) || tape.count(node) != type.length) {
-          throw tape.mismatch(node, "a list of " + type.length + " elements");
-        }
-        int i = 0;
-        for (int each = node + 1; each < tape.size(node); each = tape.next(each)) {
-          element(element, each, at + i++ * element.byteLength());
-        }
-      }
-      default -> put(type.kind, scalars.of(type, node), at);
     }
   }
 

@@ -17,11 +17,13 @@ final class SchemaLines {
 
   private final List<EnumShape> enums = new ArrayList<>();
   private final String text;
+  private final TableShape root;
 
   SchemaLines(String text) {
     this.text = text;
     try {
       read();
+      root = findRoot();
     } catch (IndexOutOfBoundsException | ClassCastException e) {
       throw new IllegalArgumentException("no text of a schema of FlatBuffers: " + e, e);
     }
@@ -146,6 +148,10 @@ final class SchemaLines {
   }
 
   TableShape root() {
+    return root;
+  }
+
+  private TableShape findRoot() {
     return rootWords.length > 1
             && parts.get(Integer.parseInt(rootWords[1])).shape instanceof TableShape table
         ? table
