@@ -98,6 +98,9 @@ final class Verification extends Extents {
     UnionShape union = field.union();
     if (union != null) {
       int types = place(table, vtable, vtableLength, field.typeSlot());
+      boolean many = field.type.kind == FlatKind.VECTOR;
+      inside(table, vtable, types, many ? Integer.BYTES : union.types.kind.byteLength);
+      inside(table, vtable, at, Integer.BYTES);
       union(field, union, types, at);
     } else if (at != 0) {
       TypeShape type = field.type;
@@ -111,14 +114,14 @@ final class Verification extends Extents {
     }
   }
 
-  /** Checks that a value ends where its table does. */
+  /** Checks that a value, if it is there, ends where its table does. */
   private void inside(int table, int vtable, int at, int byteLength) {
     int tableBytes = in.getChar(vtable + Short.BYTES);
     int offset = at - table;
-    if (offset < Integer.BYTES || offset + byteLength > tableBytes) {
+    if (at != 0 && (offset < Integer.BYTES || offset + byteLength > tableBytes)) {
       throw new DecodeException(
           ErrorKind.OUT_OF_BOUNDS,
-          at,
+          table,
           "a value of " + byteLength + " bytes in a table of " + tableBytes + " bytes",
           "one at byte " + offset + " of it");
     }

@@ -38,6 +38,7 @@ class MutationTest {
     try {
       document = json.toJson(message);
     } catch (DecodeException e) {
+      assertThat(e.offset()).isBetween(0L, (long) message.length);
       return true;
     }
     byte[] again = json.toMessage(document);
