@@ -6,6 +6,7 @@ import dev.penstock.transport.BulkArrays;
 import dev.penstock.transport.ByteSink;
 import dev.penstock.transport.DeferredArrays;
 import dev.penstock.transport.MessageOutput;
+import dev.penstock.transport.StepNames;
 import java.io.IOException;
 import java.lang.ref.SoftReference;
 import java.util.Arrays;

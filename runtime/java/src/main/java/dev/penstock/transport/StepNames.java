@@ -1,7 +1,7 @@
-package dev.penstock.slab;
+package dev.penstock.transport;
 
 /** The names of a record's components, as generated code has them for errors. */
-final class StepNames {
+public final class StepNames {
   private StepNames() {}
 
   /**
@@ -10,7 +10,7 @@ final class StepNames {
    * @param names those of all components in the order of their steps, a space between two
    * @param step its number from 1 on; 0 for the record itself, which has the empty name
    */
-  static String name(String names, int step) {
+  public static String name(String names, int step) {
     if (step == 0) {
       return "";
     }

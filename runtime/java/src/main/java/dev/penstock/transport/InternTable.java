@@ -1,6 +1,5 @@
-package dev.penstock.slab;
+package dev.penstock.transport;
 
-import dev.penstock.transport.Bytes;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -8,9 +7,9 @@ import org.jspecify.annotations.Nullable;
  * A small set of texts that are given out again for equal bytes, one for each hash, the last one
  * met. It never grows, whatever the input.
  */
-final class InternTable {
+public final class InternTable {
   /** Longer texts are made anew. */
-  static final int LONGEST = 32;
+  public static final int LONGEST = 32;
 
   private static final int SLOT_BITS = 8;
   private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
@@ -18,8 +17,11 @@ final class InternTable {
   private final byte[] @Nullable [] keys = new byte[1 << SLOT_BITS][];
   private final @Nullable String[] texts = new String[1 << SLOT_BITS];
 
+  /** Creates a set without texts. */
+  public InternTable() {}
+
   /** Returns the text of 1 to {@link #LONGEST} bytes of Latin-1. */
-  String get(byte[] bytes, int from, int length) {
+  public String get(byte[] bytes, int from, int length) {
     int slot = slot(bytes, from, length);
     byte[] key = keys[slot];
     String text = texts[slot];

@@ -1,4 +1,4 @@
-package dev.penstock.slab;
+package dev.penstock.transport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
