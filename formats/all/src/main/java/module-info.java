@@ -8,9 +8,11 @@ module dev.penstock.formats {
   requires dev.penstock.compact.emitter;
   requires dev.penstock.fast.emitter;
   requires dev.penstock.json.emitter;
+  requires dev.penstock.flatbuffers.emitter;
   requires static dev.penstock.compact;
   requires static dev.penstock.fast;
   requires static dev.penstock.json;
+  requires static dev.penstock.flatbuffers;
 
   exports dev.penstock.formats;
 }

@@ -24,9 +24,18 @@ public record Emitted(List<SourceFile> files, List<Diagnostic> refusals) {
   /** Returns a Java file for each root that a format and a class of Java carry. */
   public static Emitted javaOfEach(
       List<Schema> roots, Format format, EmitOptions options, Function<Schema, SourceFile> print) {
+    return javaOfEach(roots, root -> refusals(format, root), options, print);
+  }
+
+  /** Returns a Java file for each root of which nothing is refused, by all who refuse. */
+  public static Emitted javaOfEach(
+      List<Schema> roots,
+      Function<Schema, List<Diagnostic>> refusals,
+      EmitOptions options,
+      Function<Schema, SourceFile> print) {
     return ofEach(
         roots,
-        root -> refusals(format, root),
+        refusals,
         root -> print.apply(root).importingHidden(options.hasClass().or(classes(root)::contains)));
   }
 
@@ -35,7 +44,8 @@ public record Emitted(List<SourceFile> files, List<Diagnostic> refusals) {
     return root.definitions().stream().map(JavaTypes::raw).collect(Collectors.toSet());
   }
 
-  private static List<Diagnostic> refusals(Format format, Schema root) {
+  /** Returns what a format and a class of Java do not carry. */
+  public static List<Diagnostic> refusals(Format format, Schema root) {
     List<Diagnostic> found = new ArrayList<>(format.refusals(root));
     found.addAll(JavaLimits.refusals(root));
     return found;

@@ -51,7 +51,10 @@ public record FieldAccess(
           "element",
           "left",
           "from",
-          "to");
+          "to",
+          "place",
+          "slots",
+          "forced");
 
   /** The names that generated methods make from those of components. */
   private static final Pattern DERIVED = Pattern.compile(".+(?:Component|Form)|(?:bits|part)\\d+");

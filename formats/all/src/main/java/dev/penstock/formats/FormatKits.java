@@ -10,6 +10,9 @@ import dev.penstock.fast.emitter.FastJavaEmitter;
 import dev.penstock.fast.emitter.typescript.FastTypeScriptEmitter;
 import dev.penstock.fast.emitter.view.FastViewEmitter;
 import dev.penstock.fast.format.FastFormat;
+import dev.penstock.flatbuffers.FlatBuffers;
+import dev.penstock.flatbuffers.emitter.FlatBuffersJavaEmitter;
+import dev.penstock.flatbuffers.format.FlatBuffersFormat;
 import dev.penstock.inspect.Inspector;
 import dev.penstock.json.Json;
 import dev.penstock.json.emitter.JsonJavaEmitter;
@@ -49,6 +52,12 @@ public final class FormatKits {
               List.of(new JsonJavaEmitter()),
               "dev.penstock.json.Json",
               () -> Json.family(),
+              Optional.empty()),
+          new FormatKit(
+              FlatBuffersFormat.INSTANCE,
+              List.of(new FlatBuffersJavaEmitter()),
+              "dev.penstock.flatbuffers.FlatBuffers",
+              () -> FlatBuffers.family(),
               Optional.empty()));
 
   private FormatKits() {}

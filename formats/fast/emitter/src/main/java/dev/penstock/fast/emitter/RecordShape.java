@@ -2,13 +2,13 @@ package dev.penstock.fast.emitter;
 
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
+import dev.penstock.codegen.Steps;
 import dev.penstock.fast.format.Block;
 import dev.penstock.fast.format.RecordPlan;
 import dev.penstock.fast.format.RecordPlan.Nested;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
 import dev.penstock.model.Trait;
-import dev.penstock.slab.emitter.Steps;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

@@ -39,6 +39,19 @@ public record FlatPlan(
   public record Root(String definition, String table, boolean wrapped) {}
 
   /**
+   * Returns the name in {@code .fbs} of a definition of the schema.
+   *
+   * @throws IllegalArgumentException if the schema has none of this name
+   */
+  public String name(String definition) {
+    String name = names.get(definition);
+    if (name == null) {
+      throw new IllegalArgumentException("the plan has no " + definition);
+    }
+    return name;
+  }
+
+  /**
    * Returns a table.
    *
    * @throws IllegalArgumentException if there is none of this name

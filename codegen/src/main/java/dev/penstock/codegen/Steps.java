@@ -1,6 +1,4 @@
-package dev.penstock.slab.emitter;
-
-import dev.penstock.codegen.JavaSource;
+package dev.penstock.codegen;
 
 /**
  * Emits the variable of a method that says which component is written or read, for errors: {@code

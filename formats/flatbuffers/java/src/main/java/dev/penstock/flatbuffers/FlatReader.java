@@ -1,0 +1,399 @@
+package dev.penstock.flatbuffers;
+
+import dev.penstock.DecodeException;
+import dev.penstock.ErrorKind;
+import dev.penstock.Maybe;
+import dev.penstock.transport.Bytes;
+import dev.penstock.transport.InternTable;
+import dev.penstock.transport.Utf8;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the values of one message; called by generated code. SPEC flatbuffers.
+ *
+ * <p>A <em>place</em> is an index into the array that holds the message. Generated code asks for
+ * scalars only at places that {@link #table} or {@link #vector} has checked.
+ */
+public final class FlatReader extends TableReader {
+  private static final char REPLACEMENT = '\uFFFD';
+  private static final int NANOS = 1_000_000_000;
+
+  private @Nullable InternTable interned;
+
+  FlatReader(FlatBuffersOptions options) {
+    super(options);
+  }
+
+  /** Reads the text that a reference means. SPEC flatbuffers 5 */
+  public String text(int reference) {
+    int at = follow(reference);
+    place = at;
+    int length = textLength(at);
+    return text(at + 4, length);
+  }
+
+  /** As {@link #text}; equal ones are the same object, as long as there are few. */
+  public String interned(int reference) {
+    int at = follow(reference);
+    place = at;
+    int length = textLength(at);
+    if (length == 0 || length > InternTable.LONGEST || !Utf8.isAscii(bytes, at + 4, length)) {
+      return text(at + 4, length);
+    }
+    InternTable table = interned;
+    if (table == null) {
+      table = new InternTable();
+      interned = table;
+    }
+    return table.get(bytes, at + 4, length);
+  }
+
+  private int textLength(int at) {
+    int length = Bytes.getInt(bytes, at);
+    if (length < 0 || length >= messageEnd - at - 4) {
+      throw error(
+          ErrorKind.OUT_OF_BOUNDS,
+          at,
+          "a text of at most " + Math.max(0, messageEnd - at - 5) + " bytes and a zero",
+          Integer.toUnsignedString(length) + " bytes");
+    }
+    if (bytes[at + 4 + length] != 0) {
+      throw error(
+          ErrorKind.NON_CANONICAL,
+          at + 4 + length,
+          "a zero after the text",
+          "byte 0x" + Integer.toHexString(bytes[at + 4 + length] & 0xFF));
+    }
+    visit(length, at);
+    chargeText(length);
+    return length;
+  }
+
+  /** What is not UTF-8 gets a replacement: a text without one was well formed. */
+  private String text(int from, int length) {
+    String text = new String(bytes, from, length, StandardCharsets.UTF_8);
+    if (text.indexOf(REPLACEMENT) >= 0) {
+      checkText(from, from + length);
+    }
+    return text;
+  }
+
+  private void checkText(int from, int to) {
+    for (int at = Utf8.firstNonAscii(bytes, from, to);
+        at < to;
+        at = Utf8.firstNonAscii(bytes, at, to)) {
+      int point = Utf8.decode(bytes, at, to);
+      if (point < 0) {
+        throw error(
+            ErrorKind.MALFORMED_TEXT,
+            at,
+            "well-formed UTF-8",
+            "byte 0x" + Integer.toHexString(bytes[at] & 0xFF));
+      }
+      at += point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+    }
+  }
+
+  public boolean bool(int at) {
+    return bytes[at] != 0;
+  }
+
+  public byte i8(int at) {
+    return bytes[at];
+  }
+
+  public short i16(int at) {
+    return Bytes.getShort(bytes, at);
+  }
+
+  public char character(int at) {
+    return Bytes.getChar(bytes, at);
+  }
+
+  public int i32(int at) {
+    return Bytes.getInt(bytes, at);
+  }
+
+  public long i64(int at) {
+    return Bytes.getLong(bytes, at);
+  }
+
+  /** Reads an unsigned integer of fewer than 64 bits. */
+  public long unsigned(int at, int byteCount) {
+    return Bytes.getLow(bytes, at, byteCount);
+  }
+
+  public float f32(int at) {
+    return Bytes.getFloat(bytes, at);
+  }
+
+  public double f64(int at) {
+    return Bytes.getDouble(bytes, at);
+  }
+
+  public LocalDate date(int at) {
+    try {
+      return LocalDate.ofEpochDay(i64(at));
+    } catch (DateTimeException e) {
+      throw refused(at, e);
+    }
+  }
+
+  public LocalTime time(int at) {
+    try {
+      return LocalTime.ofNanoOfDay(i64(at));
+    } catch (DateTimeException e) {
+      throw refused(at, e);
+    }
+  }
+
+  public LocalDateTime dateTime(int at) {
+    return LocalDateTime.of(date(at), time(at + 8));
+  }
+
+  public Instant instant(int at) {
+    try {
+      return Instant.ofEpochSecond(i64(at), nanos(at + 8));
+    } catch (DateTimeException | ArithmeticException e) {
+      throw refused(at, e);
+    }
+  }
+
+  public Duration duration(int at) {
+    return Duration.ofSeconds(i64(at), nanos(at + 8));
+  }
+
+  private int nanos(int at) {
+    int nanos = i32(at);
+    if (nanos < 0 || nanos >= NANOS) {
+      throw error(
+          ErrorKind.VALUE_OUT_OF_RANGE,
+          at,
+          "nanoseconds below a second",
+          Integer.toUnsignedString(nanos));
+    }
+    return nanos;
+  }
+
+  public UUID uuid(int at) {
+    return new UUID(i64(at), i64(at + 8));
+  }
+
+  /** Reads a constant of an enum by its number. SPEC flatbuffers 2.1 */
+  public <E> E constant(int at, int byteCount, @Nullable E[] byNumber) {
+    long number = Bytes.getLow(bytes, at, byteCount);
+    E constant = find(byNumber, number);
+    if (constant == null) {
+      throw unknownConstant(at, byNumber.length, number);
+    }
+    return constant;
+  }
+
+  /**
+   * Reads a constant of an enum with few of many numbers. SPEC flatbuffers 2.1
+   *
+   * @param numbers the numbers of the constants, ascending
+   */
+  public <E> E constant(int at, int byteCount, int[] numbers, E[] constants) {
+    long number = Bytes.getLow(bytes, at, byteCount);
+    E constant = find(numbers, constants, number);
+    if (constant == null) {
+      throw unknownConstant(at, numbers.length, number);
+    }
+    return constant;
+  }
+
+  /** As {@link #constant(int, int, Object[])}, with a constant for numbers that none has. */
+  public <E> E constant(int at, int byteCount, @Nullable E[] byNumber, E unknown) {
+    E constant = find(byNumber, Bytes.getLow(bytes, at, byteCount));
+    return constant == null ? unknown : constant;
+  }
+
+  /** As {@link #constant(int, int, int[], Object[])}, with a constant for other numbers. */
+  public <E> E constant(int at, int byteCount, int[] numbers, E[] constants, E unknown) {
+    E constant = find(numbers, constants, Bytes.getLow(bytes, at, byteCount));
+    return constant == null ? unknown : constant;
+  }
+
+  private static <E> @Nullable E find(@Nullable E[] byNumber, long number) {
+    return number >= 0 && number < byNumber.length ? byNumber[(int) number] : null;
+  }
+
+  private static <E> @Nullable E find(int[] numbers, E[] constants, long number) {
+    int index = number == (int) number ? Arrays.binarySearch(numbers, (int) number) : -1;
+    return index < 0 ? null : constants[index];
+  }
+
+  private DecodeException unknownConstant(int at, int count, long number) {
+    return error(
+        ErrorKind.UNKNOWN_CONSTANT, at, "one of " + count + " constants", "number " + number);
+  }
+
+  /** Returns three states for what a table with a value was. Spec: fbs, 4.3 */
+  public <T> Maybe<T> maybe(@Nullable T value) {
+    return value == null ? Maybe.ofNull() : Maybe.of(value);
+  }
+
+  /** Reads a vector of bytes. */
+  public byte[] bytes(int reference) {
+    int at = vector(reference, 1, 1);
+    return Arrays.copyOfRange(bytes, at, at + count(at));
+  }
+
+  /** As {@link #bytes}, each of which counts as an element. */
+  public byte[] counted(int reference) {
+    int at = elements(reference, 1, 1);
+    return Arrays.copyOfRange(bytes, at, at + count(at));
+  }
+
+  public boolean[] booleans(int reference) {
+    int at = elements(reference, 1, 1);
+    return fixedBooleans(at, count(at));
+  }
+
+  /** Returns {@code count} booleans of one byte each from a place on. */
+  public boolean[] fixedBooleans(int from, int count) {
+    boolean[] values = new boolean[count];
+    for (int i = 0; i < count; i++) {
+      values[i] = bytes[from + i] != 0;
+    }
+    return values;
+  }
+
+  public short[] shorts(int reference) {
+    int at = elements(reference, 2, 2);
+    return array(at, new short[count(at)]);
+  }
+
+  public char[] chars(int reference) {
+    int at = elements(reference, 2, 2);
+    return array(at, new char[count(at)]);
+  }
+
+  public int[] ints(int reference) {
+    int at = elements(reference, 4, 4);
+    return array(at, new int[count(at)]);
+  }
+
+  public long[] longs(int reference) {
+    int at = elements(reference, 8, 8);
+    return array(at, new long[count(at)]);
+  }
+
+  public float[] floats(int reference) {
+    int at = elements(reference, 4, 4);
+    return array(at, new float[count(at)]);
+  }
+
+  public double[] doubles(int reference) {
+    int at = elements(reference, 8, 8);
+    return doublesAt(at, count(at));
+  }
+
+  /** Fills a primitive array, not of booleans, from a place on. */
+  public <A> A array(int from, A array) {
+    getArray(from, array);
+    return array;
+  }
+
+  /** Reads an integer of any size. Spec: fbs, 4.2 */
+  public BigInteger bigInteger(int reference) {
+    int at = vector(reference, 1, 1);
+    int count = count(at);
+    boolean overlong = count > 1 && bytes[at] == bytes[at + 1] >> 7;
+    if (count == 0 || overlong) {
+      throw error(ErrorKind.NON_CANONICAL, at, "the shortest two's complement", count + " bytes");
+    }
+    return new BigInteger(bytes, at, count);
+  }
+
+  /** Reads a table of an unscaled integer and a scale. Spec: fbs, 4.2 */
+  public BigDecimal decimal(int reference, TableLayout layout) {
+    int at = follow(reference);
+    int[] slots = table(at, layout);
+    BigInteger unscaled = bigInteger(required(at, slots[0]));
+    return new BigDecimal(unscaled, slots[1] == 0 ? 0 : i32(at + slots[1]));
+  }
+
+  /** Reads a whole number from the digits of a key. Spec: fbs, 4.2 */
+  public BigInteger wholeNumber(int reference) {
+    String digits = digits(reference);
+    try {
+      return new BigInteger(digits);
+    } catch (NumberFormatException e) {
+      throw notNumber(digits);
+    }
+  }
+
+  /** Reads a decimal number from the digits of a key. Spec: fbs, 4.2 */
+  public BigDecimal decimalNumber(int reference) {
+    String digits = digits(reference);
+    try {
+      return new BigDecimal(digits);
+    } catch (NumberFormatException e) {
+      throw notNumber(digits);
+    }
+  }
+
+  private String digits(int reference) {
+    String digits = text(reference);
+    if (digits.length() > 10_000) {
+      throw notNumber("text of " + digits.length());
+    }
+    return digits;
+  }
+
+  private DecodeException notNumber(String found) {
+    return error(
+        ErrorKind.VALUE_OUT_OF_RANGE, place, "the digits of a number, at most 10000", found);
+  }
+
+  /** Returns a list in the order of its keys; another order is an error. SPEC flatbuffers 4.2 */
+  public <T> List<T> sorted(List<T> list, Comparator<T> order) {
+    for (int i = 1; i < list.size(); i++) {
+      if (order.compare(list.get(i - 1), list.get(i)) > 0) {
+        throw unsorted().within(i);
+      }
+    }
+    return list;
+  }
+
+  private DecodeException unsorted() {
+    return error(
+        ErrorKind.NON_CANONICAL, place, "elements in the order of their keys", "a smaller key");
+  }
+
+  /** Returns the entries as a map; a key that stands twice is an error. SPEC flatbuffers 4.2 */
+  public <K, V extends @Nullable Object> Map<K, V> map(
+      List<K> keys, List<V> values, Comparator<K> order) {
+    checkHashes(keys);
+    Map<K, V> map = new LinkedHashMap<>(capacity(keys.size()));
+    for (int i = 0; i < keys.size(); i++) {
+      K key = keys.get(i);
+      int compared = i == 0 ? -1 : order.compare(keys.get(i - 1), key);
+      if (compared > 0) {
+        throw unsorted().within(i);
+      }
+      map.put(key, values.get(i));
+      if (map.size() != i + 1) {
+        throw duplicateKey(key).within(i);
+      }
+    }
+    return map;
+  }
+}

@@ -1,0 +1,291 @@
+package dev.penstock.flatbuffers;
+
+import dev.penstock.EncodeException;
+import dev.penstock.transport.Bytes;
+import dev.penstock.transport.Utf8;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The texts of a message, which are encoded by one call where they are ASCII. SPEC flatbuffers 5
+ *
+ * <p>Characters stand in one array as their bytes will: with room for the length in front, a zero
+ * behind, and zeros up to the next multiple of 4.
+ */
+final class TextRegion {
+  /** Up to here a plain loop beats the fixed cost of the encoder's call. */
+  private static final int LOOP_CHARS = 64;
+
+  /** Larger arrays are released after their message. */
+  private static final int KEPT_CHARS = 1 << 18;
+
+  /** An entry is the place of the reference, the start in the array, the length. */
+  private static final int ENTRY = 3;
+
+  private static final byte[] NO_TARGET = {};
+
+  private char[] chars = new char[1024];
+  private int end;
+  private int[] entries = new int[ENTRY * 32];
+  private int count;
+  private boolean verifying;
+
+  /** The entries by hash of their texts, numbers from 1 on, for those that are shared. */
+  private int[] slots = {};
+
+  private @Nullable String[] texts = {};
+  private int sharedCount;
+
+  private CharBuffer source = CharBuffer.wrap(chars);
+  private byte[] target = NO_TARGET;
+  private ByteBuffer targetView = ByteBuffer.wrap(NO_TARGET);
+  private final CharsetEncoder ascii = StandardCharsets.US_ASCII.newEncoder();
+
+  /** Forgets all texts. */
+  void begin(boolean verifying) {
+    this.verifying = verifying;
+    end = 0;
+    count = 0;
+  }
+
+  /** Lets go of what is too large to keep, and of texts. */
+  void trim() {
+    if (chars.length > KEPT_CHARS) {
+      use(new char[1024]);
+      target = NO_TARGET;
+      targetView = ByteBuffer.wrap(NO_TARGET);
+    }
+    if (entries.length > KEPT_CHARS) {
+      entries = new int[ENTRY * 32];
+    }
+    if (sharedCount > 0) {
+      sharedCount = 0;
+      slots = slots.length > KEPT_CHARS ? new int[0] : slots;
+      Arrays.fill(slots, 0);
+      texts = new String[0];
+    }
+  }
+
+  private void use(char[] array) {
+    chars = array;
+    source = CharBuffer.wrap(array);
+  }
+
+  /** Tells whether any text is shared, which {@link #trim} has to forget. */
+  boolean isUntidy() {
+    return sharedCount > 0 || chars.length > KEPT_CHARS || entries.length > KEPT_CHARS;
+  }
+
+  /** Adds the text that a reference means. */
+  void add(int reference, String text) {
+    int length = text.length();
+    int from = end;
+    int to = from + 4 + length;
+    if (to < 0 || to + 8 > chars.length || verifying) {
+      makeRoom(text, length);
+    }
+    char[] units = chars;
+    units[from] = 0;
+    units[from + 1] = 0;
+    units[from + 2] = 0;
+    units[from + 3] = 0;
+    text.getChars(0, length, units, from + 4);
+    units[to] = 0;
+    units[to + 1] = 0;
+    units[to + 2] = 0;
+    units[to + 3] = 0;
+    end = to + 4 & ~3;
+    addEntry(reference, from, length);
+  }
+
+  private void addEntry(int reference, int from, int length) {
+    int at = count * ENTRY;
+    if (at == entries.length) {
+      entries = Arrays.copyOf(entries, at * 2);
+    }
+    entries[at] = reference;
+    entries[at + 1] = from;
+    entries[at + 2] = length;
+    count++;
+  }
+
+  private void makeRoom(String text, int length) {
+    if (verifying) {
+      int lone = Utf8.loneSurrogate(text, 0);
+      if (lone >= 0) {
+        throw new EncodeException(
+            String.format(
+                "the text has a lone surrogate, U+%04X at index %d, which no message can carry: put"
+                    + " U+FFFD or nothing in its place",
+                (int) text.charAt(lone), lone));
+      }
+    }
+    long needed = (long) end + length + 12;
+    if (needed > Integer.MAX_VALUE / 2) {
+      throw new EncodeException("the texts of the message pass 1 Gi characters: split it");
+    }
+    if (needed > chars.length) {
+      use(Arrays.copyOf(chars, (int) Math.max(needed, Math.min(chars.length * 2L, 1 << 30))));
+    }
+  }
+
+  /** As {@link #add}; a text that was added so before is not added again. */
+  void addShared(int reference, String text) {
+    if (sharedCount * 2 >= slots.length) {
+      growSlots();
+    }
+    int slot = slot(text);
+    while (slots[slot] != 0) {
+      int entry = slots[slot] - 1;
+      if (text.equals(texts[entry])) {
+        addEntry(reference, entry, -1);
+        return;
+      }
+      slot = slot + 1 & slots.length - 1;
+    }
+    int entry = count;
+    add(reference, text);
+    slots[slot] = entry + 1;
+    sharedCount++;
+    if (entry >= texts.length) {
+      texts = Arrays.copyOf(texts, Math.max(64, entry * 2));
+    }
+    texts[entry] = text;
+  }
+
+  private int slot(String text) {
+    int hash = text.hashCode() * 0x9E3779B1;
+    return (hash ^ hash >>> 16) & slots.length - 1;
+  }
+
+  private void growSlots() {
+    int[] old = slots;
+    slots = new int[Math.max(64, old.length * 2)];
+    for (int entry : old) {
+      String text = entry == 0 ? null : texts[entry - 1];
+      if (text != null) {
+        int slot = slot(text);
+        while (slots[slot] != 0) {
+          slot = slot + 1 & slots.length - 1;
+        }
+        slots[slot] = entry;
+      }
+    }
+  }
+
+  /** Returns how many bytes the texts take if they are ASCII. */
+  int asciiLength() {
+    return count == 0 ? 0 : end;
+  }
+
+  /**
+   * Writes the texts, if they are ASCII, and the references to them.
+   *
+   * @param to has room for {@link #asciiLength} bytes from {@code base} on
+   * @return where the last one ends, or -1 if one is not ASCII
+   */
+  int putAscii(byte[] to, int base) {
+    if (count == 0) {
+      return base;
+    }
+    if (end <= LOOP_CHARS ? !loop(to, base) : encode(to, base) < end) {
+      return -1;
+    }
+    int last = 0;
+    for (int at = 0; at < count * ENTRY; at += ENTRY) {
+      int length = entries[at + 2];
+      int from = entries[at + 1];
+      if (length < 0) {
+        from = entries[from * ENTRY + 1];
+      } else {
+        Bytes.putInt(to, base + from, length);
+        last = from + length;
+      }
+      Bytes.putInt(to, entries[at], base + from - entries[at]);
+    }
+    return base + last + 5;
+  }
+
+  private boolean loop(byte[] to, int base) {
+    int seen = 0;
+    for (int i = 0; i < end; i++) {
+      char unit = chars[i];
+      to[base + i] = (byte) unit;
+      seen |= unit;
+    }
+    return seen < 0x80;
+  }
+
+  @SuppressWarnings("ReferenceEquality") // the view is of this very array or has to be made
+  private int encode(byte[] to, int base) {
+    if (target != to) {
+      target = to;
+      targetView = ByteBuffer.wrap(to);
+    }
+    source.limit(end).position(0);
+    targetView.clear().position(base);
+    ascii.reset();
+    ascii.encode(source, targetView, true);
+    return source.position();
+  }
+
+  /** Returns the most bytes that {@link #putUtf8} can take. */
+  long utf8Room() {
+    return count == 0 ? 0 : 3L * end;
+  }
+
+  /**
+   * Writes the texts as UTF-8 and the references to them.
+   *
+   * @param to has room for {@link #utf8Room} bytes from {@code base} on
+   * @return where the last one ends, or -1 if one has a lone surrogate
+   */
+  int putUtf8(byte[] to, int base) {
+    int at = base;
+    for (int entry = 0; entry < count * ENTRY; entry += ENTRY) {
+      int length = entries[entry + 2];
+      int reference = entries[entry];
+      if (length < 0) {
+        Bytes.putInt(to, reference, entries[entries[entry + 1] * ENTRY + 1] - reference);
+        continue;
+      }
+      int from = at + 3 & ~3;
+      for (; at < from; at++) {
+        to[at] = 0;
+      }
+      int units = entries[entry + 1] + 4;
+      at = putUtf8(units, units + length, to, from + 4);
+      if (at < 0) {
+        return -1;
+      }
+      Bytes.putInt(to, from, at - from - 4);
+      Bytes.putInt(to, reference, from - reference);
+      entries[entry + 1] = from;
+      to[at++] = 0;
+    }
+    return at;
+  }
+
+  private int putUtf8(int from, int to, byte[] bytes, int offset) {
+    char[] units = chars;
+    int at = offset;
+    for (int i = from; i < to; i++) {
+      char unit = units[i];
+      if (unit < 0x80) {
+        bytes[at++] = (byte) unit;
+      } else {
+        int length = Utf8.encode(units, i, to, bytes, at);
+        if (length == 0) {
+          return -1;
+        }
+        i += length >>> 2;
+        at += length;
+      }
+    }
+    return at;
+  }
+}
