@@ -357,10 +357,8 @@ public final class DocumentFlatBuffersCodec extends FlatBuffersCodec<Document> {
         int at = in.follow(from + 4 * i);
         int[] slots = in.table(at, STRING_DOCUMENT_ENTRY_LAYOUT);
         keys.add(in.text(in.required(at, slots[0])));
-        items
-            .add(
-                readDocument(
-                    in, in.unionType(at, slots[1], slots[2], 1), in.required(at, slots[2])));
+        items.add(
+            readDocument(in, in.unionType(at, slots[1], slots[2], 1), in.required(at, slots[2])));
       }
     } catch (DecodeException e) {
       throw e.within(i);

@@ -30,9 +30,10 @@ public final class DrawingFlatBuffersCodec extends FlatBuffersCodec<Drawing> {
   private static final Comparator<String> STRING_ORDER = (a, b) -> FlatOrder.compare(a, b);
   private static final TableLayout STRING_LONG_SET_ENTRY_LAYOUT = new TableLayout(1, "* *");
   private static final Comparator<Drawing.Colour> COLOUR_ORDER =
-      (a, b) -> Integer.compare(
-          numberOfDrawingColour(FlatWriter.required(a)),
-          numberOfDrawingColour(FlatWriter.required(b)));
+      (a, b) ->
+          Integer.compare(
+              numberOfDrawingColour(FlatWriter.required(a)),
+              numberOfDrawingColour(FlatWriter.required(b)));
   private static final TableLayout COLOUR_NULLABLE_DOUBLE_ENTRY_LAYOUT = new TableLayout(2, "4 8");
   private static final Drawing.Colour[] DRAWING_COLOUR_CONSTANTS = {
     Drawing.Colour.RED, null, Drawing.Colour.BLUE
@@ -250,10 +251,9 @@ public final class DrawingFlatBuffersCodec extends FlatBuffersCodec<Drawing> {
         int at = in.follow(from + 4 * i);
         int[] slots = in.table(at, COLOUR_NULLABLE_DOUBLE_ENTRY_LAYOUT);
         keys.add(
-            (
-                slots[0] != 0
-                    ? in.constant(at + slots[0], 4, DRAWING_COLOUR_CONSTANTS)
-                    : Drawing.Colour.RED));
+            (slots[0] != 0
+                ? in.constant(at + slots[0], 4, DRAWING_COLOUR_CONSTANTS)
+                : Drawing.Colour.RED));
         items.add(slots[1] != 0 ? in.f64(at + slots[1]) : null);
       }
     } catch (DecodeException e) {

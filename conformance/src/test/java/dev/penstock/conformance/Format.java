@@ -8,6 +8,7 @@ import dev.penstock.codegen.Emitter;
 import dev.penstock.formats.FormatKit;
 import dev.penstock.model.format.Trait;
 import dev.penstock.toy.ToyProcessor;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -92,6 +93,16 @@ public record Format(FormatKit kit, Path folder) {
   /** Returns the codec of a generated type. */
   public <T> Codec<T> codec(Class<T> type) {
     return family().codec(type);
+  }
+
+  /** Returns the text of a value that tells it from every other, arrays by content. */
+  public <T> String text(Class<T> type, T value) {
+    return inOrder(new String(DOCUMENTS.codec(type).encode(value), StandardCharsets.UTF_8));
+  }
+
+  /** Returns a document without the order of entries where the format has one of its own. */
+  public String inOrder(String document) {
+    return has(Trait.SORTS_KEYS) ? SortedText.of(document) : document;
   }
 
   /** Returns the usual settings, and those with another value of one that is true or false. */

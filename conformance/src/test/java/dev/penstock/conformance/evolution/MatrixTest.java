@@ -108,9 +108,9 @@ class MatrixTest {
     for (Format format : FORMATS) {
       byte[] message = writer.codec(format).encode(value);
 
-      assertThat(read(reader, format, message))
+      assertThat(format.inOrder(read(reader, format, message)))
           .as("%s, version %d read by version %d", format, from + 1, to + 1)
-          .isEqualTo(expected);
+          .isEqualTo(format.inOrder(expected));
     }
   }
 

@@ -10,6 +10,8 @@ public enum Trait {
   SHARES,
   /** Texts of a message stand together, encoded by what they are made of. */
   PACKS_TEXT,
+  /** Maps, and lists of records with a key, are written in the order of their keys. */
+  SORTS_KEYS,
   /** A message can be read without its schema. */
   SELF_DESCRIBING,
   /** A message is text. */

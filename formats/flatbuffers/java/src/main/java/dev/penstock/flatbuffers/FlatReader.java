@@ -378,20 +378,25 @@ public final class FlatReader extends TableReader {
         ErrorKind.NON_CANONICAL, place, "elements in the order of their keys", "a smaller key");
   }
 
-  /** Returns the entries as a map; a key that stands twice is an error. SPEC flatbuffers 4.2 */
+  /** Returns the entries as a map; another order is an error, and a key that stands twice. */
   public <K, V extends @Nullable Object> Map<K, V> map(
       List<K> keys, List<V> values, Comparator<K> order) {
+    for (int i = 1; i < keys.size(); i++) {
+      if (order.compare(keys.get(i - 1), keys.get(i)) > 0) {
+        throw unsorted().within(i);
+      }
+    }
+    return map(keys, values);
+  }
+
+  /** Returns the entries as a map; a key that stands twice is an error. SPEC flatbuffers 4.2 */
+  public <K, V extends @Nullable Object> Map<K, V> map(List<K> keys, List<V> values) {
     checkHashes(keys);
     Map<K, V> map = new LinkedHashMap<>(capacity(keys.size()));
     for (int i = 0; i < keys.size(); i++) {
-      K key = keys.get(i);
-      int compared = i == 0 ? -1 : order.compare(keys.get(i - 1), key);
-      if (compared > 0) {
-        throw unsorted().within(i);
-      }
-      map.put(key, values.get(i));
+      map.put(keys.get(i), values.get(i));
       if (map.size() != i + 1) {
-        throw duplicateKey(key).within(i);
+        throw duplicateKey(keys.get(i)).within(i);
       }
     }
     return map;

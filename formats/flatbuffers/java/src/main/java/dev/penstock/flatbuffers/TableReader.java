@@ -223,6 +223,13 @@ abstract class TableReader extends MessageReader {
 
   private ReadVtable check(int at, int vtable, int length, TableLayout layout) {
     int tableLength = Bytes.getChar(bytes, vtable + 2);
+    if (tableLength < 4 || tableLength > messageEnd - at) {
+      throw error(
+          ErrorKind.OUT_OF_BOUNDS,
+          at,
+          "a table of 4 to " + (messageEnd - at) + " bytes",
+          tableLength + " bytes");
+    }
     int[] slots = new int[layout.widths.length];
     int alignment = 4;
     int unknownCount = 0;
@@ -246,13 +253,6 @@ abstract class TableReader extends MessageReader {
       } else if (offset != 0) {
         unknownCount++;
       }
-    }
-    if (tableLength < 4) {
-      throw error(
-          ErrorKind.OUT_OF_BOUNDS,
-          vtable + 2,
-          "a table of at least 4 bytes",
-          tableLength + " bytes");
     }
     byte[] copy = Arrays.copyOfRange(bytes, vtable, vtable + length);
     return new ReadVtable(layout, copy, slots, alignment, unknownCount);

@@ -58,6 +58,64 @@ final class KeyOrders {
     return declare(key.type(), key, "a", "b");
   }
 
+  /**
+   * Tells whether keys that were read compare as they did when they were written: not where one
+   * constant stands for others.
+   */
+  boolean isKnown(Item key) {
+    Type type = key.type();
+    while (type instanceof Type.Adapted adapted) {
+      type = adapted.wire();
+    }
+    return !(type instanceof Type.Named named)
+        || !(values.codec().definition(named.name()) instanceof EnumDef constants)
+        || constants.unknown().isEmpty();
+  }
+
+  /** As {@link #isKnown}, of the key of records. */
+  boolean isKeyKnown(Item element) {
+    return isKnown(new Item(key(element).boundType(), element.value()));
+  }
+
+  private Field key(Item element) {
+    Field key = key(element);
+    String read = "." + JavaBinding.read(key);
+    return declare(
+        element.type(), new Item(key.boundType(), new Value.Text()), "a" + read, "b" + read);
+  }
+
+  /** Returns the constant by which the keys of a map are sorted. */
+  String ofKeys(Item key) {
+    return declare(key.type(), key, "a", "b");
+  }
+
+  /**
+   * Tells whether keys that were read compare as they did when they were written: not where one
+   * constant stands for others.
+   */
+  boolean isKnown(Item key) {
+    Type type = key.type();
+    while (type instanceof Type.Adapted adapted) {
+      type = adapted.wire();
+    }
+    return !(type instanceof Type.Named named)
+        || !(values.codec().definition(named.name()) instanceof EnumDef constants)
+        || constants.unknown().isEmpty();
+  }
+
+  /** As {@link #isKnown}, of the key of records. */
+  boolean isKeyKnown(Item element) {
+    return isKnown(new Item(key(element).boundType(), element.value()));
+  }
+
+  private Field key(Item element) {
+    RecordDef record = (RecordDef) values.codec().definition(((Type.Named) element.type()).name());
+    return record.fields().stream()
+        .filter(each -> each.notes().has(Trait.KEY))
+        .findFirst()
+        .orElseThrow();
+  }
+
   private String declare(Type compared, Item key, String a, String b) {
     return names.computeIfAbsent(
         List.of(compared, a),

@@ -176,7 +176,8 @@ final class ListShape {
     java.reopen("catch (" + java.type("dev.penstock.DecodeException") + " e)");
     java.line("throw e.within(i);");
     java.close();
-    java.assign("return", order(item).map(each -> "in.sorted(list, " + each + ")").orElse("list"));
+    String order = order(item).filter(each -> values.orders().isKeyKnown(element)).orElse("");
+    java.assign("return", order.isEmpty() ? "list" : "in.sorted(list, " + order + ")");
     java.close();
   }
 

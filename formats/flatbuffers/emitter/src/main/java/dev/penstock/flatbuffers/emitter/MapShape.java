@@ -136,7 +136,9 @@ final class MapShape {
     java.reopen("catch (" + java.type("dev.penstock.DecodeException") + " e)");
     java.line("throw e.within(i);");
     java.close();
-    java.line("return in.map(keys, items, " + values.orders().ofKeys(key(map, table)) + ");");
+    Item key = key(map, table);
+    String order = values.orders().isKnown(key) ? ", " + values.orders().ofKeys(key) : "";
+    java.line("return in.map(keys, items" + order + ");");
     java.close();
   }
 }

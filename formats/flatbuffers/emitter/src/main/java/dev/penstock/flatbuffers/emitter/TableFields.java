@@ -63,10 +63,10 @@ final class TableFields {
       return codec.adapted(adapted, readAlways(site, slot, item.wire(adapted)));
     }
     if (slot.absent() instanceof Absent.Bits number) {
-      return "(%s ? %s : %s)"
+      return "%s ? %s : %s"
           .formatted(isThere(slot, item), read(site, slot, item), literal(item, number.bits()));
     } else if (slot.absent() instanceof Absent.Empty) {
-      return "(%s ? %s : %s)".formatted(isThere(slot, item), read(site, slot, item), empty(item));
+      return "%s ? %s : %s".formatted(isThere(slot, item), read(site, slot, item), empty(item));
     }
     return read(site, slot, item, "in.required(at, " + slot(slot.id()) + ")");
   }
@@ -86,7 +86,7 @@ final class TableFields {
           return codec.java().type(constants.javaType()) + "." + name;
         }
       }
-      return "in.constant(null, " + bits + ")";
+      throw new IllegalArgumentException(named.name() + " has no constant " + bits);
     }
     ScalarKind kind = ((Type.Scalar) item.type()).kind();
     return switch (kind) {

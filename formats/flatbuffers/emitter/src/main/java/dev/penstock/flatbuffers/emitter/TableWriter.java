@@ -55,16 +55,17 @@ final class TableWriter {
     for (int i = 0; i < parts.size(); i++) {
       Part part = parts.get(i);
       if (!part.reference()) {
-        emitPart(part, place);
+        emitPart(part, place, i + 1 < parts.size());
       } else if (i == 0 || !parts.get(i - 1).reference()) {
         from = place.copy("from");
-        skipReferences(place);
+        if (parts.stream().skip(i).anyMatch(each -> !each.reference())) {
+          skipReferences(place);
+        }
       }
     }
-    for (Member member : members) {
-      if (!member.item().isInline()) {
-        emitReference(member, from);
-      }
+    List<Member> references = members.stream().filter(each -> !each.item().isInline()).toList();
+    for (Member member : references) {
+      emitReference(member, from, !member.equals(references.getLast()));
     }
   }
 
@@ -115,9 +116,11 @@ final class TableWriter {
     }
     java.line("long " + word(word) + " = " + literal(always) + ";");
     for (Member member : sometimes) {
-      String condition = condition(member);
-      member.emitStep();
-      java.choose(word(word) + " |=", String.valueOf(condition), literal(mask(member, word)), "0");
+      String condition = String.valueOf(condition(member));
+      if (condition.contains("(") && member.present() == null) {
+        member.emitStep(); // an adapter, or null where a value has to be
+      }
+      java.choose(word(word) + " |=", condition, literal(mask(member, word)), "0");
     }
   }
 
@@ -163,7 +166,7 @@ final class TableWriter {
     return "(" + word(id >>> 6) + " & " + literal(1L << id) + ") != 0";
   }
 
-  private void emitPart(Part part, Cursor place) {
+  private void emitPart(Part part, Cursor place, boolean hasNext) {
     Member member = part.member();
     boolean isType = member.item().isUnion();
     boolean isAlways = condition(member) == null;
@@ -179,12 +182,19 @@ final class TableWriter {
       place.skip(part.width());
       return;
     }
-    place.vary();
+    if (hasNext) {
+      place.vary();
+    }
+    if (!hasNext && isType) {
+      return;
+    }
     java.open("if (" + isThere(member) + ")");
     if (!isType) {
       put(member, place);
     }
-    place.add(Integer.toString(part.width()));
+    if (hasNext) {
+      place.add(Integer.toString(part.width()));
+    }
     java.close();
   }
 
@@ -220,7 +230,7 @@ final class TableWriter {
     }
   }
 
-  private void emitReference(Member member, Cursor from) {
+  private void emitReference(Member member, Cursor from, boolean hasNext) {
     boolean isAlways = condition(member) == null;
     int byteCount = 4 * member.referenceCount();
     if (isAlways) {
@@ -229,11 +239,15 @@ final class TableWriter {
       from.skip(byteCount);
       return;
     }
-    from.vary();
+    if (hasNext) {
+      from.vary();
+    }
     java.open("if (" + isThere(member) + ")");
     member.emitStep();
     write(member, from.place());
-    from.add(Integer.toString(byteCount));
+    if (hasNext) {
+      from.add(Integer.toString(byteCount));
+    }
     java.close();
   }
 

@@ -47,7 +47,7 @@ public final class FlatBuffersFormat implements Format {
 
   @Override
   public Set<Trait> traits() {
-    return Set.of(Trait.VIEWS, Trait.FOREIGN);
+    return Set.of(Trait.SORTS_KEYS, Trait.VIEWS, Trait.FOREIGN);
   }
 
   @Override
