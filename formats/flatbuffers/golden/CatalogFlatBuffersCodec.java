@@ -75,7 +75,6 @@ public final class CatalogFlatBuffersCodec extends FlatBuffersCodec<Catalog> {
       step = 5;
       bits |=
           forced || THE_MONEY_ADAPTER.toWire(FlatWriter.required(value.price())) != 0 ? 0x10L : 0;
-      step = 6;
       bits |= stamp != null ? 0x20L : 0;
       int at = out.table(cell, CATALOG_LAYOUT, bits);
       int place = at + 4;
@@ -85,7 +84,6 @@ public final class CatalogFlatBuffersCodec extends FlatBuffersCodec<Catalog> {
         place += 8;
       }
       int from = place;
-      place += 4 * Long.bitCount(bits & 0x2FL);
       step = 1;
       writePage_Shape(out, from, FlatWriter.required(value.shapes()));
       step = 2;
@@ -94,11 +92,9 @@ public final class CatalogFlatBuffersCodec extends FlatBuffersCodec<Catalog> {
       writeCatalogUnits(out, from + 8, value.units());
       step = 4;
       writeCatalogNotes(out, from + 12, value.notes());
-      from += 16;
       if ((bits & 0x20L) != 0) {
         step = 6;
-        out.nested(from, THE_STAMP_CODEC.encode(FlatWriter.required(stamp)));
-        from += 4;
+        out.nested(from + 16, THE_STAMP_CODEC.encode(FlatWriter.required(stamp)));
       }
     } catch (EncodeException e) {
       throw out.refused(e, CATALOG_NAMES, step);
@@ -119,7 +115,7 @@ public final class CatalogFlatBuffersCodec extends FlatBuffersCodec<Catalog> {
       step = 4;
       Map<String, String> notes = readCatalogNotes(in, in.required(at, slots[3]));
       step = 5;
-      Money price = in.adapt(THE_MONEY_ADAPTER, (slots[4] != 0 ? in.i64(at + slots[4]) : 0));
+      Money price = in.adapt(THE_MONEY_ADAPTER, slots[4] != 0 ? in.i64(at + slots[4]) : 0);
       step = 6;
       Stamp stamp = slots[5] != 0 ? THE_STAMP_CODEC.decode(in.bytes(at + slots[5])) : null;
       step = 0;
@@ -135,18 +131,13 @@ public final class CatalogFlatBuffersCodec extends FlatBuffersCodec<Catalog> {
     try {
       Page<Shape> next = value.next();
       long bits = 3L;
-      step = 2;
       bits |= next != null ? 4L : 0;
       int at = out.table(cell, PAGE_SHAPE_LAYOUT, bits);
-      int place = at + 4;
-      place += 4 * Long.bitCount(bits & 7L);
       step = 1;
       writePage_ShapeItems(out, at + 4, value.items());
-      int from = at + 12;
       if ((bits & 4L) != 0) {
         step = 2;
-        writePage_Shape(out, from, FlatWriter.required(next));
-        from += 4;
+        writePage_Shape(out, at + 12, FlatWriter.required(next));
       }
     } catch (EncodeException e) {
       throw out.refused(e, PAGE_SHAPE_NAMES, step);
@@ -179,18 +170,13 @@ public final class CatalogFlatBuffersCodec extends FlatBuffersCodec<Catalog> {
     try {
       Page<String> next = value.next();
       long bits = 1L;
-      step = 2;
       bits |= next != null ? 2L : 0;
       int at = out.table(cell, PAGE_STRING_LAYOUT, bits);
-      int place = at + 4;
-      place += 4 * Long.bitCount(bits & 3L);
       step = 1;
       writePage_StringItems(out, at + 4, value.items());
-      int from = at + 8;
       if ((bits & 2L) != 0) {
         step = 2;
-        writePage_String(out, from, FlatWriter.required(next));
-        from += 4;
+        writePage_String(out, at + 8, FlatWriter.required(next));
       }
     } catch (EncodeException e) {
       throw out.refused(e, PAGE_STRING_NAMES, step);
@@ -245,7 +231,6 @@ public final class CatalogFlatBuffersCodec extends FlatBuffersCodec<Catalog> {
     }
     if ((bits & 2L) != 0) {
       out.putI32(place, numberOfUnit(FlatWriter.required(value)));
-      place += 4;
     }
   }
 
@@ -269,13 +254,9 @@ public final class CatalogFlatBuffersCodec extends FlatBuffersCodec<Catalog> {
     long bits = 1L;
     bits |= value != null ? 2L : 0;
     int at = out.table(cell, STRING_NULLABLE_STRING_ENTRY_LAYOUT, bits);
-    int place = at + 4;
-    place += 4 * Long.bitCount(bits & 3L);
     out.text(at + 4, entry.getKey());
-    int from = at + 8;
     if ((bits & 2L) != 0) {
-      out.text(from, value);
-      from += 4;
+      out.text(at + 8, value);
     }
   }
 
@@ -289,8 +270,8 @@ public final class CatalogFlatBuffersCodec extends FlatBuffersCodec<Catalog> {
       for (; i < count; i++) {
         int at = in.follow(from + 4 * i);
         int[] slots = in.table(at, COLOR_UNIT_ENTRY_LAYOUT);
-        keys.add((slots[0] != 0 ? in.constant(at + slots[0], 4, COLOR_CONSTANTS) : Color.RED));
-        items.add((slots[1] != 0 ? in.constant(at + slots[1], 4, UNIT_CONSTANTS) : Unit.METER));
+        keys.add(slots[0] != 0 ? in.constant(at + slots[0], 4, COLOR_CONSTANTS) : Color.RED);
+        items.add(slots[1] != 0 ? in.constant(at + slots[1], 4, UNIT_CONSTANTS) : Unit.METER);
       }
     } catch (DecodeException e) {
       throw e.within(i);
@@ -421,7 +402,6 @@ public final class CatalogFlatBuffersCodec extends FlatBuffersCodec<Catalog> {
       if ((bits & 2L) != 0) {
         step = 2;
         out.putI32(place, FlatWriter.required(value.color()).ordinal());
-        place += 4;
       }
     } catch (EncodeException e) {
       throw out.refused(e, CIRCLE_NAMES, step);
@@ -434,9 +414,9 @@ public final class CatalogFlatBuffersCodec extends FlatBuffersCodec<Catalog> {
       int at = in.follow(cell);
       int[] slots = in.table(at, CIRCLE_LAYOUT);
       step = 1;
-      float radius = (slots[0] != 0 ? in.f32(at + slots[0]) : 0);
+      float radius = slots[0] != 0 ? in.f32(at + slots[0]) : 0;
       step = 2;
-      Color color = (slots[1] != 0 ? in.constant(at + slots[1], 4, COLOR_CONSTANTS) : Color.RED);
+      Color color = slots[1] != 0 ? in.constant(at + slots[1], 4, COLOR_CONSTANTS) : Color.RED;
       step = 0;
       return new Circle(radius, color);
     } catch (RuntimeException e) {
@@ -449,18 +429,13 @@ public final class CatalogFlatBuffersCodec extends FlatBuffersCodec<Catalog> {
     int step = 0;
     try {
       long bits = 1L;
-      step = 2;
       bits |= !FlatWriter.required(value.label()).equals("") ? 4L : 0;
       int at = out.table(cell, GROUP_LAYOUT, bits);
-      int place = at + 4;
-      place += 4 * Long.bitCount(bits & 5L);
       step = 1;
       writeGroupMembers(out, at + 4, value.members());
-      int from = at + 8;
       if ((bits & 4L) != 0) {
         step = 2;
-        out.text(from, value.label());
-        from += 4;
+        out.text(at + 8, value.label());
       }
     } catch (EncodeException e) {
       throw out.refused(e, GROUP_NAMES, step);
@@ -523,12 +498,7 @@ public final class CatalogFlatBuffersCodec extends FlatBuffersCodec<Catalog> {
     place += 4 * Long.bitCount(bits & 2L);
     int part1 = place;
     if ((bits & 2L) != 0) {
-      place += 1;
-    }
-    int from = at + 4;
-    if ((bits & 2L) != 0) {
-      writeShape(out, part1, from, FlatWriter.required(value));
-      from += 4;
+      writeShape(out, part1, at + 4, FlatWriter.required(value));
     }
   }
 

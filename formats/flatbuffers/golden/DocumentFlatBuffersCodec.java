@@ -144,11 +144,9 @@ public final class DocumentFlatBuffersCodec extends FlatBuffersCodec<Document> {
       step = 1;
       bits |= forced || value.value() != 0 ? 1L : 0;
       int at = out.table(cell, WHOLE_LAYOUT, bits);
-      int place = at + 4;
       if ((bits & 1L) != 0) {
         step = 1;
-        out.putI64(place, value.value());
-        place += 8;
+        out.putI64(at + 4, value.value());
       }
     } catch (EncodeException e) {
       throw out.refused(e, DOCUMENT_WHOLE_NAMES, step);
@@ -161,7 +159,7 @@ public final class DocumentFlatBuffersCodec extends FlatBuffersCodec<Document> {
       int at = in.follow(cell);
       int[] slots = in.table(at, WHOLE_LAYOUT);
       step = 1;
-      long valueComponent = (slots[0] != 0 ? in.i64(at + slots[0]) : 0);
+      long valueComponent = slots[0] != 0 ? in.i64(at + slots[0]) : 0;
       step = 0;
       return new Document.Whole(valueComponent);
     } catch (RuntimeException e) {
@@ -200,14 +198,11 @@ public final class DocumentFlatBuffersCodec extends FlatBuffersCodec<Document> {
     try {
       Boolean valueComponent = value.value();
       long bits = 0L;
-      step = 1;
       bits |= valueComponent != null ? 1L : 0;
       int at = out.table(cell, FLAG_LAYOUT, bits);
-      int place = at + 4;
       if ((bits & 1L) != 0) {
         step = 1;
-        out.putBool(place, valueComponent);
-        place += 1;
+        out.putBool(at + 4, valueComponent);
       }
     } catch (EncodeException e) {
       throw out.refused(e, DOCUMENT_FLAG_NAMES, step);
@@ -357,8 +352,10 @@ public final class DocumentFlatBuffersCodec extends FlatBuffersCodec<Document> {
         int at = in.follow(from + 4 * i);
         int[] slots = in.table(at, STRING_DOCUMENT_ENTRY_LAYOUT);
         keys.add(in.text(in.required(at, slots[0])));
-        items.add(
-            readDocument(in, in.unionType(at, slots[1], slots[2], 1), in.required(at, slots[2])));
+        items
+            .add(
+                readDocument(
+                    in, in.unionType(at, slots[1], slots[2], 1), in.required(at, slots[2])));
       }
     } catch (DecodeException e) {
       throw e.within(i);

@@ -30,10 +30,9 @@ public final class DrawingFlatBuffersCodec extends FlatBuffersCodec<Drawing> {
   private static final Comparator<String> STRING_ORDER = (a, b) -> FlatOrder.compare(a, b);
   private static final TableLayout STRING_LONG_SET_ENTRY_LAYOUT = new TableLayout(1, "* *");
   private static final Comparator<Drawing.Colour> COLOUR_ORDER =
-      (a, b) ->
-          Integer.compare(
-              numberOfDrawingColour(FlatWriter.required(a)),
-              numberOfDrawingColour(FlatWriter.required(b)));
+      (a, b) -> Integer.compare(
+          numberOfDrawingColour(FlatWriter.required(a)),
+          numberOfDrawingColour(FlatWriter.required(b)));
   private static final TableLayout COLOUR_NULLABLE_DOUBLE_ENTRY_LAYOUT = new TableLayout(2, "4 8");
   private static final Drawing.Colour[] DRAWING_COLOUR_CONSTANTS = {
     Drawing.Colour.RED, null, Drawing.Colour.BLUE
@@ -78,7 +77,6 @@ public final class DrawingFlatBuffersCodec extends FlatBuffersCodec<Drawing> {
       step = 6;
       bits |=
           forced || THE_MONEY_ADAPTER.toWire(FlatWriter.required(value.price())) != 0 ? 0x20L : 0;
-      step = 7;
       bits |= stamp != null ? 0x40L : 0;
       int at = out.table(cell, DRAWING_LAYOUT, bits);
       step = 4;
@@ -90,7 +88,6 @@ public final class DrawingFlatBuffersCodec extends FlatBuffersCodec<Drawing> {
         place += 8;
       }
       int from = place;
-      place += 4 * Long.bitCount(bits & 0x57L);
       step = 1;
       writeDrawingShapes(out, from, value.shapes());
       step = 2;
@@ -99,11 +96,9 @@ public final class DrawingFlatBuffersCodec extends FlatBuffersCodec<Drawing> {
       writeDrawingSizes(out, from + 8, value.sizes());
       step = 5;
       out.array(from + 12, value.samples());
-      from += 16;
       if ((bits & 0x40L) != 0) {
         step = 7;
-        out.nested(from, THE_STAMP_CODEC.encode(FlatWriter.required(stamp)));
-        from += 4;
+        out.nested(from + 16, THE_STAMP_CODEC.encode(FlatWriter.required(stamp)));
       }
     } catch (EncodeException e) {
       throw out.refused(e, DRAWING_NAMES, step);
@@ -126,7 +121,7 @@ public final class DrawingFlatBuffersCodec extends FlatBuffersCodec<Drawing> {
       step = 5;
       short[] samples = in.shorts(in.required(at, slots[4]));
       step = 6;
-      Money price = in.adapt(THE_MONEY_ADAPTER, (slots[5] != 0 ? in.i64(at + slots[5]) : 0));
+      Money price = in.adapt(THE_MONEY_ADAPTER, slots[5] != 0 ? in.i64(at + slots[5]) : 0);
       step = 7;
       Stamp stamp = slots[6] != 0 ? THE_STAMP_CODEC.decode(in.bytes(at + slots[6])) : null;
       step = 0;
@@ -202,7 +197,6 @@ public final class DrawingFlatBuffersCodec extends FlatBuffersCodec<Drawing> {
     }
     if ((bits & 1L) != 0) {
       out.putI32(place, numberOfDrawingColour(FlatWriter.required(entry.getKey())));
-      place += 4;
     }
   }
 
@@ -251,9 +245,9 @@ public final class DrawingFlatBuffersCodec extends FlatBuffersCodec<Drawing> {
         int at = in.follow(from + 4 * i);
         int[] slots = in.table(at, COLOUR_NULLABLE_DOUBLE_ENTRY_LAYOUT);
         keys.add(
-            (slots[0] != 0
+            slots[0] != 0
                 ? in.constant(at + slots[0], 4, DRAWING_COLOUR_CONSTANTS)
-                : Drawing.Colour.RED));
+                : Drawing.Colour.RED);
         items.add(slots[1] != 0 ? in.f64(at + slots[1]) : null);
       }
     } catch (DecodeException e) {
@@ -270,12 +264,7 @@ public final class DrawingFlatBuffersCodec extends FlatBuffersCodec<Drawing> {
     place += 4 * Long.bitCount(bits & 2L);
     int part1 = place;
     if ((bits & 2L) != 0) {
-      place += 1;
-    }
-    int from = at + 4;
-    if ((bits & 2L) != 0) {
-      writeDrawingShape(out, part1, from, FlatWriter.required(value));
-      from += 4;
+      writeDrawingShape(out, part1, at + 4, FlatWriter.required(value));
     }
   }
 
@@ -337,11 +326,9 @@ public final class DrawingFlatBuffersCodec extends FlatBuffersCodec<Drawing> {
       step = 1;
       bits |= forced || Float.floatToIntBits(value.radius()) != 0 ? 1L : 0;
       int at = out.table(cell, CIRCLE_LAYOUT, bits);
-      int place = at + 4;
       if ((bits & 1L) != 0) {
         step = 1;
-        out.putF32(place, value.radius());
-        place += 4;
+        out.putF32(at + 4, value.radius());
       }
     } catch (EncodeException e) {
       throw out.refused(e, DRAWING_CIRCLE_NAMES, step);
@@ -354,7 +341,7 @@ public final class DrawingFlatBuffersCodec extends FlatBuffersCodec<Drawing> {
       int at = in.follow(cell);
       int[] slots = in.table(at, CIRCLE_LAYOUT);
       step = 1;
-      float radius = (slots[0] != 0 ? in.f32(at + slots[0]) : 0);
+      float radius = slots[0] != 0 ? in.f32(at + slots[0]) : 0;
       step = 0;
       return new Drawing.Circle(radius);
     } catch (RuntimeException e) {

@@ -68,13 +68,9 @@ public final class GrownFlatBuffersCodec extends FlatBuffersCodec<Grown> {
       long bits = 0x3EL;
       step = 1;
       bits |= forced || value.id() != 0 ? 1L : 0;
-      step = 6;
       bits |= color != null ? 0x40L : 0;
-      step = 7;
       bits |= !FlatWriter.required(value.note()).equals("none") ? 0x80L : 0;
-      step = 8;
       bits |= legs != null ? 0x100L : 0;
-      step = 9;
       bits |= stamp != null ? 0x200L : 0;
       int at = out.table(cell, GROWN_LAYOUT, bits);
       int place = at + 4;
@@ -112,7 +108,6 @@ public final class GrownFlatBuffersCodec extends FlatBuffersCodec<Grown> {
       if ((bits & 0x200L) != 0) {
         step = 9;
         out.bytes(from, stamp);
-        from += 4;
       }
     } catch (EncodeException e) {
       throw out.refused(e, GROWN_NAMES, step);
@@ -125,7 +120,7 @@ public final class GrownFlatBuffersCodec extends FlatBuffersCodec<Grown> {
       int at = in.follow(cell);
       int[] slots = in.table(at, GROWN_LAYOUT);
       step = 1;
-      int id = (slots[0] != 0 ? in.i32(at + slots[0]) : 0);
+      int id = slots[0] != 0 ? in.i32(at + slots[0]) : 0;
       step = 2;
       String name = in.text(in.required(at, slots[1]));
       step = 3;
@@ -162,7 +157,6 @@ public final class GrownFlatBuffersCodec extends FlatBuffersCodec<Grown> {
       bits |= forced || Double.doubleToLongBits(value.x()) != 0 ? 1L : 0;
       step = 2;
       bits |= forced || Double.doubleToLongBits(value.y()) != 0 ? 2L : 0;
-      step = 3;
       bits |= forced || Double.compare(value.z(), 0.0) != 0 ? 4L : 0;
       int at = out.table(cell, POINT_LAYOUT, bits);
       int place = at + 4;
@@ -179,7 +173,6 @@ public final class GrownFlatBuffersCodec extends FlatBuffersCodec<Grown> {
       if ((bits & 4L) != 0) {
         step = 3;
         out.putF64(place, value.z());
-        place += 8;
       }
     } catch (EncodeException e) {
       throw out.refused(e, GROWN_POINT_NAMES, step);
@@ -192,9 +185,9 @@ public final class GrownFlatBuffersCodec extends FlatBuffersCodec<Grown> {
       int at = in.follow(cell);
       int[] slots = in.table(at, POINT_LAYOUT);
       step = 1;
-      double x = (slots[0] != 0 ? in.f64(at + slots[0]) : 0);
+      double x = slots[0] != 0 ? in.f64(at + slots[0]) : 0;
       step = 2;
-      double y = (slots[1] != 0 ? in.f64(at + slots[1]) : 0);
+      double y = slots[1] != 0 ? in.f64(at + slots[1]) : 0;
       step = 3;
       double z = slots[2] != 0 ? in.f64(at + slots[2]) : 0.0;
       step = 0;
@@ -292,11 +285,9 @@ public final class GrownFlatBuffersCodec extends FlatBuffersCodec<Grown> {
       step = 1;
       bits |= forced || Double.doubleToLongBits(value.radius()) != 0 ? 1L : 0;
       int at = out.table(cell, CIRCLE_LAYOUT, bits);
-      int place = at + 4;
       if ((bits & 1L) != 0) {
         step = 1;
-        out.putF64(place, value.radius());
-        place += 8;
+        out.putF64(at + 4, value.radius());
       }
     } catch (EncodeException e) {
       throw out.refused(e, GROWN_CIRCLE_NAMES, step);
@@ -309,7 +300,7 @@ public final class GrownFlatBuffersCodec extends FlatBuffersCodec<Grown> {
       int at = in.follow(cell);
       int[] slots = in.table(at, CIRCLE_LAYOUT);
       step = 1;
-      double radius = (slots[0] != 0 ? in.f64(at + slots[0]) : 0);
+      double radius = slots[0] != 0 ? in.f64(at + slots[0]) : 0;
       step = 0;
       return new Grown.Circle(radius);
     } catch (RuntimeException e) {
@@ -361,7 +352,7 @@ public final class GrownFlatBuffersCodec extends FlatBuffersCodec<Grown> {
       int at = in.follow(cell);
       int[] slots = in.table(at, SQUARE_LAYOUT);
       step = 1;
-      double side = (slots[0] != 0 ? in.f64(at + slots[0]) : 0);
+      double side = slots[0] != 0 ? in.f64(at + slots[0]) : 0;
       step = 2;
       Grown.Point corner = readGrownPoint(in, in.required(at, slots[1]));
       step = 0;
@@ -376,18 +367,13 @@ public final class GrownFlatBuffersCodec extends FlatBuffersCodec<Grown> {
     try {
       Grown.Point via = value.via();
       long bits = 1L;
-      step = 2;
       bits |= via != null ? 2L : 0;
       int at = out.table(cell, LEG_LAYOUT, bits);
-      int place = at + 4;
-      place += 4 * Long.bitCount(bits & 3L);
       step = 1;
       out.text(at + 4, value.to());
-      int from = at + 8;
       if ((bits & 2L) != 0) {
         step = 2;
-        writeGrownPoint(out, from, FlatWriter.required(via));
-        from += 4;
+        writeGrownPoint(out, at + 8, FlatWriter.required(via));
       }
     } catch (EncodeException e) {
       throw out.refused(e, GROWN_LEG_NAMES, step);

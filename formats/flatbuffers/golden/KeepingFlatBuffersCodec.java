@@ -61,9 +61,7 @@ public final class KeepingFlatBuffersCodec extends FlatBuffersCodec<Keeping> {
       long bits = 6L;
       step = 1;
       bits |= forced || value.id() != 0 ? 1L : 0;
-      step = 4;
       bits |= note != null ? 8L : 0;
-      step = 5;
       bits |= legs != null ? 0x10L : 0;
       int at = out.table(cell, KEEPING_LAYOUT, bits);
       int place = at + 4;
@@ -71,7 +69,6 @@ public final class KeepingFlatBuffersCodec extends FlatBuffersCodec<Keeping> {
       if ((bits & 1L) != 0) {
         step = 1;
         out.putI32(place, value.id());
-        place += 4;
       }
       step = 2;
       writeKeepingSpot(out, at + 4, FlatWriter.required(value.at()));
@@ -86,7 +83,6 @@ public final class KeepingFlatBuffersCodec extends FlatBuffersCodec<Keeping> {
       if ((bits & 0x10L) != 0) {
         step = 5;
         writeKeepingLegs(out, from, legs);
-        from += 4;
       }
     } catch (EncodeException e) {
       throw out.refused(e, KEEPING_NAMES, step);
@@ -99,7 +95,7 @@ public final class KeepingFlatBuffersCodec extends FlatBuffersCodec<Keeping> {
       int at = in.follow(cell);
       int[] slots = in.table(at, KEEPING_LAYOUT);
       step = 1;
-      int id = (slots[0] != 0 ? in.i32(at + slots[0]) : 0);
+      int id = slots[0] != 0 ? in.i32(at + slots[0]) : 0;
       step = 2;
       Keeping.Spot atComponent = readKeepingSpot(in, in.required(at, slots[1]));
       step = 3;
@@ -123,11 +119,9 @@ public final class KeepingFlatBuffersCodec extends FlatBuffersCodec<Keeping> {
       step = 1;
       bits |= forced || Double.doubleToLongBits(value.x()) != 0 ? 1L : 0;
       int at = out.table(cell, SPOT_LAYOUT, bits);
-      int place = at + 4;
       if ((bits & 1L) != 0) {
         step = 1;
-        out.putF64(place, value.x());
-        place += 8;
+        out.putF64(at + 4, value.x());
       }
     } catch (EncodeException e) {
       throw out.refused(e, KEEPING_SPOT_NAMES, step);
@@ -140,7 +134,7 @@ public final class KeepingFlatBuffersCodec extends FlatBuffersCodec<Keeping> {
       int at = in.follow(cell);
       int[] slots = in.table(at, SPOT_LAYOUT);
       step = 1;
-      double x = (slots[0] != 0 ? in.f64(at + slots[0]) : 0);
+      double x = slots[0] != 0 ? in.f64(at + slots[0]) : 0;
       step = 0;
       return new Keeping.Spot(x, UnknownFields.NONE);
     } catch (RuntimeException e) {
@@ -210,12 +204,8 @@ public final class KeepingFlatBuffersCodec extends FlatBuffersCodec<Keeping> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_SPOT_LAYOUT, bits);
-    int place = at + 4;
-    place += 4 * Long.bitCount(bits & 1L);
-    int from = at + 4;
     if ((bits & 1L) != 0) {
-      writeKeepingSpot(out, from, FlatWriter.required(value));
-      from += 4;
+      writeKeepingSpot(out, at + 4, FlatWriter.required(value));
     }
   }
 
@@ -224,18 +214,13 @@ public final class KeepingFlatBuffersCodec extends FlatBuffersCodec<Keeping> {
     try {
       Keeping.Spot via = value.via();
       long bits = 1L;
-      step = 2;
       bits |= via != null ? 2L : 0;
       int at = out.table(cell, LEG_LAYOUT, bits);
-      int place = at + 4;
-      place += 4 * Long.bitCount(bits & 3L);
       step = 1;
       out.text(at + 4, value.to());
-      int from = at + 8;
       if ((bits & 2L) != 0) {
         step = 2;
-        writeKeepingSpot(out, from, FlatWriter.required(via));
-        from += 4;
+        writeKeepingSpot(out, at + 8, FlatWriter.required(via));
       }
     } catch (EncodeException e) {
       throw out.refused(e, KEEPING_LEG_NAMES, step);

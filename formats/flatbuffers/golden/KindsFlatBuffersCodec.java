@@ -314,7 +314,6 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
       if ((bits & 0x20L) != 0) {
         step = 6;
         out.putI8(place, value.u8Value());
-        place += 1;
       }
       step = 17;
       out.text(from, value.textValue());
@@ -335,37 +334,37 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
       int at = in.follow(cell);
       int[] slots = in.table(at, REQUIRED_LAYOUT);
       step = 1;
-      boolean boolValue = (slots[0] != 0 ? in.bool(at + slots[0]) : false);
+      boolean boolValue = slots[0] != 0 ? in.bool(at + slots[0]) : false;
       step = 2;
-      byte i8Value = (slots[1] != 0 ? in.i8(at + slots[1]) : 0);
+      byte i8Value = slots[1] != 0 ? in.i8(at + slots[1]) : 0;
       step = 3;
-      short i16Value = (slots[2] != 0 ? in.i16(at + slots[2]) : 0);
+      short i16Value = slots[2] != 0 ? in.i16(at + slots[2]) : 0;
       step = 4;
-      int i32Value = (slots[3] != 0 ? in.i32(at + slots[3]) : 0);
+      int i32Value = slots[3] != 0 ? in.i32(at + slots[3]) : 0;
       step = 5;
-      long i64Value = (slots[4] != 0 ? in.i64(at + slots[4]) : 0);
+      long i64Value = slots[4] != 0 ? in.i64(at + slots[4]) : 0;
       step = 6;
-      byte u8Value = (slots[5] != 0 ? in.i8(at + slots[5]) : 0);
+      byte u8Value = slots[5] != 0 ? in.i8(at + slots[5]) : 0;
       step = 7;
-      short u16Value = (slots[6] != 0 ? in.i16(at + slots[6]) : 0);
+      short u16Value = slots[6] != 0 ? in.i16(at + slots[6]) : 0;
       step = 8;
-      int u32Value = (slots[7] != 0 ? in.i32(at + slots[7]) : 0);
+      int u32Value = slots[7] != 0 ? in.i32(at + slots[7]) : 0;
       step = 9;
-      long u64Value = (slots[8] != 0 ? in.i64(at + slots[8]) : 0);
+      long u64Value = slots[8] != 0 ? in.i64(at + slots[8]) : 0;
       step = 10;
-      int fixedI32Value = (slots[9] != 0 ? in.i32(at + slots[9]) : 0);
+      int fixedI32Value = slots[9] != 0 ? in.i32(at + slots[9]) : 0;
       step = 11;
-      long fixedI64Value = (slots[10] != 0 ? in.i64(at + slots[10]) : 0);
+      long fixedI64Value = slots[10] != 0 ? in.i64(at + slots[10]) : 0;
       step = 12;
-      int fixedU32Value = (slots[11] != 0 ? in.i32(at + slots[11]) : 0);
+      int fixedU32Value = slots[11] != 0 ? in.i32(at + slots[11]) : 0;
       step = 13;
-      long fixedU64Value = (slots[12] != 0 ? in.i64(at + slots[12]) : 0);
+      long fixedU64Value = slots[12] != 0 ? in.i64(at + slots[12]) : 0;
       step = 14;
-      float f32Value = (slots[13] != 0 ? in.f32(at + slots[13]) : 0);
+      float f32Value = slots[13] != 0 ? in.f32(at + slots[13]) : 0;
       step = 15;
-      double f64Value = (slots[14] != 0 ? in.f64(at + slots[14]) : 0);
+      double f64Value = slots[14] != 0 ? in.f64(at + slots[14]) : 0;
       step = 16;
-      char charValue = (slots[15] != 0 ? in.character(at + slots[15]) : '\0');
+      char charValue = slots[15] != 0 ? in.character(at + slots[15]) : '\0';
       step = 17;
       String textValue = in.text(in.required(at, slots[16]));
       step = 18;
@@ -375,9 +374,9 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
       step = 20;
       Instant instantValue = in.instant(in.required(at, slots[19]));
       step = 21;
-      LocalDate dateValue = (slots[20] != 0 ? in.date(at + slots[20]) : LocalDate.EPOCH);
+      LocalDate dateValue = slots[20] != 0 ? in.date(at + slots[20]) : LocalDate.EPOCH;
       step = 22;
-      LocalTime timeValue = (slots[21] != 0 ? in.time(at + slots[21]) : LocalTime.MIDNIGHT);
+      LocalTime timeValue = slots[21] != 0 ? in.time(at + slots[21]) : LocalTime.MIDNIGHT;
       step = 23;
       LocalDateTime dateTimeValue = in.dateTime(in.required(at, slots[22]));
       step = 24;
@@ -388,7 +387,7 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
       BigDecimal decimalValue = in.decimal(in.required(at, slots[25]), DECIMAL_LAYOUT);
       step = 27;
       Kinds.Side side =
-          (slots[26] != 0 ? in.constant(at + slots[26], 4, KINDS_SIDE_CONSTANTS) : Kinds.Side.BUY);
+          slots[26] != 0 ? in.constant(at + slots[26], 4, KINDS_SIDE_CONSTANTS) : Kinds.Side.BUY;
       step = 0;
       return new Kinds.Required(
           boolValue,
@@ -480,59 +479,32 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
       step = 27;
       Kinds.Side side = value.side();
       long bits = 0L;
-      step = 1;
       bits |= boolValue != null ? 1L : 0;
-      step = 2;
       bits |= i8Value != null ? 2L : 0;
-      step = 3;
       bits |= i16Value != null ? 4L : 0;
-      step = 4;
       bits |= i32Value != null ? 8L : 0;
-      step = 5;
       bits |= i64Value != null ? 0x10L : 0;
-      step = 6;
       bits |= u8Value != null ? 0x20L : 0;
-      step = 7;
       bits |= u16Value != null ? 0x40L : 0;
-      step = 8;
       bits |= u32Value != null ? 0x80L : 0;
-      step = 9;
       bits |= u64Value != null ? 0x100L : 0;
-      step = 10;
       bits |= fixedI32Value != null ? 0x200L : 0;
-      step = 11;
       bits |= fixedI64Value != null ? 0x400L : 0;
-      step = 12;
       bits |= fixedU32Value != null ? 0x800L : 0;
-      step = 13;
       bits |= fixedU64Value != null ? 0x1000L : 0;
-      step = 14;
       bits |= f32Value != null ? 0x2000L : 0;
-      step = 15;
       bits |= f64Value != null ? 0x4000L : 0;
-      step = 16;
       bits |= charValue != null ? 0x8000L : 0;
-      step = 17;
       bits |= textValue != null ? 0x10000L : 0;
-      step = 18;
       bits |= bytesValue != null ? 0x20000L : 0;
-      step = 19;
       bits |= uuidValue != null ? 0x40000L : 0;
-      step = 20;
       bits |= instantValue != null ? 0x80000L : 0;
-      step = 21;
       bits |= dateValue != null ? 0x100000L : 0;
-      step = 22;
       bits |= timeValue != null ? 0x200000L : 0;
-      step = 23;
       bits |= dateTimeValue != null ? 0x400000L : 0;
-      step = 24;
       bits |= durationValue != null ? 0x800000L : 0;
-      step = 25;
       bits |= bigIntegerValue != null ? 0x1000000L : 0;
-      step = 26;
       bits |= decimalValue != null ? 0x2000000L : 0;
-      step = 27;
       bits |= side != null ? 0x4000000L : 0;
       int at = out.table(cell, NULLABLE_LAYOUT, bits);
       int place = at + 4;
@@ -651,7 +623,6 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
       if ((bits & 0x20L) != 0) {
         step = 6;
         out.putI8(place, u8Value);
-        place += 1;
       }
       if ((bits & 0x10000L) != 0) {
         step = 17;
@@ -671,7 +642,6 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
       if ((bits & 0x2000000L) != 0) {
         step = 26;
         out.decimal(from, decimalValue);
-        from += 4;
       }
     } catch (EncodeException e) {
       throw out.refused(e, KINDS_NULLABLE_NAMES, step);
@@ -829,59 +799,32 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
       step = 27;
       Kinds.Side side = FlatWriter.required(value.side()).orElse(null);
       long bits = 0L;
-      step = 1;
       bits |= boolValue != null ? 1L : 0;
-      step = 2;
       bits |= i8Value != null ? 2L : 0;
-      step = 3;
       bits |= i16Value != null ? 4L : 0;
-      step = 4;
       bits |= i32Value.isPresent() ? 8L : 0;
-      step = 5;
       bits |= i64Value.isPresent() ? 0x10L : 0;
-      step = 6;
       bits |= u8Value != null ? 0x20L : 0;
-      step = 7;
       bits |= u16Value != null ? 0x40L : 0;
-      step = 8;
       bits |= u32Value != null ? 0x80L : 0;
-      step = 9;
       bits |= u64Value != null ? 0x100L : 0;
-      step = 10;
       bits |= fixedI32Value != null ? 0x200L : 0;
-      step = 11;
       bits |= fixedI64Value != null ? 0x400L : 0;
-      step = 12;
       bits |= fixedU32Value != null ? 0x800L : 0;
-      step = 13;
       bits |= fixedU64Value != null ? 0x1000L : 0;
-      step = 14;
       bits |= f32Value != null ? 0x2000L : 0;
-      step = 15;
       bits |= f64Value.isPresent() ? 0x4000L : 0;
-      step = 16;
       bits |= charValue != null ? 0x8000L : 0;
-      step = 17;
       bits |= textValue != null ? 0x10000L : 0;
-      step = 18;
       bits |= bytesValue != null ? 0x20000L : 0;
-      step = 19;
       bits |= uuidValue != null ? 0x40000L : 0;
-      step = 20;
       bits |= instantValue != null ? 0x80000L : 0;
-      step = 21;
       bits |= dateValue != null ? 0x100000L : 0;
-      step = 22;
       bits |= timeValue != null ? 0x200000L : 0;
-      step = 23;
       bits |= dateTimeValue != null ? 0x400000L : 0;
-      step = 24;
       bits |= durationValue != null ? 0x800000L : 0;
-      step = 25;
       bits |= bigIntegerValue != null ? 0x1000000L : 0;
-      step = 26;
       bits |= decimalValue != null ? 0x2000000L : 0;
-      step = 27;
       bits |= side != null ? 0x4000000L : 0;
       int at = out.table(cell, OPTIONAL_LAYOUT, bits);
       int place = at + 4;
@@ -1000,7 +943,6 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
       if ((bits & 0x20L) != 0) {
         step = 6;
         out.putI8(place, u8Value);
-        place += 1;
       }
       if ((bits & 0x10000L) != 0) {
         step = 17;
@@ -1020,7 +962,6 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
       if ((bits & 0x2000000L) != 0) {
         step = 26;
         out.decimal(from, decimalValue);
-        from += 4;
       }
     } catch (EncodeException e) {
       throw out.refused(e, KINDS_OPTIONAL_NAMES, step);
@@ -1206,63 +1147,34 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
       step = 27;
       Maybe<Kinds.Side> side = FlatWriter.required(value.side());
       long bits = 0L;
-      step = 1;
       bits |= boolValue.isPresent() ? 1L : 0;
-      step = 2;
       bits |= i8Value.isPresent() ? 2L : 0;
-      step = 3;
       bits |= i16Value.isPresent() ? 4L : 0;
-      step = 4;
       bits |= i32Value.isPresent() ? 8L : 0;
-      step = 5;
       bits |= i64Value.isPresent() ? 0x10L : 0;
-      step = 6;
       bits |= u8Value.isPresent() ? 0x20L : 0;
-      step = 7;
       bits |= u16Value.isPresent() ? 0x40L : 0;
-      step = 8;
       bits |= u32Value.isPresent() ? 0x80L : 0;
-      step = 9;
       bits |= u64Value.isPresent() ? 0x100L : 0;
-      step = 10;
       bits |= fixedI32Value.isPresent() ? 0x200L : 0;
-      step = 11;
       bits |= fixedI64Value.isPresent() ? 0x400L : 0;
-      step = 12;
       bits |= fixedU32Value.isPresent() ? 0x800L : 0;
-      step = 13;
       bits |= fixedU64Value.isPresent() ? 0x1000L : 0;
-      step = 14;
       bits |= f32Value.isPresent() ? 0x2000L : 0;
-      step = 15;
       bits |= f64Value.isPresent() ? 0x4000L : 0;
-      step = 16;
       bits |= charValue.isPresent() ? 0x8000L : 0;
-      step = 17;
       bits |= textValue.isPresent() ? 0x10000L : 0;
-      step = 18;
       bits |= bytesValue.isPresent() ? 0x20000L : 0;
-      step = 19;
       bits |= uuidValue.isPresent() ? 0x40000L : 0;
-      step = 20;
       bits |= instantValue.isPresent() ? 0x80000L : 0;
-      step = 21;
       bits |= dateValue.isPresent() ? 0x100000L : 0;
-      step = 22;
       bits |= timeValue.isPresent() ? 0x200000L : 0;
-      step = 23;
       bits |= dateTimeValue.isPresent() ? 0x400000L : 0;
-      step = 24;
       bits |= durationValue.isPresent() ? 0x800000L : 0;
-      step = 25;
       bits |= bigIntegerValue.isPresent() ? 0x1000000L : 0;
-      step = 26;
       bits |= decimalValue.isPresent() ? 0x2000000L : 0;
-      step = 27;
       bits |= side.isPresent() ? 0x4000000L : 0;
       int at = out.table(cell, MAYBE_LAYOUT, bits);
-      int place = at + 4;
-      place += 4 * Long.bitCount(bits & 0x7FFFFFFL);
       int from = at + 4;
       if ((bits & 1L) != 0) {
         step = 1;
@@ -1397,7 +1309,6 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
       if ((bits & 0x4000000L) != 0) {
         step = 27;
         writeKindsMaybeSideBox(out, from, side.orNull());
-        from += 4;
       }
     } catch (EncodeException e) {
       throw out.refused(e, KINDS_MAYBE_NAMES, step);
@@ -1559,68 +1470,42 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
     try {
       boolean forced = out.forcesDefaults();
       long bits = 0L;
-      step = 1;
       bits |= forced || value.boolValue() != true ? 1L : 0;
-      step = 2;
       bits |= forced || value.i8Value() != (byte) -8 ? 2L : 0;
-      step = 3;
       bits |= forced || value.i16Value() != (short) 7 ? 4L : 0;
-      step = 4;
       bits |= forced || value.i32Value() != 7 ? 8L : 0;
-      step = 5;
       bits |= forced || value.i64Value() != 7L ? 0x10L : 0;
-      step = 6;
       bits |= forced || value.u8Value() != (byte) 200 ? 0x20L : 0;
-      step = 7;
       bits |= forced || value.u16Value() != (short) 60000 ? 0x40L : 0;
-      step = 8;
       bits |= forced || value.u32Value() != -294967296 ? 0x80L : 0;
-      step = 9;
       bits |= forced || value.u64Value() != -1L ? 0x100L : 0;
-      step = 10;
       bits |= forced || value.fixedI32Value() != 7 ? 0x200L : 0;
-      step = 11;
       bits |= forced || value.fixedI64Value() != 7L ? 0x400L : 0;
-      step = 12;
       bits |= forced || value.fixedU32Value() != -294967296 ? 0x800L : 0;
-      step = 13;
       bits |= forced || value.fixedU64Value() != -1L ? 0x1000L : 0;
-      step = 14;
       bits |= forced || Float.compare(value.f32Value(), 0.1f) != 0 ? 0x2000L : 0;
-      step = 15;
       bits |= forced || Double.compare(value.f64Value(), -2.5) != 0 ? 0x4000L : 0;
-      step = 16;
       bits |= forced || value.charValue() != 'x' ? 0x8000L : 0;
-      step = 17;
       bits |= !FlatWriter.required(value.textValue()).equals("EUR") ? 0x10000L : 0;
-      step = 18;
       bits |= !FlatWriter.required(value.uuidValue()).equals(DEFAULT_UUID) ? 0x20000L : 0;
-      step = 19;
       bits |= !FlatWriter.required(value.instantValue()).equals(DEFAULT_INSTANT) ? 0x40000L : 0;
-      step = 20;
       bits |=
           forced || !FlatWriter.required(value.dateValue()).equals(DEFAULT_LOCAL_DATE)
               ? 0x80000L
               : 0;
-      step = 21;
       bits |=
           forced || !FlatWriter.required(value.timeValue()).equals(DEFAULT_LOCAL_TIME)
               ? 0x100000L
               : 0;
-      step = 22;
       bits |=
           !FlatWriter.required(value.dateTimeValue()).equals(DEFAULT_LOCAL_DATE_TIME)
               ? 0x200000L
               : 0;
-      step = 23;
       bits |= !FlatWriter.required(value.durationValue()).equals(DEFAULT_DURATION) ? 0x400000L : 0;
-      step = 24;
       bits |=
           !FlatWriter.required(value.bigIntegerValue()).equals(DEFAULT_BIG_INTEGER) ? 0x800000L : 0;
-      step = 25;
       bits |=
           !FlatWriter.required(value.decimalValue()).equals(DEFAULT_BIG_DECIMAL) ? 0x1000000L : 0;
-      step = 26;
       bits |= forced || !FlatWriter.required(value.side()).equals(Kinds.Side.BUY) ? 0x2000000L : 0;
       int at = out.table(cell, DEFAULTS_LAYOUT, bits);
       int place = at + 4;
@@ -1739,7 +1624,6 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
       if ((bits & 0x20L) != 0) {
         step = 6;
         out.putI8(place, value.u8Value());
-        place += 1;
       }
       if ((bits & 0x10000L) != 0) {
         step = 17;
@@ -1754,7 +1638,6 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
       if ((bits & 0x1000000L) != 0) {
         step = 25;
         out.decimal(from, value.decimalValue());
-        from += 4;
       }
     } catch (EncodeException e) {
       throw out.refused(e, KINDS_DEFAULTS_NAMES, step);
@@ -1859,10 +1742,8 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_BOOL_LAYOUT, bits);
-    int place = at + 4;
     if ((bits & 1L) != 0) {
-      out.putBool(place, value);
-      place += 1;
+      out.putBool(at + 4, value);
     }
   }
 
@@ -1870,10 +1751,8 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_BYTE_LAYOUT, bits);
-    int place = at + 4;
     if ((bits & 1L) != 0) {
-      out.putI8(place, value);
-      place += 1;
+      out.putI8(at + 4, value);
     }
   }
 
@@ -1881,10 +1760,8 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_SHORT_LAYOUT, bits);
-    int place = at + 4;
     if ((bits & 1L) != 0) {
-      out.putI16(place, value);
-      place += 2;
+      out.putI16(at + 4, value);
     }
   }
 
@@ -1892,10 +1769,8 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_INT_LAYOUT, bits);
-    int place = at + 4;
     if ((bits & 1L) != 0) {
-      out.putI32(place, value);
-      place += 4;
+      out.putI32(at + 4, value);
     }
   }
 
@@ -1903,10 +1778,8 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_LONG_LAYOUT, bits);
-    int place = at + 4;
     if ((bits & 1L) != 0) {
-      out.putI64(place, value);
-      place += 8;
+      out.putI64(at + 4, value);
     }
   }
 
@@ -1914,10 +1787,8 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_UBYTE_LAYOUT, bits);
-    int place = at + 4;
     if ((bits & 1L) != 0) {
-      out.putI8(place, value);
-      place += 1;
+      out.putI8(at + 4, value);
     }
   }
 
@@ -1925,10 +1796,8 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_USHORT_LAYOUT, bits);
-    int place = at + 4;
     if ((bits & 1L) != 0) {
-      out.putI16(place, value);
-      place += 2;
+      out.putI16(at + 4, value);
     }
   }
 
@@ -1936,10 +1805,8 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_UINT_LAYOUT, bits);
-    int place = at + 4;
     if ((bits & 1L) != 0) {
-      out.putI32(place, value);
-      place += 4;
+      out.putI32(at + 4, value);
     }
   }
 
@@ -1947,10 +1814,8 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_ULONG_LAYOUT, bits);
-    int place = at + 4;
     if ((bits & 1L) != 0) {
-      out.putI64(place, value);
-      place += 8;
+      out.putI64(at + 4, value);
     }
   }
 
@@ -1958,10 +1823,8 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_INT_LAYOUT, bits);
-    int place = at + 4;
     if ((bits & 1L) != 0) {
-      out.putI32(place, value);
-      place += 4;
+      out.putI32(at + 4, value);
     }
   }
 
@@ -1969,10 +1832,8 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_LONG_LAYOUT, bits);
-    int place = at + 4;
     if ((bits & 1L) != 0) {
-      out.putI64(place, value);
-      place += 8;
+      out.putI64(at + 4, value);
     }
   }
 
@@ -1980,10 +1841,8 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_UINT_LAYOUT, bits);
-    int place = at + 4;
     if ((bits & 1L) != 0) {
-      out.putI32(place, value);
-      place += 4;
+      out.putI32(at + 4, value);
     }
   }
 
@@ -1991,10 +1850,8 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_ULONG_LAYOUT, bits);
-    int place = at + 4;
     if ((bits & 1L) != 0) {
-      out.putI64(place, value);
-      place += 8;
+      out.putI64(at + 4, value);
     }
   }
 
@@ -2002,10 +1859,8 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_FLOAT_LAYOUT, bits);
-    int place = at + 4;
     if ((bits & 1L) != 0) {
-      out.putF32(place, value);
-      place += 4;
+      out.putF32(at + 4, value);
     }
   }
 
@@ -2013,10 +1868,8 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_DOUBLE_LAYOUT, bits);
-    int place = at + 4;
     if ((bits & 1L) != 0) {
-      out.putF64(place, value);
-      place += 8;
+      out.putF64(at + 4, value);
     }
   }
 
@@ -2024,10 +1877,8 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_CHAR_LAYOUT, bits);
-    int place = at + 4;
     if ((bits & 1L) != 0) {
-      out.putChar(place, value);
-      place += 2;
+      out.putChar(at + 4, value);
     }
   }
 
@@ -2035,12 +1886,8 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_STRING_LAYOUT, bits);
-    int place = at + 4;
-    place += 4 * Long.bitCount(bits & 1L);
-    int from = at + 4;
     if ((bits & 1L) != 0) {
-      out.text(from, value);
-      from += 4;
+      out.text(at + 4, value);
     }
   }
 
@@ -2048,12 +1895,8 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_BYTES_LAYOUT, bits);
-    int place = at + 4;
-    place += 4 * Long.bitCount(bits & 1L);
-    int from = at + 4;
     if ((bits & 1L) != 0) {
-      out.bytes(from, value);
-      from += 4;
+      out.bytes(at + 4, value);
     }
   }
 
@@ -2061,10 +1904,8 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_UUID_LAYOUT, bits);
-    int place = at + 4;
     if ((bits & 1L) != 0) {
-      out.putUuid(place, value);
-      place += 16;
+      out.putUuid(at + 4, value);
     }
   }
 
@@ -2072,10 +1913,8 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_INSTANT_LAYOUT, bits);
-    int place = at + 4;
     if ((bits & 1L) != 0) {
-      out.putInstant(place, value);
-      place += 16;
+      out.putInstant(at + 4, value);
     }
   }
 
@@ -2083,10 +1922,8 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_DATE_LAYOUT, bits);
-    int place = at + 4;
     if ((bits & 1L) != 0) {
-      out.putDate(place, value);
-      place += 8;
+      out.putDate(at + 4, value);
     }
   }
 
@@ -2094,10 +1931,8 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_TIME_LAYOUT, bits);
-    int place = at + 4;
     if ((bits & 1L) != 0) {
-      out.putTime(place, value);
-      place += 8;
+      out.putTime(at + 4, value);
     }
   }
 
@@ -2106,10 +1941,8 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_DATE_TIME_LAYOUT, bits);
-    int place = at + 4;
     if ((bits & 1L) != 0) {
-      out.putDateTime(place, value);
-      place += 16;
+      out.putDateTime(at + 4, value);
     }
   }
 
@@ -2117,10 +1950,8 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_DURATION_LAYOUT, bits);
-    int place = at + 4;
     if ((bits & 1L) != 0) {
-      out.putDuration(place, value);
-      place += 16;
+      out.putDuration(at + 4, value);
     }
   }
 
@@ -2129,12 +1960,8 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_BIG_INTEGER_LAYOUT, bits);
-    int place = at + 4;
-    place += 4 * Long.bitCount(bits & 1L);
-    int from = at + 4;
     if ((bits & 1L) != 0) {
-      out.bigInteger(from, value);
-      from += 4;
+      out.bigInteger(at + 4, value);
     }
   }
 
@@ -2142,12 +1969,8 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_DECIMAL_LAYOUT, bits);
-    int place = at + 4;
-    place += 4 * Long.bitCount(bits & 1L);
-    int from = at + 4;
     if ((bits & 1L) != 0) {
-      out.decimal(from, value);
-      from += 4;
+      out.decimal(at + 4, value);
     }
   }
 
@@ -2155,10 +1978,8 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_SIDE_LAYOUT, bits);
-    int place = at + 4;
     if ((bits & 1L) != 0) {
-      out.putI32(place, FlatWriter.required(value).ordinal());
-      place += 4;
+      out.putI32(at + 4, FlatWriter.required(value).ordinal());
     }
   }
 

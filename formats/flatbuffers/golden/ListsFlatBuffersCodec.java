@@ -87,13 +87,10 @@ public final class ListsFlatBuffersCodec extends FlatBuffersCodec<Lists> {
     try {
       Set<Lists.Point> pointSet = value.pointSet();
       long bits = 0x7FFBFFFFFFL;
-      step = 27;
       bits |= pointSet != null ? 0x4000000L : 0;
       int at = out.table(cell, LISTS_LAYOUT, bits);
       step = 24;
       out.putFixedArray(at + 4, value.matrix(), 6);
-      int place = at + 52;
-      place += 4 * Long.bitCount(bits & 0x7FFF7FFFFFL);
       step = 1;
       writeListsBools(out, at + 52, value.bools());
       step = 2;
@@ -782,7 +779,6 @@ public final class ListsFlatBuffersCodec extends FlatBuffersCodec<Lists> {
     }
     if ((bits & 2L) != 0) {
       out.putI32(place, value);
-      place += 4;
     }
   }
 
@@ -1084,7 +1080,7 @@ public final class ListsFlatBuffersCodec extends FlatBuffersCodec<Lists> {
       for (; i < count; i++) {
         int at = in.follow(from + 4 * i);
         int[] slots = in.table(at, DATE_DOUBLE_LIST_ENTRY_LAYOUT);
-        keys.add((slots[0] != 0 ? in.date(at + slots[0]) : LocalDate.EPOCH));
+        keys.add(slots[0] != 0 ? in.date(at + slots[0]) : LocalDate.EPOCH);
         items.add(NumberList.of(in.doubles(in.required(at, slots[1]))));
       }
     } catch (DecodeException e) {
@@ -1104,7 +1100,7 @@ public final class ListsFlatBuffersCodec extends FlatBuffersCodec<Lists> {
         int at = in.follow(from + 4 * i);
         int[] slots = in.table(at, SIDE_NULLABLE_INT_ENTRY_LAYOUT);
         keys.add(
-            (slots[0] != 0 ? in.constant(at + slots[0], 4, LISTS_SIDE_CONSTANTS) : Lists.Side.BUY));
+            slots[0] != 0 ? in.constant(at + slots[0], 4, LISTS_SIDE_CONSTANTS) : Lists.Side.BUY);
         items.add(slots[1] != 0 ? in.i32(at + slots[1]) : null);
       }
     } catch (DecodeException e) {
@@ -1153,7 +1149,6 @@ public final class ListsFlatBuffersCodec extends FlatBuffersCodec<Lists> {
       if ((bits & 2L) != 0) {
         step = 2;
         out.putI32(place, value.y());
-        place += 4;
       }
     } catch (EncodeException e) {
       throw out.refused(e, LISTS_POINT_NAMES, step);
@@ -1166,9 +1161,9 @@ public final class ListsFlatBuffersCodec extends FlatBuffersCodec<Lists> {
       int at = in.follow(cell);
       int[] slots = in.table(at, POINT_LAYOUT);
       step = 1;
-      int x = (slots[0] != 0 ? in.i32(at + slots[0]) : 0);
+      int x = slots[0] != 0 ? in.i32(at + slots[0]) : 0;
       step = 2;
-      int y = (slots[1] != 0 ? in.i32(at + slots[1]) : 0);
+      int y = slots[1] != 0 ? in.i32(at + slots[1]) : 0;
       step = 0;
       return new Lists.Point(x, y);
     } catch (RuntimeException e) {
@@ -1180,10 +1175,8 @@ public final class ListsFlatBuffersCodec extends FlatBuffersCodec<Lists> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_INT_LAYOUT, bits);
-    int place = at + 4;
     if ((bits & 1L) != 0) {
-      out.putI32(place, value);
-      place += 4;
+      out.putI32(at + 4, value);
     }
   }
 
@@ -1191,12 +1184,8 @@ public final class ListsFlatBuffersCodec extends FlatBuffersCodec<Lists> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_STRING_LAYOUT, bits);
-    int place = at + 4;
-    place += 4 * Long.bitCount(bits & 1L);
-    int from = at + 4;
     if ((bits & 1L) != 0) {
-      out.text(from, value);
-      from += 4;
+      out.text(at + 4, value);
     }
   }
 
@@ -1205,12 +1194,8 @@ public final class ListsFlatBuffersCodec extends FlatBuffersCodec<Lists> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_POINT_LAYOUT, bits);
-    int place = at + 4;
-    place += 4 * Long.bitCount(bits & 1L);
-    int from = at + 4;
     if ((bits & 1L) != 0) {
-      writeListsPoint(out, from, FlatWriter.required(value));
-      from += 4;
+      writeListsPoint(out, at + 4, FlatWriter.required(value));
     }
   }
 
@@ -1218,12 +1203,8 @@ public final class ListsFlatBuffersCodec extends FlatBuffersCodec<Lists> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_BYTES_LAYOUT, bits);
-    int place = at + 4;
-    place += 4 * Long.bitCount(bits & 1L);
-    int from = at + 4;
     if ((bits & 1L) != 0) {
-      out.bytes(from, value);
-      from += 4;
+      out.bytes(at + 4, value);
     }
   }
 
@@ -1231,10 +1212,8 @@ public final class ListsFlatBuffersCodec extends FlatBuffersCodec<Lists> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_DATE_LAYOUT, bits);
-    int place = at + 4;
     if ((bits & 1L) != 0) {
-      out.putDate(place, value);
-      place += 8;
+      out.putDate(at + 4, value);
     }
   }
 
@@ -1249,12 +1228,8 @@ public final class ListsFlatBuffersCodec extends FlatBuffersCodec<Lists> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_NULLABLE_INT_LIST_LAYOUT, bits);
-    int place = at + 4;
-    place += 4 * Long.bitCount(bits & 1L);
-    int from = at + 4;
     if ((bits & 1L) != 0) {
-      writeListsNestedOrNullElement(out, from, value);
-      from += 4;
+      writeListsNestedOrNullElement(out, at + 4, value);
     }
   }
 
@@ -1405,7 +1380,6 @@ public final class ListsFlatBuffersCodec extends FlatBuffersCodec<Lists> {
     }
     if ((bits & 2L) != 0) {
       out.putBool(place, FlatWriter.required(value));
-      place += 1;
     }
   }
 
@@ -1449,8 +1423,8 @@ public final class ListsFlatBuffersCodec extends FlatBuffersCodec<Lists> {
       for (; i < count; i++) {
         int at = in.follow(from + 4 * i);
         int[] slots = in.table(at, INT_BOOL_ENTRY_LAYOUT);
-        keys.add((slots[0] != 0 ? in.i32(at + slots[0]) : 0));
-        items.add((slots[1] != 0 ? in.bool(at + slots[1]) : false));
+        keys.add(slots[0] != 0 ? in.i32(at + slots[0]) : 0);
+        items.add(slots[1] != 0 ? in.bool(at + slots[1]) : false);
       }
     } catch (DecodeException e) {
       throw e.within(i);
@@ -1463,10 +1437,8 @@ public final class ListsFlatBuffersCodec extends FlatBuffersCodec<Lists> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_INT_LAYOUT, bits);
-    int place = at + 4;
     if ((bits & 1L) != 0) {
-      out.putI32(place, value);
-      place += 4;
+      out.putI32(at + 4, value);
     }
   }
 

@@ -61,17 +61,12 @@ public final class PriceFlatBuffersCodec extends FlatBuffersCodec<Price> {
       long bits = 1L;
       step = 2;
       bits |= forced || value.bid() != 0 ? 2L : 0;
-      step = 3;
       bits |= ask != null ? 4L : 0;
-      step = 4;
       bits |= venue != null ? 8L : 0;
-      step = 5;
       bits |= note.isPresent() ? 0x10L : 0;
-      step = 6;
       bits |= forced || value.lots() != 1 ? 0x20L : 0;
       step = 7;
       bits |= forced || FlatWriter.required(value.settles()).toEpochDay() != 0 ? 0x40L : 0;
-      step = 8;
       bits |= size.isPresent() ? 0x80L : 0;
       int at = out.table(cell, PRICE_LAYOUT, bits);
       int place = at + 4;
@@ -105,15 +100,12 @@ public final class PriceFlatBuffersCodec extends FlatBuffersCodec<Price> {
       if ((bits & 0x20L) != 0) {
         step = 6;
         out.putI32(place, value.lots());
-        place += 4;
       }
       step = 1;
       out.text(from, value.symbol());
-      from += 4;
       if ((bits & 0x10L) != 0) {
         step = 5;
-        writePriceNoteBox(out, from, note.orNull());
-        from += 4;
+        writePriceNoteBox(out, from + 4, note.orNull());
       }
     } catch (EncodeException e) {
       throw out.refused(e, PRICE_NAMES, step);
@@ -128,7 +120,7 @@ public final class PriceFlatBuffersCodec extends FlatBuffersCodec<Price> {
       step = 1;
       String symbol = in.text(in.required(at, slots[0]));
       step = 2;
-      int bid = (slots[1] != 0 ? in.i32(at + slots[1]) : 0);
+      int bid = slots[1] != 0 ? in.i32(at + slots[1]) : 0;
       step = 3;
       Integer ask = slots[2] != 0 ? in.i32(at + slots[2]) : null;
       step = 4;
@@ -142,7 +134,7 @@ public final class PriceFlatBuffersCodec extends FlatBuffersCodec<Price> {
       step = 6;
       int lots = slots[5] != 0 ? in.i32(at + slots[5]) : 1;
       step = 7;
-      LocalDate settles = (slots[6] != 0 ? in.date(at + slots[6]) : LocalDate.EPOCH);
+      LocalDate settles = slots[6] != 0 ? in.date(at + slots[6]) : LocalDate.EPOCH;
       step = 8;
       OptionalLong size =
           slots[7] != 0 ? OptionalLong.of(in.i64(at + slots[7])) : OptionalLong.empty();
@@ -157,12 +149,8 @@ public final class PriceFlatBuffersCodec extends FlatBuffersCodec<Price> {
     long bits = 0L;
     bits |= value != null ? 1L : 0;
     int at = out.table(cell, NULLABLE_STRING_LAYOUT, bits);
-    int place = at + 4;
-    place += 4 * Long.bitCount(bits & 1L);
-    int from = at + 4;
     if ((bits & 1L) != 0) {
-      out.text(from, value);
-      from += 4;
+      out.text(at + 4, value);
     }
   }
 

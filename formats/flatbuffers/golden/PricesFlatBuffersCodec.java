@@ -116,7 +116,6 @@ public final class PricesFlatBuffersCodec extends FlatBuffersCodec<Prices> {
       long bits = 1L;
       step = 2;
       bits |= forced || value.bid() != 0 ? 2L : 0;
-      step = 3;
       bits |= ask != null ? 4L : 0;
       step = 4;
       bits |= forced || FlatWriter.required(value.settles()).toEpochDay() != 0 ? 8L : 0;
@@ -151,7 +150,6 @@ public final class PricesFlatBuffersCodec extends FlatBuffersCodec<Prices> {
       if ((bits & 0x20L) != 0) {
         step = 6;
         out.putBool(place, value.active());
-        place += 1;
       }
       step = 1;
       out.text(from, value.symbol());
@@ -168,15 +166,15 @@ public final class PricesFlatBuffersCodec extends FlatBuffersCodec<Prices> {
       step = 1;
       String symbol = in.text(in.required(at, slots[0]));
       step = 2;
-      int bid = (slots[1] != 0 ? in.i32(at + slots[1]) : 0);
+      int bid = slots[1] != 0 ? in.i32(at + slots[1]) : 0;
       step = 3;
       Integer ask = slots[2] != 0 ? in.i32(at + slots[2]) : null;
       step = 4;
-      LocalDate settles = (slots[3] != 0 ? in.date(at + slots[3]) : LocalDate.EPOCH);
+      LocalDate settles = slots[3] != 0 ? in.date(at + slots[3]) : LocalDate.EPOCH;
       step = 5;
-      double ratio = (slots[4] != 0 ? in.f64(at + slots[4]) : 0);
+      double ratio = slots[4] != 0 ? in.f64(at + slots[4]) : 0;
       step = 6;
-      boolean active = (slots[5] != 0 ? in.bool(at + slots[5]) : false);
+      boolean active = slots[5] != 0 ? in.bool(at + slots[5]) : false;
       step = 0;
       return new Prices.Price(symbol, bid, ask, settles, ratio, active);
     } catch (RuntimeException e) {

@@ -63,9 +63,7 @@ public final class TimetableFlatBuffersCodec extends FlatBuffersCodec<Timetable>
       step = 6;
       Timetable.Stop last = value.last();
       long bits = 0x1FL;
-      step = 5;
       bits |= home != null ? 0x20L : 0;
-      step = 6;
       bits |= last != null ? 0x40L : 0;
       int at = out.table(cell, TIMETABLE_LAYOUT, bits);
       int place = at + 4;
@@ -88,7 +86,6 @@ public final class TimetableFlatBuffersCodec extends FlatBuffersCodec<Timetable>
       if ((bits & 0x40L) != 0) {
         step = 6;
         writeTimetableStop(out, from, FlatWriter.required(last));
-        from += 4;
       }
     } catch (EncodeException e) {
       throw out.refused(e, TIMETABLE_NAMES, step);
@@ -155,13 +152,9 @@ public final class TimetableFlatBuffersCodec extends FlatBuffersCodec<Timetable>
     long bits = 1L;
     bits |= value != null ? 2L : 0;
     int at = out.table(cell, STRING_NULLABLE_STOP_ENTRY_LAYOUT, bits);
-    int place = at + 4;
-    place += 4 * Long.bitCount(bits & 3L);
     out.text(at + 4, entry.getKey());
-    int from = at + 8;
     if ((bits & 2L) != 0) {
-      writeTimetableStop(out, from, FlatWriter.required(value));
-      from += 4;
+      writeTimetableStop(out, at + 8, FlatWriter.required(value));
     }
   }
 
@@ -171,20 +164,15 @@ public final class TimetableFlatBuffersCodec extends FlatBuffersCodec<Timetable>
     try {
       Timetable.Stop next = value.next();
       long bits = 3L;
-      step = 3;
       bits |= next != null ? 4L : 0;
       int at = out.table(cell, STOP_LAYOUT, bits);
-      int place = at + 4;
-      place += 4 * Long.bitCount(bits & 7L);
       step = 1;
       out.text(at + 4, value.name());
       step = 2;
       writeTimetableSpot(out, at + 8, FlatWriter.required(value.spot()));
-      int from = at + 12;
       if ((bits & 4L) != 0) {
         step = 3;
-        writeTimetableStop(out, from, FlatWriter.required(next));
-        from += 4;
+        writeTimetableStop(out, at + 12, FlatWriter.required(next));
       }
     } catch (EncodeException e) {
       throw out.refused(e, TIMETABLE_STOP_NAMES, step);
@@ -249,7 +237,6 @@ public final class TimetableFlatBuffersCodec extends FlatBuffersCodec<Timetable>
       if ((bits & 2L) != 0) {
         step = 2;
         out.putI32(place, value.y());
-        place += 4;
       }
     } catch (EncodeException e) {
       throw out.refused(e, TIMETABLE_SPOT_NAMES, step);
@@ -262,9 +249,9 @@ public final class TimetableFlatBuffersCodec extends FlatBuffersCodec<Timetable>
       int at = in.follow(cell);
       int[] slots = in.table(at, SPOT_LAYOUT);
       step = 1;
-      int x = (slots[0] != 0 ? in.i32(at + slots[0]) : 0);
+      int x = slots[0] != 0 ? in.i32(at + slots[0]) : 0;
       step = 2;
-      int y = (slots[1] != 0 ? in.i32(at + slots[1]) : 0);
+      int y = slots[1] != 0 ? in.i32(at + slots[1]) : 0;
       step = 0;
       return new Timetable.Spot(x, y);
     } catch (RuntimeException e) {

@@ -3,11 +3,11 @@ package dev.penstock.flatbuffers.emitter;
 import dev.penstock.codegen.EnumNumbers;
 import dev.penstock.codegen.JavaBinding;
 import dev.penstock.codegen.JavaCodec;
-import dev.penstock.flatbuffers.format.Value;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Diagnostic;
+import dev.penstock.model.Element;
 import dev.penstock.model.Field;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Trait;
@@ -28,9 +28,7 @@ final class KeyOrders {
   /** Returns the keys of a definition that are structs or arrays, which records cannot sort by. */
   static List<Diagnostic> refusals(Definition definition) {
     return definition.elements().stream()
-        .filter(each ->
-            each.notes().hints().stream()
-                .anyMatch(hint -> hint.format().equals("flatbuffers") && hint.name().equals("key")))
+        .filter(KeyOrders::hasOtherKey)
         .map(each ->
             new Diagnostic(
                 "NotCarried",
@@ -40,94 +38,61 @@ final class KeyOrders {
         .toList();
   }
 
+  private static boolean hasOtherKey(Element element) {
+    return element.notes().hints().stream()
+        .anyMatch(each -> each.format().equals("flatbuffers") && each.name().equals("key"));
+  }
+
   /** Returns the constant by which records are sorted that have a key. */
   String ofElements(Item element) {
-    RecordDef record = (RecordDef) values.codec().definition(((Type.Named) element.type()).name());
-    Field key =
-        record.fields().stream()
-            .filter(each -> each.notes().has(Trait.KEY))
-            .findFirst()
-            .orElseThrow();
-    String read = "." + JavaBinding.read(key);
-    return declare(
-        element.type(), new Item(key.boundType(), new Value.Text()), "a" + read, "b" + read);
-  }
-
-  /** Returns the constant by which the keys of a map are sorted. */
-  String ofKeys(Item key) {
-    return declare(key.type(), key, "a", "b");
-  }
-
-  /**
-   * Tells whether keys that were read compare as they did when they were written: not where one
-   * constant stands for others.
-   */
-  boolean isKnown(Item key) {
-    Type type = key.type();
-    while (type instanceof Type.Adapted adapted) {
-      type = adapted.wire();
-    }
-    return !(type instanceof Type.Named named)
-        || !(values.codec().definition(named.name()) instanceof EnumDef constants)
-        || constants.unknown().isEmpty();
-  }
-
-  /** As {@link #isKnown}, of the key of records. */
-  boolean isKeyKnown(Item element) {
-    return isKnown(new Item(key(element).boundType(), element.value()));
-  }
-
-  private Field key(Item element) {
     Field key = key(element);
     String read = "." + JavaBinding.read(key);
-    return declare(
-        element.type(), new Item(key.boundType(), new Value.Text()), "a" + read, "b" + read);
+    return declare(element.type(), key.boundType(), "a" + read, "b" + read);
   }
 
   /** Returns the constant by which the keys of a map are sorted. */
   String ofKeys(Item key) {
-    return declare(key.type(), key, "a", "b");
+    return declare(key.type(), key.type(), "a", "b");
+  }
+
+  /** Tells whether records that were read are in the order in which they were written. */
+  boolean isKeyKnown(Item element) {
+    return isKnown(key(element).boundType());
   }
 
   /**
    * Tells whether keys that were read compare as they did when they were written: not where one
    * constant stands for others.
    */
-  boolean isKnown(Item key) {
-    Type type = key.type();
-    while (type instanceof Type.Adapted adapted) {
-      type = adapted.wire();
+  boolean isKnown(Type key) {
+    if (key instanceof Type.Adapted adapted) {
+      return isKnown(adapted.wire());
     }
-    return !(type instanceof Type.Named named)
+    return !(key instanceof Type.Named named)
         || !(values.codec().definition(named.name()) instanceof EnumDef constants)
         || constants.unknown().isEmpty();
   }
 
-  /** As {@link #isKnown}, of the key of records. */
-  boolean isKeyKnown(Item element) {
-    return isKnown(new Item(key(element).boundType(), element.value()));
-  }
-
   private Field key(Item element) {
-    RecordDef record = (RecordDef) values.codec().definition(((Type.Named) element.type()).name());
+    Type.Named named = (Type.Named) element.type();
+    RecordDef record = (RecordDef) values.codec().definition(named.name());
     return record.fields().stream()
         .filter(each -> each.notes().has(Trait.KEY))
         .findFirst()
         .orElseThrow();
   }
 
-  private String declare(Type compared, Item key, String a, String b) {
+  private String declare(Type compared, Type key, String a, String b) {
     return names.computeIfAbsent(
         List.of(compared, a),
         k -> {
           JavaCodec codec = values.codec();
           String boxed = codec.types().boxed(compared);
-          String type = "java.util.Comparator<" + boxed + ">";
           String simple = boxed.replaceAll("<.*", "");
           return codec.declare(
-              type,
+              "java.util.Comparator<" + boxed + ">",
               simple.substring(simple.lastIndexOf('.') + 1) + "Order",
-              "(a, b) -> " + compare(key.type(), a, b));
+              "(a, b) -> " + compare(key, a, b));
         });
   }
 
@@ -138,15 +103,16 @@ final class KeyOrders {
     }
     if (type instanceof Type.Named named) {
       EnumDef constants = (EnumDef) values.definition(named.name());
-      return "Integer.compare(%s, %s)"
-          .formatted(EnumNumbers.of(codec, constants, a), EnumNumbers.of(codec, constants, b));
+      String one = EnumNumbers.of(codec, constants, a);
+      String other = EnumNumbers.of(codec, constants, b);
+      return "Integer.compare(" + one + ", " + other + ")";
     }
     return compare(((Type.Scalar) type).kind(), a, b);
   }
 
   private String compare(ScalarKind kind, String a, String b) {
     String both = "(" + a + ", " + b + ")";
-    String order = values.codec().java().type("dev.penstock.flatbuffers.FlatOrder");
+    String order = "dev.penstock.flatbuffers.FlatOrder";
     return switch (kind) {
       case BOOL -> "Boolean.compare" + both;
       case I8 -> "Byte.compare" + both;
@@ -160,8 +126,10 @@ final class KeyOrders {
       case U64, FIXED_U64 -> "Long.compareUnsigned" + both;
       case F32 -> "Float.compare" + both;
       case F64 -> "Double.compare" + both;
-      case TEXT, UUID -> order + ".compare" + both;
-      case BIG_INTEGER, DECIMAL -> order + ".compare(" + a + ".toString(), " + b + ".toString())";
+      case TEXT, UUID -> values.codec().java().type(order) + ".compare" + both;
+      case BIG_INTEGER, DECIMAL ->
+          "%s.compare(%s.toString(), %s.toString())"
+              .formatted(values.codec().java().type(order), a, b);
       case DATE, TIME, DATE_TIME, INSTANT, DURATION -> a + ".compareTo(" + b + ")";
       case BYTES -> throw new IllegalArgumentException("bytes are no key");
     };

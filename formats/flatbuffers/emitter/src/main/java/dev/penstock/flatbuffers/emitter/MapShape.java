@@ -137,7 +137,7 @@ final class MapShape {
     java.line("throw e.within(i);");
     java.close();
     Item key = key(map, table);
-    String order = values.orders().isKnown(key) ? ", " + values.orders().ofKeys(key) : "";
+    String order = values.orders().isKnown(map.key()) ? ", " + values.orders().ofKeys(key) : "";
     java.line("return in.map(keys, items" + order + ");");
     java.close();
   }
