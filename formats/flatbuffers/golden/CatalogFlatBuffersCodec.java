@@ -28,10 +28,9 @@ public final class CatalogFlatBuffersCodec extends FlatBuffersCodec<Catalog> {
   private static final String PAGE_SHAPE_NAMES = "items next";
   private static final TableLayout PAGE_STRING_LAYOUT = new TableLayout(2, "* *");
   private static final String PAGE_STRING_NAMES = "items next";
-  private static final Comparator<Color> COLOR_ORDER =
-      (a, b) -> Integer.compare(FlatWriter.required(a).ordinal(), FlatWriter.required(b).ordinal());
+  private static final Comparator<Color> COLOR_ORDER = CatalogFlatBuffersCodec::compareColor;
   private static final TableLayout COLOR_UNIT_ENTRY_LAYOUT = new TableLayout(3, "4 4");
-  private static final Comparator<String> STRING_ORDER = (a, b) -> FlatOrder.compare(a, b);
+  private static final Comparator<String> STRING_ORDER = CatalogFlatBuffersCodec::compareString;
   private static final TableLayout STRING_NULLABLE_STRING_ENTRY_LAYOUT = new TableLayout(4, "* *");
   private static final Color[] COLOR_CONSTANTS = {Color.RED, Color.GREEN};
   private static final Unit[] UNIT_CONSTANTS = {null, null, Unit.METER, null, null, Unit.SECOND};
@@ -70,12 +69,13 @@ public final class CatalogFlatBuffersCodec extends FlatBuffersCodec<Catalog> {
     int step = 6;
     try {
       Stamp stamp = value.stamp();
-      boolean forced = out.forcesDefaults();
       long bits = 0xFL;
       step = 5;
-      bits |=
-          forced || THE_MONEY_ADAPTER.toWire(FlatWriter.required(value.price())) != 0 ? 0x10L : 0;
+      bits |= THE_MONEY_ADAPTER.toWire(FlatWriter.required(value.price())) != 0 ? 0x10L : 0;
       bits |= stamp != null ? 0x20L : 0;
+      if (out.forcesDefaults()) {
+        bits |= 0x10L;
+      }
       int at = out.table(cell, CATALOG_LAYOUT, bits);
       int place = at + 4;
       if ((bits & 0x10L) != 0) {
@@ -209,24 +209,24 @@ public final class CatalogFlatBuffersCodec extends FlatBuffersCodec<Catalog> {
     int i = 0;
     try {
       for (; i < count; i++) {
-        writeCatalogUnitsEntry(out, at + 4 * i, items.get(i));
+        writeCatalogUnitsEntry(out, at + 4 * i, items.get(i).getKey(), items.get(i).getValue());
       }
     } catch (EncodeException e) {
       throw e.within(i);
     }
   }
 
-  private static void writeCatalogUnitsEntry(
-      FlatWriter out, int cell, Map.Entry<Color, Unit> entry) {
-    Unit value = entry.getValue();
-    boolean forced = out.forcesDefaults();
+  private static void writeCatalogUnitsEntry(FlatWriter out, int cell, Color key, Unit value) {
     long bits = 0L;
-    bits |= forced || FlatWriter.required(entry.getKey()).ordinal() != 0 ? 1L : 0;
-    bits |= forced || numberOfUnit(FlatWriter.required(value)) != 2 ? 2L : 0;
+    bits |= FlatWriter.required(key).ordinal() != 0 ? 1L : 0;
+    bits |= numberOfUnit(FlatWriter.required(value)) != 2 ? 2L : 0;
+    if (out.forcesDefaults()) {
+      bits |= 3L;
+    }
     int at = out.table(cell, COLOR_UNIT_ENTRY_LAYOUT, bits);
     int place = at + 4;
     if ((bits & 1L) != 0) {
-      out.putI32(place, FlatWriter.required(entry.getKey()).ordinal());
+      out.putI32(place, FlatWriter.required(key).ordinal());
       place += 4;
     }
     if ((bits & 2L) != 0) {
@@ -241,20 +241,18 @@ public final class CatalogFlatBuffersCodec extends FlatBuffersCodec<Catalog> {
     int i = 0;
     try {
       for (; i < count; i++) {
-        writeCatalogNotesEntry(out, at + 4 * i, items.get(i));
+        writeCatalogNotesEntry(out, at + 4 * i, items.get(i).getKey(), items.get(i).getValue());
       }
     } catch (EncodeException e) {
       throw e.within(i);
     }
   }
 
-  private static void writeCatalogNotesEntry(
-      FlatWriter out, int cell, Map.Entry<String, String> entry) {
-    String value = entry.getValue();
+  private static void writeCatalogNotesEntry(FlatWriter out, int cell, String key, String value) {
     long bits = 1L;
     bits |= value != null ? 2L : 0;
     int at = out.table(cell, STRING_NULLABLE_STRING_ENTRY_LAYOUT, bits);
-    out.text(at + 4, entry.getKey());
+    out.text(at + 4, key);
     if ((bits & 2L) != 0) {
       out.text(at + 8, value);
     }
@@ -264,38 +262,38 @@ public final class CatalogFlatBuffersCodec extends FlatBuffersCodec<Catalog> {
     int from = in.elements(cell, 4, 4);
     int count = in.count(from);
     List<Color> keys = new ArrayList<>(count);
-    List<Unit> items = new ArrayList<>(count);
+    List<Unit> list = new ArrayList<>(count);
     int i = 0;
     try {
       for (; i < count; i++) {
         int at = in.follow(from + 4 * i);
         int[] slots = in.table(at, COLOR_UNIT_ENTRY_LAYOUT);
         keys.add(slots[0] != 0 ? in.constant(at + slots[0], 4, COLOR_CONSTANTS) : Color.RED);
-        items.add(slots[1] != 0 ? in.constant(at + slots[1], 4, UNIT_CONSTANTS) : Unit.METER);
+        list.add(slots[1] != 0 ? in.constant(at + slots[1], 4, UNIT_CONSTANTS) : Unit.METER);
       }
     } catch (DecodeException e) {
       throw e.within(i);
     }
-    return in.map(keys, items, COLOR_ORDER);
+    return in.map(keys, list, COLOR_ORDER);
   }
 
   private static Map<String, String> readCatalogNotes(FlatReader in, int cell) {
     int from = in.elements(cell, 4, 4);
     int count = in.count(from);
     List<String> keys = new ArrayList<>(count);
-    List<String> items = new ArrayList<>(count);
+    List<String> list = new ArrayList<>(count);
     int i = 0;
     try {
       for (; i < count; i++) {
         int at = in.follow(from + 4 * i);
         int[] slots = in.table(at, STRING_NULLABLE_STRING_ENTRY_LAYOUT);
         keys.add(in.text(in.required(at, slots[0])));
-        items.add(slots[1] != 0 ? in.text(at + slots[1]) : null);
+        list.add(slots[1] != 0 ? in.text(at + slots[1]) : null);
       }
     } catch (DecodeException e) {
       throw e.within(i);
     }
-    return in.map(keys, items, STRING_ORDER);
+    return in.map(keys, list, STRING_ORDER);
   }
 
   private static void writePage_ShapeItems(FlatWriter out, int cell, List<Shape> list) {
@@ -358,11 +356,19 @@ public final class CatalogFlatBuffersCodec extends FlatBuffersCodec<Catalog> {
     return list;
   }
 
+  private static int compareColor(Color a, Color b) {
+    return Integer.compare(FlatWriter.required(a).ordinal(), FlatWriter.required(b).ordinal());
+  }
+
   private static int numberOfUnit(Unit value) {
     return switch (value) {
       case METER -> 2;
       case SECOND -> 5;
     };
+  }
+
+  private static int compareString(String a, String b) {
+    return FlatOrder.compare(a, b);
   }
 
   private static void writeShape(FlatWriter out, int tag, int cell, Shape value) {
@@ -386,12 +392,14 @@ public final class CatalogFlatBuffersCodec extends FlatBuffersCodec<Catalog> {
   private static void writeCircle(FlatWriter out, int cell, Circle value) {
     int step = 0;
     try {
-      boolean forced = out.forcesDefaults();
       long bits = 0L;
       step = 1;
-      bits |= forced || Float.floatToIntBits(value.radius()) != 0 ? 1L : 0;
+      bits |= Float.floatToIntBits(value.radius()) != 0 ? 1L : 0;
       step = 2;
-      bits |= forced || FlatWriter.required(value.color()).ordinal() != 0 ? 2L : 0;
+      bits |= FlatWriter.required(value.color()).ordinal() != 0 ? 2L : 0;
+      if (out.forcesDefaults()) {
+        bits |= 3L;
+      }
       int at = out.table(cell, CIRCLE_LAYOUT, bits);
       int place = at + 4;
       if ((bits & 1L) != 0) {

@@ -35,7 +35,7 @@ public final class DocumentFlatBuffersCodec extends FlatBuffersCodec<Document> {
   private static final String DOCUMENT_ITEMS_NAMES = "value";
   private static final TableLayout MEMBERS_LAYOUT = new TableLayout(7, "*");
   private static final String DOCUMENT_MEMBERS_NAMES = "value";
-  private static final Comparator<String> STRING_ORDER = (a, b) -> FlatOrder.compare(a, b);
+  private static final Comparator<String> STRING_ORDER = DocumentFlatBuffersCodec::compareString;
   private static final TableLayout STRING_DOCUMENT_ENTRY_LAYOUT = new TableLayout(8, "* 1 *");
 
   /** Creates the codec with default options and limits. */
@@ -139,10 +139,12 @@ public final class DocumentFlatBuffersCodec extends FlatBuffersCodec<Document> {
   private static void writeDocumentWhole(FlatWriter out, int cell, Document.Whole value) {
     int step = 0;
     try {
-      boolean forced = out.forcesDefaults();
       long bits = 0L;
       step = 1;
-      bits |= forced || value.value() != 0 ? 1L : 0;
+      bits |= value.value() != 0 ? 1L : 0;
+      if (out.forcesDefaults()) {
+        bits |= 1L;
+      }
       int at = out.table(cell, WHOLE_LAYOUT, bits);
       if ((bits & 1L) != 0) {
         step = 1;
@@ -324,7 +326,8 @@ public final class DocumentFlatBuffersCodec extends FlatBuffersCodec<Document> {
     int i = 0;
     try {
       for (; i < count; i++) {
-        writeDocumentMembersValueEntry(out, at + 4 * i, items.get(i));
+        writeDocumentMembersValueEntry(
+            out, at + 4 * i, items.get(i).getKey(), items.get(i).getValue());
       }
     } catch (EncodeException e) {
       throw e.within(i);
@@ -332,12 +335,11 @@ public final class DocumentFlatBuffersCodec extends FlatBuffersCodec<Document> {
   }
 
   private static void writeDocumentMembersValueEntry(
-      FlatWriter out, int cell, Map.Entry<String, Document> entry) {
-    Document value = entry.getValue();
+      FlatWriter out, int cell, String key, Document value) {
     long bits = 7L;
     int at = out.table(cell, STRING_DOCUMENT_ENTRY_LAYOUT, bits);
     int part2 = at + 12;
-    out.text(at + 4, entry.getKey());
+    out.text(at + 4, key);
     writeDocument(out, part2, at + 8, FlatWriter.required(value));
   }
 
@@ -345,21 +347,23 @@ public final class DocumentFlatBuffersCodec extends FlatBuffersCodec<Document> {
     int from = in.elements(cell, 4, 4);
     int count = in.count(from);
     List<String> keys = new ArrayList<>(count);
-    List<Document> items = new ArrayList<>(count);
+    List<Document> list = new ArrayList<>(count);
     int i = 0;
     try {
       for (; i < count; i++) {
         int at = in.follow(from + 4 * i);
         int[] slots = in.table(at, STRING_DOCUMENT_ENTRY_LAYOUT);
         keys.add(in.text(in.required(at, slots[0])));
-        items
-            .add(
-                readDocument(
-                    in, in.unionType(at, slots[1], slots[2], 1), in.required(at, slots[2])));
+        list.add(
+            readDocument(in, in.unionType(at, slots[1], slots[2], 1), in.required(at, slots[2])));
       }
     } catch (DecodeException e) {
       throw e.within(i);
     }
-    return in.map(keys, items, STRING_ORDER);
+    return in.map(keys, list, STRING_ORDER);
+  }
+
+  private static int compareString(String a, String b) {
+    return FlatOrder.compare(a, b);
   }
 }

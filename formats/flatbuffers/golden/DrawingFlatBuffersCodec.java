@@ -27,12 +27,10 @@ public final class DrawingFlatBuffersCodec extends FlatBuffersCodec<Drawing> {
   private static final TableLayout DRAWING_LAYOUT = new TableLayout(0, "* * * 48/8 * 8 *");
   private static final StampCodec THE_STAMP_CODEC = new StampCodec();
   private static final String DRAWING_NAMES = "shapes layers sizes matrix samples price stamp";
-  private static final Comparator<String> STRING_ORDER = (a, b) -> FlatOrder.compare(a, b);
+  private static final Comparator<String> STRING_ORDER = DrawingFlatBuffersCodec::compareString;
   private static final TableLayout STRING_LONG_SET_ENTRY_LAYOUT = new TableLayout(1, "* *");
   private static final Comparator<Drawing.Colour> COLOUR_ORDER =
-      (a, b) -> Integer.compare(
-          numberOfDrawingColour(FlatWriter.required(a)),
-          numberOfDrawingColour(FlatWriter.required(b)));
+      DrawingFlatBuffersCodec::compareColour;
   private static final TableLayout COLOUR_NULLABLE_DOUBLE_ENTRY_LAYOUT = new TableLayout(2, "4 8");
   private static final Drawing.Colour[] DRAWING_COLOUR_CONSTANTS = {
     Drawing.Colour.RED, null, Drawing.Colour.BLUE
@@ -72,12 +70,13 @@ public final class DrawingFlatBuffersCodec extends FlatBuffersCodec<Drawing> {
     int step = 7;
     try {
       Stamp stamp = value.stamp();
-      boolean forced = out.forcesDefaults();
       long bits = 0x1FL;
       step = 6;
-      bits |=
-          forced || THE_MONEY_ADAPTER.toWire(FlatWriter.required(value.price())) != 0 ? 0x20L : 0;
+      bits |= THE_MONEY_ADAPTER.toWire(FlatWriter.required(value.price())) != 0 ? 0x20L : 0;
       bits |= stamp != null ? 0x40L : 0;
+      if (out.forcesDefaults()) {
+        bits |= 0x20L;
+      }
       int at = out.table(cell, DRAWING_LAYOUT, bits);
       step = 4;
       out.putFixedArray(at + 4, value.matrix(), 6);
@@ -152,7 +151,7 @@ public final class DrawingFlatBuffersCodec extends FlatBuffersCodec<Drawing> {
     int i = 0;
     try {
       for (; i < count; i++) {
-        writeDrawingLayersEntry(out, at + 4 * i, items.get(i));
+        writeDrawingLayersEntry(out, at + 4 * i, items.get(i).getKey(), items.get(i).getValue());
       }
     } catch (EncodeException e) {
       throw e.within(i);
@@ -160,11 +159,10 @@ public final class DrawingFlatBuffersCodec extends FlatBuffersCodec<Drawing> {
   }
 
   private static void writeDrawingLayersEntry(
-      FlatWriter out, int cell, Map.Entry<String, Set<Long>> entry) {
-    Set<Long> value = entry.getValue();
+      FlatWriter out, int cell, String key, Set<Long> value) {
     long bits = 3L;
     int at = out.table(cell, STRING_LONG_SET_ENTRY_LAYOUT, bits);
-    out.text(at + 4, entry.getKey());
+    out.text(at + 4, key);
     writeDrawingLayersValues(out, at + 8, new ArrayList<>(FlatWriter.required(value)));
   }
 
@@ -175,7 +173,7 @@ public final class DrawingFlatBuffersCodec extends FlatBuffersCodec<Drawing> {
     int i = 0;
     try {
       for (; i < count; i++) {
-        writeDrawingSizesEntry(out, at + 4 * i, items.get(i));
+        writeDrawingSizesEntry(out, at + 4 * i, items.get(i).getKey(), items.get(i).getValue());
       }
     } catch (EncodeException e) {
       throw e.within(i);
@@ -183,12 +181,13 @@ public final class DrawingFlatBuffersCodec extends FlatBuffersCodec<Drawing> {
   }
 
   private static void writeDrawingSizesEntry(
-      FlatWriter out, int cell, Map.Entry<Drawing.Colour, Double> entry) {
-    Double value = entry.getValue();
-    boolean forced = out.forcesDefaults();
+      FlatWriter out, int cell, Drawing.Colour key, Double value) {
     long bits = 0L;
-    bits |= forced || numberOfDrawingColour(FlatWriter.required(entry.getKey())) != 0 ? 1L : 0;
+    bits |= numberOfDrawingColour(FlatWriter.required(key)) != 0 ? 1L : 0;
     bits |= value != null ? 2L : 0;
+    if (out.forcesDefaults()) {
+      bits |= 1L;
+    }
     int at = out.table(cell, COLOUR_NULLABLE_DOUBLE_ENTRY_LAYOUT, bits);
     int place = at + 4;
     if ((bits & 2L) != 0) {
@@ -196,7 +195,7 @@ public final class DrawingFlatBuffersCodec extends FlatBuffersCodec<Drawing> {
       place += 8;
     }
     if ((bits & 1L) != 0) {
-      out.putI32(place, numberOfDrawingColour(FlatWriter.required(entry.getKey())));
+      out.putI32(place, numberOfDrawingColour(FlatWriter.required(key)));
     }
   }
 
@@ -219,26 +218,26 @@ public final class DrawingFlatBuffersCodec extends FlatBuffersCodec<Drawing> {
     int from = in.elements(cell, 4, 4);
     int count = in.count(from);
     List<String> keys = new ArrayList<>(count);
-    List<Set<Long>> items = new ArrayList<>(count);
+    List<Set<Long>> list = new ArrayList<>(count);
     int i = 0;
     try {
       for (; i < count; i++) {
         int at = in.follow(from + 4 * i);
         int[] slots = in.table(at, STRING_LONG_SET_ENTRY_LAYOUT);
         keys.add(in.text(in.required(at, slots[0])));
-        items.add(in.distinct(NumberList.of(in.longs(in.required(at, slots[1])))));
+        list.add(in.distinct(NumberList.of(in.longs(in.required(at, slots[1])))));
       }
     } catch (DecodeException e) {
       throw e.within(i);
     }
-    return in.map(keys, items, STRING_ORDER);
+    return in.map(keys, list, STRING_ORDER);
   }
 
   private static Map<Drawing.Colour, Double> readDrawingSizes(FlatReader in, int cell) {
     int from = in.elements(cell, 4, 4);
     int count = in.count(from);
     List<Drawing.Colour> keys = new ArrayList<>(count);
-    List<Double> items = new ArrayList<>(count);
+    List<Double> list = new ArrayList<>(count);
     int i = 0;
     try {
       for (; i < count; i++) {
@@ -248,12 +247,12 @@ public final class DrawingFlatBuffersCodec extends FlatBuffersCodec<Drawing> {
             slots[0] != 0
                 ? in.constant(at + slots[0], 4, DRAWING_COLOUR_CONSTANTS)
                 : Drawing.Colour.RED);
-        items.add(slots[1] != 0 ? in.f64(at + slots[1]) : null);
+        list.add(slots[1] != 0 ? in.f64(at + slots[1]) : null);
       }
     } catch (DecodeException e) {
       throw e.within(i);
     }
-    return in.map(keys, items, COLOUR_ORDER);
+    return in.map(keys, list, COLOUR_ORDER);
   }
 
   private static void writeDrawingShapesElementBox(FlatWriter out, int cell, Drawing.Shape value) {
@@ -266,6 +265,10 @@ public final class DrawingFlatBuffersCodec extends FlatBuffersCodec<Drawing> {
     if ((bits & 2L) != 0) {
       writeDrawingShape(out, part1, at + 4, FlatWriter.required(value));
     }
+  }
+
+  private static int compareString(String a, String b) {
+    return FlatOrder.compare(a, b);
   }
 
   private static void writeDrawingLayersValues(FlatWriter out, int cell, List<Long> list) {
@@ -283,6 +286,12 @@ public final class DrawingFlatBuffersCodec extends FlatBuffersCodec<Drawing> {
     } catch (EncodeException e) {
       throw e.within(i);
     }
+  }
+
+  private static int compareColour(Drawing.Colour a, Drawing.Colour b) {
+    return Integer.compare(
+        numberOfDrawingColour(FlatWriter.required(a)),
+        numberOfDrawingColour(FlatWriter.required(b)));
   }
 
   private static int numberOfDrawingColour(Drawing.Colour value) {
@@ -321,10 +330,12 @@ public final class DrawingFlatBuffersCodec extends FlatBuffersCodec<Drawing> {
   private static void writeDrawingCircle(FlatWriter out, int cell, Drawing.Circle value) {
     int step = 0;
     try {
-      boolean forced = out.forcesDefaults();
       long bits = 0L;
       step = 1;
-      bits |= forced || Float.floatToIntBits(value.radius()) != 0 ? 1L : 0;
+      bits |= Float.floatToIntBits(value.radius()) != 0 ? 1L : 0;
+      if (out.forcesDefaults()) {
+        bits |= 1L;
+      }
       int at = out.table(cell, CIRCLE_LAYOUT, bits);
       if ((bits & 1L) != 0) {
         step = 1;

@@ -64,14 +64,16 @@ public final class GrownFlatBuffersCodec extends FlatBuffersCodec<Grown> {
       List<Grown.Leg> legs = value.legs();
       step = 9;
       byte[] stamp = value.stamp();
-      boolean forced = out.forcesDefaults();
       long bits = 0x3EL;
       step = 1;
-      bits |= forced || value.id() != 0 ? 1L : 0;
+      bits |= value.id() != 0 ? 1L : 0;
       bits |= color != null ? 0x40L : 0;
       bits |= !FlatWriter.required(value.note()).equals("none") ? 0x80L : 0;
       bits |= legs != null ? 0x100L : 0;
       bits |= stamp != null ? 0x200L : 0;
+      if (out.forcesDefaults()) {
+        bits |= 1L;
+      }
       int at = out.table(cell, GROWN_LAYOUT, bits);
       int place = at + 4;
       place += 4 * Long.bitCount(bits & 0x3AEL);
@@ -151,13 +153,15 @@ public final class GrownFlatBuffersCodec extends FlatBuffersCodec<Grown> {
   private static void writeGrownPoint(FlatWriter out, int cell, Grown.Point value) {
     int step = 0;
     try {
-      boolean forced = out.forcesDefaults();
       long bits = 0L;
       step = 1;
-      bits |= forced || Double.doubleToLongBits(value.x()) != 0 ? 1L : 0;
+      bits |= Double.doubleToLongBits(value.x()) != 0 ? 1L : 0;
       step = 2;
-      bits |= forced || Double.doubleToLongBits(value.y()) != 0 ? 2L : 0;
-      bits |= forced || Double.compare(value.z(), 0.0) != 0 ? 4L : 0;
+      bits |= Double.doubleToLongBits(value.y()) != 0 ? 2L : 0;
+      bits |= Double.compare(value.z(), 0.0) != 0 ? 4L : 0;
+      if (out.forcesDefaults()) {
+        bits |= 7L;
+      }
       int at = out.table(cell, POINT_LAYOUT, bits);
       int place = at + 4;
       if ((bits & 1L) != 0) {
@@ -280,10 +284,12 @@ public final class GrownFlatBuffersCodec extends FlatBuffersCodec<Grown> {
   private static void writeGrownCircle(FlatWriter out, int cell, Grown.Circle value) {
     int step = 0;
     try {
-      boolean forced = out.forcesDefaults();
       long bits = 0L;
       step = 1;
-      bits |= forced || Double.doubleToLongBits(value.radius()) != 0 ? 1L : 0;
+      bits |= Double.doubleToLongBits(value.radius()) != 0 ? 1L : 0;
+      if (out.forcesDefaults()) {
+        bits |= 1L;
+      }
       int at = out.table(cell, CIRCLE_LAYOUT, bits);
       if ((bits & 1L) != 0) {
         step = 1;
@@ -327,10 +333,12 @@ public final class GrownFlatBuffersCodec extends FlatBuffersCodec<Grown> {
   private static void writeGrownSquare(FlatWriter out, int cell, Grown.Square value) {
     int step = 0;
     try {
-      boolean forced = out.forcesDefaults();
       long bits = 2L;
       step = 1;
-      bits |= forced || Double.doubleToLongBits(value.side()) != 0 ? 1L : 0;
+      bits |= Double.doubleToLongBits(value.side()) != 0 ? 1L : 0;
+      if (out.forcesDefaults()) {
+        bits |= 1L;
+      }
       int at = out.table(cell, SQUARE_LAYOUT, bits);
       int place = at + 4;
       if ((bits & 1L) != 0) {

@@ -57,12 +57,14 @@ public final class KeepingFlatBuffersCodec extends FlatBuffersCodec<Keeping> {
       String note = value.note();
       step = 5;
       List<Keeping.Leg> legs = value.legs();
-      boolean forced = out.forcesDefaults();
       long bits = 6L;
       step = 1;
-      bits |= forced || value.id() != 0 ? 1L : 0;
+      bits |= value.id() != 0 ? 1L : 0;
       bits |= note != null ? 8L : 0;
       bits |= legs != null ? 0x10L : 0;
+      if (out.forcesDefaults()) {
+        bits |= 1L;
+      }
       int at = out.table(cell, KEEPING_LAYOUT, bits);
       int place = at + 4;
       place += 4 * Long.bitCount(bits & 0x1EL);
@@ -114,10 +116,12 @@ public final class KeepingFlatBuffersCodec extends FlatBuffersCodec<Keeping> {
   private static void writeKeepingSpot(FlatWriter out, int cell, Keeping.Spot value) {
     int step = 0;
     try {
-      boolean forced = out.forcesDefaults();
       long bits = 0L;
       step = 1;
-      bits |= forced || Double.doubleToLongBits(value.x()) != 0 ? 1L : 0;
+      bits |= Double.doubleToLongBits(value.x()) != 0 ? 1L : 0;
+      if (out.forcesDefaults()) {
+        bits |= 1L;
+      }
       int at = out.table(cell, SPOT_LAYOUT, bits);
       if ((bits & 1L) != 0) {
         step = 1;

@@ -168,46 +168,48 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
   private static void writeKindsRequired(FlatWriter out, int cell, Kinds.Required value) {
     int step = 0;
     try {
-      boolean forced = out.forcesDefaults();
       long bits = 0x3CF0000L;
       step = 1;
-      bits |= forced || value.boolValue() ? 1L : 0;
+      bits |= value.boolValue() ? 1L : 0;
       step = 2;
-      bits |= forced || value.i8Value() != 0 ? 2L : 0;
+      bits |= value.i8Value() != 0 ? 2L : 0;
       step = 3;
-      bits |= forced || value.i16Value() != 0 ? 4L : 0;
+      bits |= value.i16Value() != 0 ? 4L : 0;
       step = 4;
-      bits |= forced || value.i32Value() != 0 ? 8L : 0;
+      bits |= value.i32Value() != 0 ? 8L : 0;
       step = 5;
-      bits |= forced || value.i64Value() != 0 ? 0x10L : 0;
+      bits |= value.i64Value() != 0 ? 0x10L : 0;
       step = 6;
-      bits |= forced || value.u8Value() != 0 ? 0x20L : 0;
+      bits |= value.u8Value() != 0 ? 0x20L : 0;
       step = 7;
-      bits |= forced || value.u16Value() != 0 ? 0x40L : 0;
+      bits |= value.u16Value() != 0 ? 0x40L : 0;
       step = 8;
-      bits |= forced || value.u32Value() != 0 ? 0x80L : 0;
+      bits |= value.u32Value() != 0 ? 0x80L : 0;
       step = 9;
-      bits |= forced || value.u64Value() != 0 ? 0x100L : 0;
+      bits |= value.u64Value() != 0 ? 0x100L : 0;
       step = 10;
-      bits |= forced || value.fixedI32Value() != 0 ? 0x200L : 0;
+      bits |= value.fixedI32Value() != 0 ? 0x200L : 0;
       step = 11;
-      bits |= forced || value.fixedI64Value() != 0 ? 0x400L : 0;
+      bits |= value.fixedI64Value() != 0 ? 0x400L : 0;
       step = 12;
-      bits |= forced || value.fixedU32Value() != 0 ? 0x800L : 0;
+      bits |= value.fixedU32Value() != 0 ? 0x800L : 0;
       step = 13;
-      bits |= forced || value.fixedU64Value() != 0 ? 0x1000L : 0;
+      bits |= value.fixedU64Value() != 0 ? 0x1000L : 0;
       step = 14;
-      bits |= forced || Float.floatToIntBits(value.f32Value()) != 0 ? 0x2000L : 0;
+      bits |= Float.floatToIntBits(value.f32Value()) != 0 ? 0x2000L : 0;
       step = 15;
-      bits |= forced || Double.doubleToLongBits(value.f64Value()) != 0 ? 0x4000L : 0;
+      bits |= Double.doubleToLongBits(value.f64Value()) != 0 ? 0x4000L : 0;
       step = 16;
-      bits |= forced || value.charValue() != 0 ? 0x8000L : 0;
+      bits |= value.charValue() != 0 ? 0x8000L : 0;
       step = 21;
-      bits |= forced || FlatWriter.required(value.dateValue()).toEpochDay() != 0 ? 0x100000L : 0;
+      bits |= FlatWriter.required(value.dateValue()).toEpochDay() != 0 ? 0x100000L : 0;
       step = 22;
-      bits |= forced || FlatWriter.required(value.timeValue()).toNanoOfDay() != 0 ? 0x200000L : 0;
+      bits |= FlatWriter.required(value.timeValue()).toNanoOfDay() != 0 ? 0x200000L : 0;
       step = 27;
-      bits |= forced || FlatWriter.required(value.side()).ordinal() != 0 ? 0x4000000L : 0;
+      bits |= FlatWriter.required(value.side()).ordinal() != 0 ? 0x4000000L : 0;
+      if (out.forcesDefaults()) {
+        bits |= 0x430FFFFL;
+      }
       int at = out.table(cell, REQUIRED_LAYOUT, bits);
       int place = at + 4;
       if ((bits & 0x10L) != 0) {
@@ -1468,35 +1470,28 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
   private static void writeKindsDefaults(FlatWriter out, int cell, Kinds.Defaults value) {
     int step = 0;
     try {
-      boolean forced = out.forcesDefaults();
       long bits = 0L;
-      bits |= forced || value.boolValue() != true ? 1L : 0;
-      bits |= forced || value.i8Value() != (byte) -8 ? 2L : 0;
-      bits |= forced || value.i16Value() != (short) 7 ? 4L : 0;
-      bits |= forced || value.i32Value() != 7 ? 8L : 0;
-      bits |= forced || value.i64Value() != 7L ? 0x10L : 0;
-      bits |= forced || value.u8Value() != (byte) 200 ? 0x20L : 0;
-      bits |= forced || value.u16Value() != (short) 60000 ? 0x40L : 0;
-      bits |= forced || value.u32Value() != -294967296 ? 0x80L : 0;
-      bits |= forced || value.u64Value() != -1L ? 0x100L : 0;
-      bits |= forced || value.fixedI32Value() != 7 ? 0x200L : 0;
-      bits |= forced || value.fixedI64Value() != 7L ? 0x400L : 0;
-      bits |= forced || value.fixedU32Value() != -294967296 ? 0x800L : 0;
-      bits |= forced || value.fixedU64Value() != -1L ? 0x1000L : 0;
-      bits |= forced || Float.compare(value.f32Value(), 0.1f) != 0 ? 0x2000L : 0;
-      bits |= forced || Double.compare(value.f64Value(), -2.5) != 0 ? 0x4000L : 0;
-      bits |= forced || value.charValue() != 'x' ? 0x8000L : 0;
+      bits |= value.boolValue() != true ? 1L : 0;
+      bits |= value.i8Value() != (byte) -8 ? 2L : 0;
+      bits |= value.i16Value() != (short) 7 ? 4L : 0;
+      bits |= value.i32Value() != 7 ? 8L : 0;
+      bits |= value.i64Value() != 7L ? 0x10L : 0;
+      bits |= value.u8Value() != (byte) 200 ? 0x20L : 0;
+      bits |= value.u16Value() != (short) 60000 ? 0x40L : 0;
+      bits |= value.u32Value() != -294967296 ? 0x80L : 0;
+      bits |= value.u64Value() != -1L ? 0x100L : 0;
+      bits |= value.fixedI32Value() != 7 ? 0x200L : 0;
+      bits |= value.fixedI64Value() != 7L ? 0x400L : 0;
+      bits |= value.fixedU32Value() != -294967296 ? 0x800L : 0;
+      bits |= value.fixedU64Value() != -1L ? 0x1000L : 0;
+      bits |= Float.compare(value.f32Value(), 0.1f) != 0 ? 0x2000L : 0;
+      bits |= Double.compare(value.f64Value(), -2.5) != 0 ? 0x4000L : 0;
+      bits |= value.charValue() != 'x' ? 0x8000L : 0;
       bits |= !FlatWriter.required(value.textValue()).equals("EUR") ? 0x10000L : 0;
       bits |= !FlatWriter.required(value.uuidValue()).equals(DEFAULT_UUID) ? 0x20000L : 0;
       bits |= !FlatWriter.required(value.instantValue()).equals(DEFAULT_INSTANT) ? 0x40000L : 0;
-      bits |=
-          forced || !FlatWriter.required(value.dateValue()).equals(DEFAULT_LOCAL_DATE)
-              ? 0x80000L
-              : 0;
-      bits |=
-          forced || !FlatWriter.required(value.timeValue()).equals(DEFAULT_LOCAL_TIME)
-              ? 0x100000L
-              : 0;
+      bits |= !FlatWriter.required(value.dateValue()).equals(DEFAULT_LOCAL_DATE) ? 0x80000L : 0;
+      bits |= !FlatWriter.required(value.timeValue()).equals(DEFAULT_LOCAL_TIME) ? 0x100000L : 0;
       bits |=
           !FlatWriter.required(value.dateTimeValue()).equals(DEFAULT_LOCAL_DATE_TIME)
               ? 0x200000L
@@ -1506,7 +1501,10 @@ public final class KindsFlatBuffersCodec extends FlatBuffersCodec<Kinds> {
           !FlatWriter.required(value.bigIntegerValue()).equals(DEFAULT_BIG_INTEGER) ? 0x800000L : 0;
       bits |=
           !FlatWriter.required(value.decimalValue()).equals(DEFAULT_BIG_DECIMAL) ? 0x1000000L : 0;
-      bits |= forced || !FlatWriter.required(value.side()).equals(Kinds.Side.BUY) ? 0x2000000L : 0;
+      bits |= !FlatWriter.required(value.side()).equals(Kinds.Side.BUY) ? 0x2000000L : 0;
+      if (out.forcesDefaults()) {
+        bits |= 0x218FFFFL;
+      }
       int at = out.table(cell, DEFAULTS_LAYOUT, bits);
       int place = at + 4;
       if ((bits & 0x10L) != 0) {

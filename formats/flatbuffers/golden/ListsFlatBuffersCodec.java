@@ -33,12 +33,12 @@ public final class ListsFlatBuffersCodec extends FlatBuffersCodec<Lists> {
           + " points boolArray byteArray shortArray charArray intArray longArray floatArray"
           + " doubleArray matrix textSet intSet pointSet intsOrNull textsOrNull pointsOrNull"
           + " blobsOrNull datesOrNull nested nestedOrNull arrays byName byDay bySide maps";
-  private static final Comparator<String> STRING_ORDER = (a, b) -> FlatOrder.compare(a, b);
+  private static final Comparator<String> STRING_ORDER = ListsFlatBuffersCodec::compareString;
   private static final TableLayout STRING_POINT_ENTRY_LAYOUT = new TableLayout(1, "* *");
-  private static final Comparator<LocalDate> LOCAL_DATE_ORDER = (a, b) -> a.compareTo(b);
+  private static final Comparator<LocalDate> LOCAL_DATE_ORDER =
+      ListsFlatBuffersCodec::compareLocalDate;
   private static final TableLayout DATE_DOUBLE_LIST_ENTRY_LAYOUT = new TableLayout(2, "8 *");
-  private static final Comparator<Lists.Side> SIDE_ORDER =
-      (a, b) -> Integer.compare(FlatWriter.required(a).ordinal(), FlatWriter.required(b).ordinal());
+  private static final Comparator<Lists.Side> SIDE_ORDER = ListsFlatBuffersCodec::compareSide;
   private static final TableLayout SIDE_NULLABLE_INT_ENTRY_LAYOUT = new TableLayout(3, "4 4");
   private static final TableLayout DECIMAL_LAYOUT = new TableLayout(4, "* 4");
   private static final Lists.Side[] LISTS_SIDE_CONSTANTS = {Lists.Side.BUY, Lists.Side.SELL};
@@ -54,7 +54,7 @@ public final class ListsFlatBuffersCodec extends FlatBuffersCodec<Lists> {
   private static final TableLayout NULLABLE_NULLABLE_INT_LIST_LAYOUT = new TableLayout(13, "*");
   private static final TableLayout INT_LIST_LAYOUT = new TableLayout(14, "*");
   private static final TableLayout INT_BOOL_MAP_LAYOUT = new TableLayout(15, "*");
-  private static final Comparator<Integer> INTEGER_ORDER = (a, b) -> Integer.compare(a, b);
+  private static final Comparator<Integer> INTEGER_ORDER = ListsFlatBuffersCodec::compareInteger;
   private static final TableLayout INT_BOOL_ENTRY_LAYOUT = new TableLayout(16, "4 1");
 
   /** Creates the codec with default options and limits. */
@@ -704,7 +704,7 @@ public final class ListsFlatBuffersCodec extends FlatBuffersCodec<Lists> {
     int i = 0;
     try {
       for (; i < count; i++) {
-        writeListsByNameEntry(out, at + 4 * i, items.get(i));
+        writeListsByNameEntry(out, at + 4 * i, items.get(i).getKey(), items.get(i).getValue());
       }
     } catch (EncodeException e) {
       throw e.within(i);
@@ -712,11 +712,10 @@ public final class ListsFlatBuffersCodec extends FlatBuffersCodec<Lists> {
   }
 
   private static void writeListsByNameEntry(
-      FlatWriter out, int cell, Map.Entry<String, Lists.Point> entry) {
-    Lists.Point value = entry.getValue();
+      FlatWriter out, int cell, String key, Lists.Point value) {
     long bits = 3L;
     int at = out.table(cell, STRING_POINT_ENTRY_LAYOUT, bits);
-    out.text(at + 4, entry.getKey());
+    out.text(at + 4, key);
     writeListsPoint(out, at + 8, FlatWriter.required(value));
   }
 
@@ -727,7 +726,7 @@ public final class ListsFlatBuffersCodec extends FlatBuffersCodec<Lists> {
     int i = 0;
     try {
       for (; i < count; i++) {
-        writeListsByDayEntry(out, at + 4 * i, items.get(i));
+        writeListsByDayEntry(out, at + 4 * i, items.get(i).getKey(), items.get(i).getValue());
       }
     } catch (EncodeException e) {
       throw e.within(i);
@@ -735,15 +734,16 @@ public final class ListsFlatBuffersCodec extends FlatBuffersCodec<Lists> {
   }
 
   private static void writeListsByDayEntry(
-      FlatWriter out, int cell, Map.Entry<LocalDate, List<Double>> entry) {
-    List<Double> value = entry.getValue();
-    boolean forced = out.forcesDefaults();
+      FlatWriter out, int cell, LocalDate key, List<Double> value) {
     long bits = 2L;
-    bits |= forced || FlatWriter.required(entry.getKey()).toEpochDay() != 0 ? 1L : 0;
+    bits |= FlatWriter.required(key).toEpochDay() != 0 ? 1L : 0;
+    if (out.forcesDefaults()) {
+      bits |= 1L;
+    }
     int at = out.table(cell, DATE_DOUBLE_LIST_ENTRY_LAYOUT, bits);
     int place = at + 4;
     if ((bits & 1L) != 0) {
-      out.putDate(place, entry.getKey());
+      out.putDate(place, key);
       place += 8;
     }
     int from = place;
@@ -757,7 +757,7 @@ public final class ListsFlatBuffersCodec extends FlatBuffersCodec<Lists> {
     int i = 0;
     try {
       for (; i < count; i++) {
-        writeListsBySideEntry(out, at + 4 * i, items.get(i));
+        writeListsBySideEntry(out, at + 4 * i, items.get(i).getKey(), items.get(i).getValue());
       }
     } catch (EncodeException e) {
       throw e.within(i);
@@ -765,16 +765,17 @@ public final class ListsFlatBuffersCodec extends FlatBuffersCodec<Lists> {
   }
 
   private static void writeListsBySideEntry(
-      FlatWriter out, int cell, Map.Entry<Lists.Side, Integer> entry) {
-    Integer value = entry.getValue();
-    boolean forced = out.forcesDefaults();
+      FlatWriter out, int cell, Lists.Side key, Integer value) {
     long bits = 0L;
-    bits |= forced || FlatWriter.required(entry.getKey()).ordinal() != 0 ? 1L : 0;
+    bits |= FlatWriter.required(key).ordinal() != 0 ? 1L : 0;
     bits |= value != null ? 2L : 0;
+    if (out.forcesDefaults()) {
+      bits |= 1L;
+    }
     int at = out.table(cell, SIDE_NULLABLE_INT_ENTRY_LAYOUT, bits);
     int place = at + 4;
     if ((bits & 1L) != 0) {
-      out.putI32(place, FlatWriter.required(entry.getKey()).ordinal());
+      out.putI32(place, FlatWriter.required(key).ordinal());
       place += 4;
     }
     if ((bits & 2L) != 0) {
@@ -1055,45 +1056,45 @@ public final class ListsFlatBuffersCodec extends FlatBuffersCodec<Lists> {
     int from = in.elements(cell, 4, 4);
     int count = in.count(from);
     List<String> keys = new ArrayList<>(count);
-    List<Lists.Point> items = new ArrayList<>(count);
+    List<Lists.Point> list = new ArrayList<>(count);
     int i = 0;
     try {
       for (; i < count; i++) {
         int at = in.follow(from + 4 * i);
         int[] slots = in.table(at, STRING_POINT_ENTRY_LAYOUT);
         keys.add(in.text(in.required(at, slots[0])));
-        items.add(readListsPoint(in, in.required(at, slots[1])));
+        list.add(readListsPoint(in, in.required(at, slots[1])));
       }
     } catch (DecodeException e) {
       throw e.within(i);
     }
-    return in.map(keys, items, STRING_ORDER);
+    return in.map(keys, list, STRING_ORDER);
   }
 
   private static Map<LocalDate, List<Double>> readListsByDay(FlatReader in, int cell) {
     int from = in.elements(cell, 4, 4);
     int count = in.count(from);
     List<LocalDate> keys = new ArrayList<>(count);
-    List<List<Double>> items = new ArrayList<>(count);
+    List<List<Double>> list = new ArrayList<>(count);
     int i = 0;
     try {
       for (; i < count; i++) {
         int at = in.follow(from + 4 * i);
         int[] slots = in.table(at, DATE_DOUBLE_LIST_ENTRY_LAYOUT);
         keys.add(slots[0] != 0 ? in.date(at + slots[0]) : LocalDate.EPOCH);
-        items.add(NumberList.of(in.doubles(in.required(at, slots[1]))));
+        list.add(NumberList.of(in.doubles(in.required(at, slots[1]))));
       }
     } catch (DecodeException e) {
       throw e.within(i);
     }
-    return in.map(keys, items, LOCAL_DATE_ORDER);
+    return in.map(keys, list, LOCAL_DATE_ORDER);
   }
 
   private static Map<Lists.Side, Integer> readListsBySide(FlatReader in, int cell) {
     int from = in.elements(cell, 4, 4);
     int count = in.count(from);
     List<Lists.Side> keys = new ArrayList<>(count);
-    List<Integer> items = new ArrayList<>(count);
+    List<Integer> list = new ArrayList<>(count);
     int i = 0;
     try {
       for (; i < count; i++) {
@@ -1101,12 +1102,12 @@ public final class ListsFlatBuffersCodec extends FlatBuffersCodec<Lists> {
         int[] slots = in.table(at, SIDE_NULLABLE_INT_ENTRY_LAYOUT);
         keys.add(
             slots[0] != 0 ? in.constant(at + slots[0], 4, LISTS_SIDE_CONSTANTS) : Lists.Side.BUY);
-        items.add(slots[1] != 0 ? in.i32(at + slots[1]) : null);
+        list.add(slots[1] != 0 ? in.i32(at + slots[1]) : null);
       }
     } catch (DecodeException e) {
       throw e.within(i);
     }
-    return in.map(keys, items, SIDE_ORDER);
+    return in.map(keys, list, SIDE_ORDER);
   }
 
   private static List<Map<Integer, Boolean>> readListsMaps(FlatReader in, int cell) {
@@ -1133,12 +1134,14 @@ public final class ListsFlatBuffersCodec extends FlatBuffersCodec<Lists> {
   private static void writeListsPoint(FlatWriter out, int cell, Lists.Point value) {
     int step = 0;
     try {
-      boolean forced = out.forcesDefaults();
       long bits = 0L;
       step = 1;
-      bits |= forced || value.x() != 0 ? 1L : 0;
+      bits |= value.x() != 0 ? 1L : 0;
       step = 2;
-      bits |= forced || value.y() != 0 ? 2L : 0;
+      bits |= value.y() != 0 ? 2L : 0;
+      if (out.forcesDefaults()) {
+        bits |= 3L;
+      }
       int at = out.table(cell, POINT_LAYOUT, bits);
       int place = at + 4;
       if ((bits & 1L) != 0) {
@@ -1239,6 +1242,14 @@ public final class ListsFlatBuffersCodec extends FlatBuffersCodec<Lists> {
     out.array(at + 4, value);
   }
 
+  private static int compareString(String a, String b) {
+    return FlatOrder.compare(a, b);
+  }
+
+  private static int compareLocalDate(LocalDate a, LocalDate b) {
+    return a.compareTo(b);
+  }
+
   private static void writeListsByDayValues(FlatWriter out, int cell, List<Double> list) {
     if (out.numbers(cell, list)) {
       return;
@@ -1254,6 +1265,10 @@ public final class ListsFlatBuffersCodec extends FlatBuffersCodec<Lists> {
     } catch (EncodeException e) {
       throw e.within(i);
     }
+  }
+
+  private static int compareSide(Lists.Side a, Lists.Side b) {
+    return Integer.compare(FlatWriter.required(a).ordinal(), FlatWriter.required(b).ordinal());
   }
 
   private static void writeListsMapsElementBox(
@@ -1358,7 +1373,7 @@ public final class ListsFlatBuffersCodec extends FlatBuffersCodec<Lists> {
     int i = 0;
     try {
       for (; i < count; i++) {
-        writeListsMapsElementEntry(out, at + 4 * i, items.get(i));
+        writeListsMapsElementEntry(out, at + 4 * i, items.get(i).getKey(), items.get(i).getValue());
       }
     } catch (EncodeException e) {
       throw e.within(i);
@@ -1366,16 +1381,17 @@ public final class ListsFlatBuffersCodec extends FlatBuffersCodec<Lists> {
   }
 
   private static void writeListsMapsElementEntry(
-      FlatWriter out, int cell, Map.Entry<Integer, Boolean> entry) {
-    Boolean value = entry.getValue();
-    boolean forced = out.forcesDefaults();
+      FlatWriter out, int cell, Integer key, Boolean value) {
     long bits = 0L;
-    bits |= forced || entry.getKey() != 0 ? 1L : 0;
-    bits |= forced || FlatWriter.required(value) ? 2L : 0;
+    bits |= key != 0 ? 1L : 0;
+    bits |= FlatWriter.required(value) ? 2L : 0;
+    if (out.forcesDefaults()) {
+      bits |= 3L;
+    }
     int at = out.table(cell, INT_BOOL_ENTRY_LAYOUT, bits);
     int place = at + 4;
     if ((bits & 1L) != 0) {
-      out.putI32(place, entry.getKey());
+      out.putI32(place, key);
       place += 4;
     }
     if ((bits & 2L) != 0) {
@@ -1417,19 +1433,19 @@ public final class ListsFlatBuffersCodec extends FlatBuffersCodec<Lists> {
     int from = in.elements(cell, 4, 4);
     int count = in.count(from);
     List<Integer> keys = new ArrayList<>(count);
-    List<Boolean> items = new ArrayList<>(count);
+    List<Boolean> list = new ArrayList<>(count);
     int i = 0;
     try {
       for (; i < count; i++) {
         int at = in.follow(from + 4 * i);
         int[] slots = in.table(at, INT_BOOL_ENTRY_LAYOUT);
         keys.add(slots[0] != 0 ? in.i32(at + slots[0]) : 0);
-        items.add(slots[1] != 0 ? in.bool(at + slots[1]) : false);
+        list.add(slots[1] != 0 ? in.bool(at + slots[1]) : false);
       }
     } catch (DecodeException e) {
       throw e.within(i);
     }
-    return in.map(keys, items, INTEGER_ORDER);
+    return in.map(keys, list, INTEGER_ORDER);
   }
 
   private static void writeListsNestedOrNullElementElementBox(
@@ -1440,6 +1456,10 @@ public final class ListsFlatBuffersCodec extends FlatBuffersCodec<Lists> {
     if ((bits & 1L) != 0) {
       out.putI32(at + 4, value);
     }
+  }
+
+  private static int compareInteger(Integer a, Integer b) {
+    return Integer.compare(a, b);
   }
 
   private static Integer readListsNestedOrNullElementElementBox(FlatReader in, int cell) {

@@ -57,17 +57,19 @@ public final class PriceFlatBuffersCodec extends FlatBuffersCodec<Price> {
       Maybe<String> note = FlatWriter.required(value.note());
       step = 8;
       OptionalLong size = FlatWriter.required(value.size());
-      boolean forced = out.forcesDefaults();
       long bits = 1L;
       step = 2;
-      bits |= forced || value.bid() != 0 ? 2L : 0;
+      bits |= value.bid() != 0 ? 2L : 0;
       bits |= ask != null ? 4L : 0;
       bits |= venue != null ? 8L : 0;
       bits |= note.isPresent() ? 0x10L : 0;
-      bits |= forced || value.lots() != 1 ? 0x20L : 0;
+      bits |= value.lots() != 1 ? 0x20L : 0;
       step = 7;
-      bits |= forced || FlatWriter.required(value.settles()).toEpochDay() != 0 ? 0x40L : 0;
+      bits |= FlatWriter.required(value.settles()).toEpochDay() != 0 ? 0x40L : 0;
       bits |= size.isPresent() ? 0x80L : 0;
+      if (out.forcesDefaults()) {
+        bits |= 0x62L;
+      }
       int at = out.table(cell, PRICE_LAYOUT, bits);
       int place = at + 4;
       if ((bits & 0x40L) != 0) {

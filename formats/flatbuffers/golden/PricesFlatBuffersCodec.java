@@ -112,17 +112,19 @@ public final class PricesFlatBuffersCodec extends FlatBuffersCodec<Prices> {
     int step = 3;
     try {
       Integer ask = value.ask();
-      boolean forced = out.forcesDefaults();
       long bits = 1L;
       step = 2;
-      bits |= forced || value.bid() != 0 ? 2L : 0;
+      bits |= value.bid() != 0 ? 2L : 0;
       bits |= ask != null ? 4L : 0;
       step = 4;
-      bits |= forced || FlatWriter.required(value.settles()).toEpochDay() != 0 ? 8L : 0;
+      bits |= FlatWriter.required(value.settles()).toEpochDay() != 0 ? 8L : 0;
       step = 5;
-      bits |= forced || Double.doubleToLongBits(value.ratio()) != 0 ? 0x10L : 0;
+      bits |= Double.doubleToLongBits(value.ratio()) != 0 ? 0x10L : 0;
       step = 6;
-      bits |= forced || value.active() ? 0x20L : 0;
+      bits |= value.active() ? 0x20L : 0;
+      if (out.forcesDefaults()) {
+        bits |= 0x3AL;
+      }
       int at = out.table(cell, PRICE_LAYOUT, bits);
       int place = at + 4;
       if ((bits & 8L) != 0) {

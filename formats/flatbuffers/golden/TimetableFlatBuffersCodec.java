@@ -22,7 +22,7 @@ import java.util.Optional;
 public final class TimetableFlatBuffersCodec extends FlatBuffersCodec<Timetable> {
   private static final TableLayout TIMETABLE_LAYOUT = new TableLayout(0, "* * * 1 * * *");
   private static final String TIMETABLE_NAMES = "lines hubs first ride home last";
-  private static final Comparator<String> STRING_ORDER = (a, b) -> FlatOrder.compare(a, b);
+  private static final Comparator<String> STRING_ORDER = TimetableFlatBuffersCodec::compareString;
   private static final TableLayout STRING_NULLABLE_STOP_ENTRY_LAYOUT = new TableLayout(1, "* *");
   private static final TableLayout STOP_LAYOUT = new TableLayout(2, "* * *");
   private static final String TIMETABLE_STOP_NAMES = "name spot next";
@@ -139,7 +139,7 @@ public final class TimetableFlatBuffersCodec extends FlatBuffersCodec<Timetable>
     int i = 0;
     try {
       for (; i < count; i++) {
-        writeTimetableHubsEntry(out, at + 4 * i, items.get(i));
+        writeTimetableHubsEntry(out, at + 4 * i, items.get(i).getKey(), items.get(i).getValue());
       }
     } catch (EncodeException e) {
       throw e.within(i);
@@ -147,12 +147,11 @@ public final class TimetableFlatBuffersCodec extends FlatBuffersCodec<Timetable>
   }
 
   private static void writeTimetableHubsEntry(
-      FlatWriter out, int cell, Map.Entry<String, Timetable.Stop> entry) {
-    Timetable.Stop value = entry.getValue();
+      FlatWriter out, int cell, String key, Timetable.Stop value) {
     long bits = 1L;
     bits |= value != null ? 2L : 0;
     int at = out.table(cell, STRING_NULLABLE_STOP_ENTRY_LAYOUT, bits);
-    out.text(at + 4, entry.getKey());
+    out.text(at + 4, key);
     if ((bits & 2L) != 0) {
       writeTimetableStop(out, at + 8, FlatWriter.required(value));
     }
@@ -221,12 +220,14 @@ public final class TimetableFlatBuffersCodec extends FlatBuffersCodec<Timetable>
   private static void writeTimetableSpot(FlatWriter out, int cell, Timetable.Spot value) {
     int step = 0;
     try {
-      boolean forced = out.forcesDefaults();
       long bits = 0L;
       step = 1;
-      bits |= forced || value.x() != 0 ? 1L : 0;
+      bits |= value.x() != 0 ? 1L : 0;
       step = 2;
-      bits |= forced || value.y() != 0 ? 2L : 0;
+      bits |= value.y() != 0 ? 2L : 0;
+      if (out.forcesDefaults()) {
+        bits |= 3L;
+      }
       int at = out.table(cell, SPOT_LAYOUT, bits);
       int place = at + 4;
       if ((bits & 1L) != 0) {
@@ -278,19 +279,23 @@ public final class TimetableFlatBuffersCodec extends FlatBuffersCodec<Timetable>
     int from = in.elements(cell, 4, 4);
     int count = in.count(from);
     List<String> keys = new ArrayList<>(count);
-    List<Timetable.Stop> items = new ArrayList<>(count);
+    List<Timetable.Stop> list = new ArrayList<>(count);
     int i = 0;
     try {
       for (; i < count; i++) {
         int at = in.follow(from + 4 * i);
         int[] slots = in.table(at, STRING_NULLABLE_STOP_ENTRY_LAYOUT);
         keys.add(in.text(in.required(at, slots[0])));
-        items.add(slots[1] != 0 ? readTimetableStop(in, at + slots[1]) : null);
+        list.add(slots[1] != 0 ? readTimetableStop(in, at + slots[1]) : null);
       }
     } catch (DecodeException e) {
       throw e.within(i);
     }
-    return in.map(keys, items, STRING_ORDER);
+    return in.map(keys, list, STRING_ORDER);
+  }
+
+  private static int compareString(String a, String b) {
+    return FlatOrder.compare(a, b);
   }
 
   private static void writeTimetableWalk(FlatWriter out, int cell, Timetable.Walk value) {

@@ -94,7 +94,7 @@ class BreaksTest {
         .as("%s in %s", field, record.name())
         .anyMatch(change ->
             change.severity() == Severity.BREAKS
-                && Judges.haveAllNumbers(change)
+                && Judges.haveAllVersions(change)
                 && (change.element().equals(record.name() + "." + field)
                     || change.element().equals(record.name())));
   }

@@ -2,11 +2,11 @@ package dev.penstock.conformance.evolution;
 
 import dev.penstock.formats.FormatKits;
 import dev.penstock.model.Schema;
-import dev.penstock.model.change.Alignment;
 import dev.penstock.model.change.Change;
 import dev.penstock.model.change.Changes;
 import dev.penstock.model.change.Judge;
 import dev.penstock.model.change.Level;
+import dev.penstock.model.format.Trait;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -20,11 +20,15 @@ final class Judges {
     return Changes.between(before, after, ALL);
   }
 
-  /** Tells whether all formats that go by numbers are among those whom a change concerns. */
-  static boolean haveAllNumbers(Change change) {
+  /** Tells whether all formats with versions are among those whom a change concerns. */
+  static boolean haveAllVersions(Change change) {
     return change
         .judges()
-        .containsAll(ALL.stream().filter(each -> each.alignment() == Alignment.BY_NUMBER).toList());
+        .containsAll(
+            FormatKits.ALL.stream()
+                .filter(each -> each.has(Trait.EVOLVES))
+                .map(each -> each.format().judge())
+                .toList());
   }
 
   /** Returns the changes that matter for messages. */

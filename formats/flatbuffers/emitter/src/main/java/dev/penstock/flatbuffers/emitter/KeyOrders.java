@@ -3,6 +3,7 @@ package dev.penstock.flatbuffers.emitter;
 import dev.penstock.codegen.EnumNumbers;
 import dev.penstock.codegen.JavaBinding;
 import dev.penstock.codegen.JavaCodec;
+import dev.penstock.codegen.JavaSource;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.Definition.RecordDef;
@@ -89,11 +90,23 @@ final class KeyOrders {
           JavaCodec codec = values.codec();
           String boxed = codec.types().boxed(compared);
           String simple = boxed.replaceAll("<.*", "");
+          String name = simple.substring(simple.lastIndexOf('.') + 1);
+          String method = codec.method("compare" + name);
+          codec.later(() -> emit(method, codec.java().type(boxed), compare(key, a, b)));
           return codec.declare(
               "java.util.Comparator<" + boxed + ">",
-              simple.substring(simple.lastIndexOf('.') + 1) + "Order",
-              "(a, b) -> " + compare(key, a, b));
+              name + "Order",
+              codec.java().className() + "::" + method);
         });
+  }
+
+  private void emit(String method, String type, String compared) {
+    JavaSource java = values.codec().java();
+    java.blank();
+    java.call("private static int " + method, List.of(type + " a", type + " b"), " {");
+    java.indent();
+    java.assign("return", compared);
+    java.close();
   }
 
   private String compare(Type type, String a, String b) {

@@ -64,7 +64,9 @@ final class MapShape {
     java.line("int i = 0;");
     java.open("try");
     java.open("for (; i < count; i++)");
-    java.line(one + "(out, at + 4 * i, items.get(i));");
+    List<String> arguments =
+        List.of("out", "at + 4 * i", "items.get(i).getKey()", "items.get(i).getValue()");
+    java.call(one, arguments, ";");
     java.close();
     java.reopen("catch (" + java.type("dev.penstock.EncodeException") + " e)");
     java.line("throw e.within(i);");
@@ -72,16 +74,18 @@ final class MapShape {
     java.close();
     java.blank();
     java.call(
-        "private static void " + one, List.of(writer + " out", "int cell", entry + " entry"), " {");
+        "private static void " + one,
+        List.of(
+            writer + " out", "int cell", boxed(map.key()) + " key", boxed(map.value()) + " value"),
+        " {");
     java.indent();
     boolean isNullable = map.value() instanceof Type.Nullable;
-    java.assign(boxed(map.value()) + " value =", "entry.getValue()");
     String value = isNullable ? "value" : codec.required("value");
     Slot first = table.slot(1);
     Slot second = table.slot(2);
     List<Member> members =
         List.of(
-            new Member(first, key(map, table), null, "entry.getKey()", () -> {}),
+            new Member(first, key(map, table), null, "key", () -> {}),
             new Member(
                 second,
                 value(map, table).present(),
@@ -116,7 +120,7 @@ final class MapShape {
     java.line("int from = in.elements(cell, 4, 4);");
     java.line("int count = in.count(from);");
     java.assign(list + "<" + boxed(map.key()) + "> keys =", made);
-    java.assign(list + "<" + boxed(map.value()) + "> items =", made);
+    java.assign(list + "<" + boxed(map.value()) + "> list =", made);
     java.line("int i = 0;");
     java.open("try");
     java.open("for (; i < count; i++)");
@@ -131,14 +135,14 @@ final class MapShape {
         map.value() instanceof Type.Nullable
             ? fields.readNullable(siteOf(site, second), second, value.present())
             : fields.readAlways(siteOf(site, second), second, value);
-    java.line("items.add(" + read + ");");
+    java.line("list.add(" + read + ");");
     java.close();
     java.reopen("catch (" + java.type("dev.penstock.DecodeException") + " e)");
     java.line("throw e.within(i);");
     java.close();
     Item key = key(map, table);
     String order = values.orders().isKnown(map.key()) ? ", " + values.orders().ofKeys(key) : "";
-    java.line("return in.map(keys, items" + order + ");");
+    java.line("return in.map(keys, list" + order + ");");
     java.close();
   }
 }

@@ -91,15 +91,29 @@ final class TableWriter {
   }
 
   private void emitBits() {
-    if (members.stream().anyMatch(each -> isNumber(each.slot()))) {
-      java.line("boolean forced = out.forcesDefaults();");
-    }
     int words = Math.max(1, (table.idCount() + 63) >>> 6);
     for (int word = 0; word < words; word++) {
       emitWord(word);
-      if (words > 1) {
-        java.line("out.bits(" + word + ", " + word(word) + ");");
+    }
+    if (members.stream().anyMatch(each -> isNumber(each.slot()))) {
+      java.open("if (out.forcesDefaults())");
+      for (int word = 0; word < words; word++) {
+        emitForced(word);
       }
+      java.close();
+    }
+    for (int word = 0; word < words && words > 1; word++) {
+      java.line("out.bits(" + word + ", " + word(word) + ");");
+    }
+  }
+
+  private void emitForced(int word) {
+    long numbers = 0;
+    for (Member member : members) {
+      numbers |= isNumber(member.slot()) ? mask(member, word) : 0;
+    }
+    if (numbers != 0) {
+      java.line(word(word) + " |= " + literal(numbers) + ";");
     }
   }
 
@@ -133,12 +147,10 @@ final class TableWriter {
     if (!isNumber(member.slot())) {
       return member.present();
     }
-    String differs =
-        member.present() == null
-            ? values.differs(
-                member.item(), ((Absent.Bits) member.slot().absent()).bits(), member.value())
-            : member.present();
-    return "forced || " + differs;
+    long bits = ((Absent.Bits) member.slot().absent()).bits();
+    return member.present() == null
+        ? values.differs(member.item(), bits, member.value())
+        : member.present();
   }
 
   private static long mask(Member member, int word) {
