@@ -165,7 +165,7 @@ class PenstockProcessorTest {
     assertThat(compilation)
         .hadErrorContaining(
             "[UnknownFormat] -Apenstock.formats: no format is called 'cpmpact'; write some of"
-                + " compact, fast, json, with commas");
+                + " compact, fast, json, flatbuffers, with commas");
   }
 
   @Test
@@ -201,7 +201,7 @@ class PenstockProcessorTest {
         .containsExactly(
             "[NoFormat] no library of a format is on the class path; add some of"
                 + " dev.penstock:penstock-compact, dev.penstock:penstock-fast,"
-                + " dev.penstock:penstock-json");
+                + " dev.penstock:penstock-json, dev.penstock:penstock-flatbuffers");
   }
 
   @Test
