@@ -16,6 +16,7 @@ class ReaderFuzzTest {
 
   private static final Guided COMPACT = Guided.of(Format.named("compact"));
   private static final Guided FAST = Guided.of(Format.named("fast"));
+  private static final Guided FLATBUFFERS = Guided.of(Format.named("flatbuffers"));
   private static final Guided JSON = Guided.of(Format.named("json"));
   private static final Guided CONTAINER =
       Guided.of(new ContainerTarget(Checksums.LEFT), new ContainerTarget(Checksums.PUT_RIGHT));
@@ -32,6 +33,10 @@ class ReaderFuzzTest {
 
   static Stream<byte[]> fastSeeds() {
     return FAST.seeds();
+  }
+
+  static Stream<byte[]> flatbuffersSeeds() {
+    return FLATBUFFERS.seeds();
   }
 
   static Stream<byte[]> jsonSeeds() {
@@ -64,6 +69,12 @@ class ReaderFuzzTest {
   @FuzzTest(maxDuration = LONGEST)
   void fast(byte[] data) {
     FAST.run(data);
+  }
+
+  @MethodSource("flatbuffersSeeds")
+  @FuzzTest(maxDuration = LONGEST)
+  void flatbuffers(byte[] data) {
+    FLATBUFFERS.run(data);
   }
 
   @MethodSource("jsonSeeds")

@@ -218,7 +218,6 @@ public final class Everything {
   public record Label(String text, Side side) implements Shape {}
 
   @Message
-
   @Views
   public record Node(int value, @Nullable Node left, @Nullable Node right, List<Node> more) {}
 

@@ -1,9 +1,9 @@
 package dev.penstock.conformance.property;
 
 import dev.penstock.Message;
-import dev.penstock.Views;
 import dev.penstock.Shared;
 import dev.penstock.Since;
+import dev.penstock.Views;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -7,6 +7,7 @@ import dev.penstock.compact.Compact;
 import dev.penstock.compact.CompactOptions;
 import dev.penstock.fast.Fast;
 import dev.penstock.fast.FastOptions;
+import dev.penstock.flatbuffers.FlatBuffers;
 import dev.penstock.json.Json;
 import dev.penstock.json.JsonOptions;
 import dev.penstock.lab.peer.Capability;
@@ -58,6 +59,7 @@ public final class PenstockPeer implements Peer {
         InFull.of(row("fast-buffer", "Fast", Target.CALLERS_BUFFER, BINARY)),
         InFull.sharing(row("fast-shared", "Fast, equal records once", Target.FRESH_ARRAY, SHARING)),
         row("json", "JSON", Target.FRESH_ARRAY, TEXT),
+        row("flat", "FlatBuffers", Target.FRESH_ARRAY, BINARY),
         new FromJsonRow("compact-from-json", "JSON to Compact", this),
         new FromJsonRow("fast-from-json", "JSON to Fast", this),
         new ParserRow("parser-tokens", ParserRow.Take.TOKENS, this),
@@ -96,6 +98,7 @@ public final class PenstockPeer implements Peer {
           CodecRow.session(
               Fast.codec(root, FastOptions.DEFAULT.withSharing(Sharing.EQUALITY), Limits.DEFAULT),
               Target.FRESH_ARRAY);
+      case "flat" -> CodecRow.session(FlatBuffers.codec(root), Target.FRESH_ARRAY);
       case "json" -> CodecRow.session(json(root), Target.FRESH_ARRAY);
       case "compact-from-json" -> FromJsonRow.session(json(root), Compact.codec(root));
       case "fast-from-json" -> FromJsonRow.session(json(root), Fast.codec(root));
