@@ -169,7 +169,7 @@ final class ExactAppendTest {
             + "\"both\":\"2026-11-21T10:15:30\",\"lasting\":\"PT1M30S\","
             + "\"id\":\"123e4567-e89b-12d3-a456-426614174000\",\"raw\":\"AAA=\",\"side\":\"SELL\","
             + "\"small\":0.1,\"wide\":\"NaN\",\"whole\":-7,\"exact\":1.50,\"huge\":1,"
-            + "\"tags\":[\"z\",\"a\",\"m\"],\"counts\":{\"7\":1,\"-3\":2},\"letter\":\"x\","
+            + "\"tags\":[\"z\",\"a\",\"m\"],\"counts\":{\"-3\":2,\"7\":1},\"letter\":\"x\","
             + "\"points\":[0.5,-0.0],\"unsigned\":18446744073709551615}";
     String pen = ofSchema(format, SCHEMA);
     assertThat(Run.of("pack", json(event), "--append", pen).messages()).contains("1 more message");
