@@ -58,10 +58,8 @@ final class Intake {
   }
 
   /** Counts what happens from now on. */
-  synchronized Instant start() {
-    Instant now = Instant.now();
-    start = now;
-    return now;
+  synchronized void start() {
+    start = Instant.now();
   }
 
   /** Counts what happened until now, also when its events come later. */

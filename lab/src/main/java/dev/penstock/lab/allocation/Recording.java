@@ -13,10 +13,9 @@ import java.util.regex.Pattern;
  * Ending it leaves the process without it.
  *
  * @param name by which it is ended
- * @param repository where the process writes the events of all its recordings
  * @param others names of the recordings that run there beside it
  */
-record Recording(RunningProgram program, String name, Path repository, List<String> others)
+record Recording(RunningProgram program, String name, List<String> others)
     implements AutoCloseable {
   /** The event of a sample; its weight is what the thread has allocated since its last one. */
   static final String SAMPLE = "jdk.ObjectAllocationSample";
@@ -60,11 +59,20 @@ record Recording(RunningProgram program, String name, Path repository, List<Stri
     if (!answer.contains("Started recording")) {
       throw new IOException("process " + program.pid() + " starts no recording: " + answer.strip());
     }
+    return new Recording(program, name, others);
+  }
+
+  /**
+   * Returns where the process writes the events of all its recordings.
+   *
+   * @throws IOException if it does not say so
+   */
+  Path repository() throws IOException {
     Matcher path = REPOSITORY.matcher(program.command("JFR.configure"));
     if (!path.find()) {
       throw new IOException("process " + program.pid() + " does not say where it records");
     }
-    return new Recording(program, name, program.seen(path.group(1).strip()), others);
+    return program.seen(path.group(1).strip());
   }
 
   private static List<String> others(RunningProgram program) throws IOException {

@@ -18,9 +18,13 @@ final class Scopes {
           "java.lang.InternalError.",
           "jdk.internal.");
 
-  /** The methods that count, and those that end the process. */
+  /** The methods that count and mark, and those that end the process. */
   private static final List<String> NEVER =
-      List.of("jdk.jfr.", "dev.penstock.lab.peer.asyncprofiler.", "java.lang.Shutdown.");
+      List.of(
+          "jdk.jfr.",
+          "dev.penstock.allocations.",
+          "dev.penstock.lab.peer.asyncprofiler.",
+          "java.lang.Shutdown.");
 
   /** The classes that a path of the virtual machine's own holds. */
   private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.");

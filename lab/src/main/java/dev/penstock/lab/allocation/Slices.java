@@ -41,14 +41,18 @@ final class Slices {
     return (starts.getLast() / period + 1) * period;
   }
 
-  /** Begins a slice at a moment that has a name. Returns false where there are too many of them. */
+  /**
+   * Begins a slice at a moment that has a name; of what came before, nothing is later than it.
+   *
+   * @return false where there are too many names
+   */
   boolean mark(long micros) {
     if (marks.size() >= most / 2) {
       return false;
     }
-    at(micros);
-    if (micros > starts.getLast()) {
-      starts.add(micros);
+    int slice = at(micros);
+    if (micros > starts.get(slice)) {
+      starts.add(slice + 1, micros);
     }
     marks.add(micros);
     return true;

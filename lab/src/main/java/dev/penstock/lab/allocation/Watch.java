@@ -1,6 +1,7 @@
 package dev.penstock.lab.allocation;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -47,27 +48,29 @@ public final class Watch implements AutoCloseable {
   public static Watch attach(RunningProgram program) throws IOException, InterruptedException {
     Instant before = Instant.now();
     Recording recording = Recording.start(program);
-    Watch watch;
+    Watch watch = null;
     try {
-      EventStream stream = EventStream.openRepository(recording.repository());
-      watch = new Watch(program, recording, stream);
+      Path repository = recording.repository();
+      EventStream stream = EventStream.openRepository(repository);
+      Watch opened = new Watch(program, recording, stream);
       stream.setStartTime(before);
       stream.setReuse(false);
-      stream.onEvent(watch.intake::take);
+      stream.onEvent(opened.intake::take);
       stream.startAsync();
-    } catch (IOException e) {
-      recording.close();
-      throw e;
+      if (!opened.isHeardUntil(Instant.now()) && program.isAlive()) {
+        stream.close();
+        throw new IOException(
+            String.format(
+                "process %d records, but its events cannot be read in %s",
+                program.pid(), repository));
+      }
+      watch = opened;
+      return opened;
+    } finally {
+      if (watch == null) {
+        recording.close();
+      }
     }
-    if (!watch.isHeardUntil(Instant.now()) && program.isAlive()) {
-      watch.close();
-      throw new IOException(
-          "process "
-              + program.pid()
-              + " records, but its events cannot be read in "
-              + recording.repository());
-    }
-    return watch;
   }
 
   /** Counts from now on. */

@@ -25,6 +25,15 @@ class SlicesTest {
   }
 
   @Test
+  void aMarkThatIsHeardOfLateCutsWhereItWas() {
+    Slices slices = new Slices(100, 10);
+    slices.mark(420);
+    slices.mark(250);
+    assertThat(slices.at(260)).isEqualTo(3);
+    assertThat(slices.bounds(430)).containsExactly(0L, 100L, 200L, 250L, 300L, 400L, 420L, 430L);
+  }
+
+  @Test
   void mergedSlicesKeepMarksAndAllThatWasAllocated() {
     Slices slices = new Slices(100, 4);
     CallTree tree = new CallTree(Scopes::program);
