@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 
 /** @typedef {import("../src/results.js").Results} Results */
+/** @typedef {import("playwright-core").Page} Page */
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
@@ -44,6 +45,30 @@ function chromiumPath() {
 /** @param {string} path */
 function isThere(path) {
   return spawnSync("test", ["-x", path]).status === 0;
+}
+
+/**
+ * Returns the data of a chart's series, as the plotting library holds them.
+ *
+ * @param {Page} page
+ * @param {string} selector
+ * @param {number} [series]
+ * @returns {Promise<any[]>}
+ */
+export function drawn(page, selector, series = 0) {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((place, index) => {
+      const option = /** @type {any} */ (window).echarts.getInstanceByDom(place).getOption();
+      return option.series[index].data;
+    }, series);
+}
+
+/** @param {Page} page @param {string} selector */
+export async function see(page, selector) {
+  await page.locator(selector).first().scrollIntoViewIfNeeded();
+  await page.locator(`${selector} svg`).first().waitFor();
 }
 
 /**

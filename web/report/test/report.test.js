@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { brief, figure, percent, whole } from "../src/figures.js";
-import { Browser, results } from "./browser.js";
+import { Browser, drawn, results, see } from "./browser.js";
 import { doubtful, HOSTILE, hostile, large, profiles, watched } from "./samples.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -50,30 +50,6 @@ function column(page, title, group) {
     },
     [title, group],
   );
-}
-
-/**
- * Returns the data of a chart's series, as the plotting library holds them.
- *
- * @param {Page} page
- * @param {string} selector
- * @param {number} [series]
- * @returns {Promise<any[]>}
- */
-function drawn(page, selector, series = 0) {
-  return page
-    .locator(selector)
-    .first()
-    .evaluate((place, index) => {
-      const option = /** @type {any} */ (window).echarts.getInstanceByDom(place).getOption();
-      return option.series[index].data;
-    }, series);
-}
-
-/** @param {Page} page @param {string} selector */
-async function see(page, selector) {
-  await page.locator(selector).first().scrollIntoViewIfNeeded();
-  await page.locator(`${selector} svg`).first().waitFor();
 }
 
 /** @param {Results} report @param {"encode" | "decode"} way */
@@ -411,80 +387,6 @@ test("bytes by field fill the treemap and its table", async () => {
   await page.locator(part).getByLabel("Fast").check();
   await page.locator(`${part} summary`).click();
   assert.deepEqual(await page.locator(`${part} tbody tr`).allTextContents(), ["a7100 %1"]);
-});
-
-/** @param {Page} page @returns {Promise<string[]>} the table of classes, a text for each row */
-async function classRows(page) {
-  const rows = page.locator("#allocations details tbody tr");
-  return (
-    await rows.evaluateAll((all) =>
-      all.map((row) => [...row.children].map((cell) => cell.textContent).join(" ")),
-    )
-  ).map((row) => row.replaceAll(",", ""));
-}
-
-const TIME = "#allocations figure:has-text('Over time')";
-
-test("a region between two marks is all that rings, table and sum show", async () => {
-  const report = watched();
-  const page = await browser.open(report);
-  await see(page, `${TIME} .chart`);
-  const rate = (await drawn(page, `${TIME} .chart`)).map((point) => point.value ?? point);
-  assert.deepEqual(rate, [
-    [0, 3_000_000],
-    [1, 3_000_000],
-    [2, 1_000_000],
-  ]);
-  assert.ok((await classRows(page)).some((row) => row.startsWith("com.acme.Early 500")));
-  const texts = await page.locator(`${TIME} svg text`).allTextContents();
-  assert.ok(texts.includes("open list") && texts.includes("list shown"));
-
-  await page.locator(TIME).getByLabel("Region").selectOption("open list – list shown");
-  const objects = 7 + 8 + 9 + 10 + 11;
-  assert.match(
-    (await page.locator("#allocations [aria-live]").textContent()) ?? "",
-    new RegExp(`From 0.550 s to 1.000 s: ${objects} objects, ${objects * 16} bytes ± 128`),
-  );
-  assert.deepEqual(await classRows(page), [
-    `com.acme.Row ${objects} 100 % ${objects * 16} 100 % 128`,
-  ]);
-  await see(page, "#allocations figure:has-text('rings') .chart");
-  const rings = await drawn(page, "#allocations figure:has-text('rings') .chart");
-  assert.equal(
-    rings.reduce((sum, part) => sum + part.value, 0),
-    objects,
-  );
-  assert.equal(await page.locator(TIME).getByLabel("from second").inputValue(), "0.55");
-
-  await page.locator(TIME).getByLabel("to second").fill("0.72");
-  await page.keyboard.press("Enter");
-  assert.deepEqual(await classRows(page), [`com.acme.Row ${7 + 8} 100 % ${15 * 16} 100 % 128`]);
-});
-
-test("a region is drawn with the pointer, and a click beside it shows all", async () => {
-  const page = await browser.open(watched());
-  await see(page, `${TIME} .chart`);
-  const chart = page.locator(`${TIME} .chart`);
-  const box = await chart.boundingBox();
-  assert.ok(box);
-  const [left, right] = await chart.evaluate((place) => {
-    const plot = /** @type {any} */ (window).echarts.getInstanceByDom(place);
-    return [1, 1.5].map((second) => plot.convertToPixel({ xAxisIndex: 0 }, second));
-  });
-  const y = box.y + box.height / 2;
-  await page.mouse.move(box.x + left, y);
-  await page.mouse.down();
-  await page.mouse.move(box.x + right - 20, y, { steps: 3 });
-  await page.mouse.move(box.x + right, y, { steps: 2 });
-  await page.mouse.up();
-  const objects = 12 + 13 + 14 + 15 + 16;
-  assert.deepEqual(await classRows(page), [
-    `com.acme.Row ${objects} 100 % ${objects * 16} 100 % 128`,
-  ]);
-  assert.equal(await page.locator(TIME).getByLabel("from second").inputValue(), "1");
-  await page.mouse.click(box.x + left - 100, y);
-  assert.equal((await classRows(page)).length, 2);
-  assert.equal(await page.locator(TIME).getByLabel("Region").inputValue(), "all");
 });
 
 test("hostile names are text", async () => {
