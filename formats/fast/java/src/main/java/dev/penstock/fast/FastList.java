@@ -1,5 +1,6 @@
 package dev.penstock.fast;
 
+import dev.penstock.transport.Regions;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -60,8 +61,39 @@ public final class FastList<V extends FastView> extends FastElements implements 
 
   /** Moves a view to an element and returns it. */
   public V get(int index, V view) {
+    if (isNullable()) {
+      return getPresent(index, view);
+    }
+    FastLayout layout = element.layout();
+    if (layout.isFixed()) {
+      long stride = layout.byteLength(message);
+      long offset = stride * index;
+      if (index < 0 || offset > end - at - stride) {
+        throw outside(index);
+      }
+      int from = at + (int) offset;
+      view.placeInBlock(message, from, from + layout.byteLength());
+      return view;
+    }
+    int count = end - at >= 8 ? Regions.intAt(message, at) : 0;
+    if (index < 0 || index >= count || count > end - at - 4 >> 2) {
+      throw outside(index);
+    }
+    int cell = at + 4 + 4 * index;
+    int first = at + 4 + 4 * count;
+    int from = index == 0 ? first : message.end(cell - 4, first, end);
+    view.place(message, from, message.end(cell, from, end));
+    return view;
+  }
+
+  /** Returns the error for an index; throws that of a wrong count. */
+  private IndexOutOfBoundsException outside(int index) {
+    return new IndexOutOfBoundsException("element " + index + " of " + size());
+  }
+
+  private V getPresent(int index, V view) {
     int from = start(index);
-    if (isNullable() && isAbsent(index)) {
+    if (isAbsent(index)) {
       throw new IllegalStateException("element " + index + " is null");
     }
     view.place(message, from, end(index, from));

@@ -29,6 +29,9 @@ public class FastMessage extends Region {
   /** The address of the slab. */
   private int slabAt;
 
+  /** How many bytes the slab takes if texts in it can be Latin-1; -1 if all of it is UTF-16. */
+  private int plainLength;
+
   private int flags;
 
   /** What few messages need: how records have grown, room for long texts. */
@@ -62,6 +65,7 @@ public class FastMessage extends Region {
           Integer.toUnsignedString(slabOffset));
     }
     slabAt = base + slabOffset;
+    plainLength = isWide() ? -1 : length - slabOffset;
     if (isWide() && ((length - slabOffset) & 1) != 0) {
       throw error(
           ErrorKind.OUT_OF_BOUNDS,
@@ -204,6 +208,11 @@ public class FastMessage extends Region {
 
   final int slabAt() {
     return slabAt;
+  }
+
+  /** Returns how many bytes the slab takes if it can hold Latin-1, else -1. */
+  final int plainLength() {
+    return plainLength;
   }
 
   /** Returns how many bytes the slab takes. */

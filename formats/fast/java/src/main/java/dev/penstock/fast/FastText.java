@@ -36,10 +36,26 @@ public final class FastText extends Text {
   }
 
   /** Moves this to a text, by the cells with the end of the one before and with its own. */
+  @SuppressWarnings("ReferenceEquality") // spares the collector's note of a store
   void place(FastMessage newMessage, int startCell, int endCell) {
-    int from = Regions.intAt(newMessage, startCell) & ~Header.WIDE_TEXT;
+    long cells = Regions.longAt(newMessage, startCell); // the cell with the end stands behind it
+    int from = (int) cells & ~Header.WIDE_TEXT;
+    int to = (int) (cells >>> 32);
+    if (message != newMessage) {
+      message = newMessage;
+    }
+    if (to >= from && to <= newMessage.plainLength()) {
+      address = newMessage.slabAt() + from;
+      length = to - from;
+      shift = 0;
+    } else {
+      placeOther(newMessage, from, endCell);
+    }
+  }
+
+  /** Moves this to a text of UTF-16, or refuses it. */
+  private void placeOther(FastMessage newMessage, int from, int endCell) {
     int cell = Regions.intAt(newMessage, endCell);
-    message = newMessage;
     if (newMessage.isWide()) {
       shift = 1;
       length = cell - from;

@@ -29,16 +29,22 @@ public abstract class FastView {
   }
 
   /** Moves this to a value that stands between two places, and checks its block. */
+  @SuppressWarnings("ReferenceEquality") // spares the collector's note of a store
   final void place(FastMessage newMessage, int from, int to) {
     int start = newMessage.start(layout, from, to);
     end = newMessage.limit(layout, from, to);
     at = start;
-    message = newMessage;
+    if (message != newMessage) {
+      message = newMessage;
+    }
   }
 
   /** Moves this to a record in the block of another, which was checked. */
+  @SuppressWarnings("ReferenceEquality") // as above
   final void placeInBlock(FastMessage newMessage, int start, int tail) {
-    message = newMessage;
+    if (message != newMessage) {
+      message = newMessage;
+    }
     at = start;
     end = tail;
   }

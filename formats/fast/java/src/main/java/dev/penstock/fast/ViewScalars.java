@@ -22,10 +22,14 @@ public final class ViewScalars {
   public static boolean bool(FastMessage message, int at) {
     byte value = Regions.byteAt(message, at);
     if ((value & ~1) != 0) {
-      throw message.error(
-          ErrorKind.VALUE_OUT_OF_RANGE, at, "0 or 1", Integer.toString(value & 0xFF));
+      throw wrongBool(message, at, value);
     }
     return value != 0;
+  }
+
+  private static DecodeException wrongBool(FastMessage message, int at, byte value) {
+    return message.error(
+        ErrorKind.VALUE_OUT_OF_RANGE, at, "0 or 1", Integer.toString(value & 0xFF));
   }
 
   public static byte i8(FastMessage message, int at) {
