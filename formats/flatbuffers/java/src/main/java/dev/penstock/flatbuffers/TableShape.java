@@ -72,11 +72,16 @@ final class TableShape {
             .toArray();
   }
 
-  /** Returns a number that is less for what stands before: by alignment, then by slot. */
+  /**
+   * Returns a number that is less for what stands before: by alignment, then references before what
+   * is inline, then by slot.
+   */
   private int rank(int entry) {
     FieldShape field = fields[entry >> 1];
     int slot = (entry & 1) == 0 ? field.slot : field.typeSlot();
-    return slot - (inlineAlignment(entry) << 20);
+    boolean type = (entry & 1) != 0 && field.type.kind == FlatKind.UNION;
+    int reference = !type && field.type.isOffset() ? 1 << 19 : 0;
+    return slot - reference - (inlineAlignment(entry) << 20);
   }
 
   /** Returns the alignment of an entry of {@link #order}. */
