@@ -30,19 +30,43 @@ final class FlatKeys {
         before = null; // it is broken, which was said, or its default is not 0
         continue;
       }
-      if (before != null && compare(before, key) > 0) {
+      if (before != null) {
         int back = in.enter(i);
         try {
-          throw in.fail(
-              ErrorKind.NON_CANONICAL,
-              from + i * element.width(),
-              "elements in the order of their keys",
-              "a lower one");
+          compare(element, from + i * element.width(), compare(before, key));
         } finally {
           in.leave(back);
         }
       }
       before = key;
+    }
+  }
+
+  private void compare(FlatKind element, int at, int order) {
+    int place = place(element, at);
+    if (order > 0) {
+      throw in.fail(
+          ErrorKind.NON_CANONICAL, place, "elements in the order of their keys", "a lower one");
+    }
+    if (order == 0 && element instanceof FlatKind.OfTable of && of.table().isEntry()) {
+      throw in.fail(ErrorKind.DUPLICATE_KEY, place, "distinct keys", "a repeated one");
+    }
+  }
+
+  /** Returns where the key of an element stands if it is a text, else where the element does. */
+  private int place(FlatKind element, int at) {
+    if (!(element instanceof FlatKind.OfTable of)) {
+      return at;
+    }
+    boolean muted = in.mute(true);
+    try {
+      int table = in.target(at, "a table");
+      FlatTable.Slot key = of.table().key().orElseThrow();
+      return key.kind() instanceof FlatKind.Text
+          ? in.target(in.find(in.open(of.table(), table), key.id(), key.kind()), "a text")
+          : table;
+    } finally {
+      in.mute(muted);
     }
   }
 

@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A message of FlatBuffers while it is walked: where the walk is, and what it has found. */
 class FlatMessage {
+  private static final int MOST_VISITS = 16;
+
   final byte[] bytes;
   final ByteBuffer view;
   final Limits limits;
@@ -29,6 +31,7 @@ class FlatMessage {
 
   long elements;
   long textBytes;
+  long visited;
   int depth;
 
   FlatMessage(byte[] bytes, FlatRange whole, Limits limits) {
@@ -165,11 +168,21 @@ class FlatMessage {
     }
   }
 
-  final void chargeText(long count, int at) {
+  /** SPEC flatbuffers 9 */
+  final void chargeVisit(long byteCount, int at) {
+    visited += byteCount;
+    long most = (long) MOST_VISITS * (whole.end() - whole.start());
+    if (visited > most && !limits.equals(Limits.TRUSTED)) {
+      throw overLimit(at, "references that lead to at most " + most + " bytes");
+    }
+  }
+
+  final void chargeText(long count) {
     textBytes += count;
     if (textBytes > limits.textBytes()) {
       throw overLimit(
-          at, "text of at most " + limits.textBytes() + " bytes in a message (Limits.textBytes)");
+          whole.start(),
+          "text of at most " + limits.textBytes() + " bytes in a message (Limits.textBytes)");
     }
   }
 

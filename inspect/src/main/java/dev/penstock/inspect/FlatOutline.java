@@ -62,7 +62,7 @@ final class FlatOutline {
   private FlatTable made(Object key, boolean recursive, Supplier<List<FlatTable.Slot>> slots) {
     FlatTable known = tables.get(key);
     if (known == null) {
-      known = new FlatTable(recursive);
+      known = new FlatTable(recursive, key instanceof Type.MapOf);
       tables.put(key, known); // before its slots, which may lead back to it
       known.fill(slots.get());
     }

@@ -8,6 +8,7 @@ import java.util.Optional;
  */
 final class FlatTable {
   private final boolean recursive;
+  private final boolean entry;
   private List<Slot> slots = List.of();
 
   /**
@@ -30,8 +31,9 @@ final class FlatTable {
     }
   }
 
-  FlatTable(boolean recursive) {
+  FlatTable(boolean recursive, boolean entry) {
     this.recursive = recursive;
+    this.entry = entry;
   }
 
   /** Sets the fields, in the order of their ids. */
@@ -41,6 +43,11 @@ final class FlatTable {
 
   boolean isRecursive() {
     return recursive;
+  }
+
+  /** Tells whether it is an entry of a map, in which no key stands twice. */
+  boolean isEntry() {
+    return entry;
   }
 
   List<Slot> slots() {

@@ -127,16 +127,20 @@ final class FlatVectors {
     in.aligned(at, 4);
     long length = in.unsignedInt(at);
     in.name(at, at + 4, "length of a text", length);
-    in.room(at + 4, length + 1, "a text and a zero");
+    in.room(at, 4 + length + 1, "a text with its length and a zero");
     int end = at + 4 + (int) length;
-    in.chargeText(length, at);
+    in.chargeText(length);
     int wrong = Utf.firstWrong(in.bytes, at + 4, end);
     if (wrong >= 0) {
       in.nameText(at + 4, end, Utf.latin1(in.bytes, at + 4, end));
       throw in.fail(ErrorKind.MALFORMED_TEXT, wrong, "UTF-8", "other bytes");
     }
     in.nameText(at + 4, end, new String(in.bytes, at + 4, end - at - 4, StandardCharsets.UTF_8));
-    in.name(end, end + 1, "end of the text", in.bytes[end] & 0xFF);
+    if (length == 0 && in.bytes[end] == 0) {
+      in.name(end, end + 1, "empty text, its end", "");
+    } else {
+      in.name(end, end + 1, "end of the text", in.bytes[end] & 0xFF);
+    }
     if (in.bytes[end] != 0) {
       throw in.fail(ErrorKind.NON_CANONICAL, end, "0 after a text", (in.bytes[end] & 0xFF) + "");
     }
@@ -181,6 +185,7 @@ final class FlatVectors {
           count + " of " + vector.element().width() + " bytes");
     }
     in.chargeElements(count, at);
+    in.chargeVisit(4 + count * vector.element().width(), at);
     if (count > 0) {
       in.aligned(at + 4, vector.first());
     }
@@ -202,8 +207,9 @@ final class FlatVectors {
    *
    * @param type where its type stands, 0 for nowhere
    * @param at where its value stands, 0 for nowhere
+   * @param table in which it is
    */
-  void union(FlatKind.OfUnion union, int type, int at) {
+  void union(FlatKind.OfUnion union, int type, int at, int table) {
     long number = type == 0 ? 0 : scalars.integer(union.type(), type);
     if (number == 0 || at == 0) {
       if (type != 0) {
@@ -212,13 +218,13 @@ final class FlatVectors {
       if (number != 0 || at != 0) {
         throw in.fail(
             ErrorKind.BAD_REFERENCE,
-            number != 0 ? type : at,
+            table,
             "the type of a union and its value",
             number != 0 ? "a type without a value" : "a value without a type");
       }
       return;
     }
-    Case of = named(union, number, type);
+    Case of = named(union, type, table);
     in.follow(in.outline().caseKind(of), at);
   }
 
@@ -226,7 +232,13 @@ final class FlatVectors {
     return new FlatKind.Plain(union.type()).width();
   }
 
-  private Case named(FlatKind.OfUnion union, long number, int type) {
+  /**
+   * Returns the case of a type.
+   *
+   * @param at where it is wrong if there is none
+   */
+  private Case named(FlatKind.OfUnion union, int type, int at) {
+    long number = scalars.integer(union.type(), type);
     for (Case each : union.union().cases()) {
       if (FlatKind.typeOf(union.union(), each) == number) {
         in.name(type, type + width(union), "type " + number, Shown.words(each.name()));
@@ -236,7 +248,7 @@ final class FlatVectors {
     in.name(type, type + width(union), "type, wrong", number);
     throw in.fail(
         ErrorKind.UNKNOWN_CASE,
-        type,
+        at,
         "one of " + union.union().cases().size() + " cases",
         "type " + number);
   }
@@ -268,7 +280,7 @@ final class FlatVectors {
       int back = in.enter(i);
       try {
         int type = typesAt + 4 + i * width(union);
-        Case of = named(union, scalars.integer(union.type(), type), type);
+        Case of = named(union, type, type);
         in.follow(in.outline().caseKind(of), valuesAt + 4 + 4 * i);
       } catch (Broken broken) {
         in.note(broken);

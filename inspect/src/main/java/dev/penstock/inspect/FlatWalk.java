@@ -26,7 +26,7 @@ final class FlatWalk extends FlatMessage {
   private record Visit(int at, FlatKind kind) {}
 
   /** What it cost to walk an object. */
-  private record Seen(String path, long elements, long textBytes) {}
+  private record Seen(String path, long elements, long textBytes, long visited) {}
 
   /**
    * A vtable.
@@ -112,7 +112,7 @@ final class FlatWalk extends FlatMessage {
     if (inner.end() - from < HEAD_BYTES) {
       throw fail(
           ErrorKind.TRUNCATED,
-          from,
+          inner.end(),
           "a message of at least " + HEAD_BYTES + " bytes",
           (inner.end() - from) + " bytes");
     }
@@ -188,16 +188,19 @@ final class FlatWalk extends FlatMessage {
     Seen before = seen.get(visit);
     if (before != null) {
       chargeElements(before.elements(), reference);
-      chargeText(before.textBytes(), reference);
+      chargeText(before.textBytes());
+      chargeVisit(before.visited(), at);
       return;
     }
     long elementsBefore = elements;
     long textBefore = textBytes;
-    seen.put(visit, new Seen(path(), 0, 0));
+    long visitedBefore = visited;
+    seen.put(visit, new Seen(path(), 0, 0, 0));
     try {
       object(kind, at);
     } finally {
-      seen.put(visit, new Seen(path(), elements - elementsBefore, textBytes - textBefore));
+      long text = textBytes - textBefore;
+      seen.put(visit, new Seen(path(), elements - elementsBefore, text, visited - visitedBefore));
     }
   }
 
@@ -208,6 +211,7 @@ final class FlatWalk extends FlatMessage {
       case FlatKind.OfTable of -> table(of.table(), at);
       default -> {
         room(at, kind.width(), "a struct");
+        chargeVisit(kind.width(), at);
         aligned(at, kind.alignment());
         vectors.inPlace(kind, at);
       }
@@ -216,6 +220,8 @@ final class FlatWalk extends FlatMessage {
 
   private void table(FlatTable table, int at) {
     Place place = open(table, at);
+    checkPlaces(place, table);
+    chargeVisit(place.length(), at);
     if (table.isRecursive()) {
       deeper(at);
     }
@@ -257,7 +263,7 @@ final class FlatWalk extends FlatMessage {
     if (place.length() < 4 || place.length() > inner.end() - at) {
       throw fail(
           ErrorKind.OUT_OF_BOUNDS,
-          place.vtable() + 2,
+          at,
           "a table of 4 to " + (inner.end() - at) + " bytes",
           place.length() + "");
     }
@@ -268,6 +274,27 @@ final class FlatWalk extends FlatMessage {
           (known, one) -> new Vtable(known.of(), known.path(), known.tables() + 1));
     }
     return place;
+  }
+
+  /** Looks at where all fields stand, before any of them is read. */
+  private void checkPlaces(Place place, FlatTable table) {
+    for (FlatTable.Slot slot : table.slots()) {
+      boolean forgave = forgives(slot.marks().removed());
+      try {
+        if (slot.kind().takesTwo()) {
+          FlatKind type =
+              slot.kind() instanceof FlatKind.OfUnion of
+                  ? new FlatKind.Plain(of.type())
+                  : slot.kind();
+          find(place, slot.id() - 1, type);
+        }
+        find(place, slot.id(), slot.kind());
+      } catch (Broken broken) {
+        note(broken);
+      } finally {
+        forgives(forgave);
+      }
+    }
   }
 
   private void field(Place place, FlatTable.Slot slot) {
@@ -290,7 +317,7 @@ final class FlatWalk extends FlatMessage {
     int at = find(place, slot.id(), kind);
     if (kind instanceof FlatKind.OfUnion of) {
       int type = find(place, slot.id() - 1, new FlatKind.Plain(of.type()));
-      vectors.union(of, type, at);
+      vectors.union(of, type, at, place.at());
     } else if (kind.takesTwo()) {
       vectors.unions((FlatKind.Vector) kind, find(place, slot.id() - 1, kind), at);
     } else if (at != 0) {

@@ -19,7 +19,8 @@ record VectorCase(String format, String file, Schema schema, Map<?, ?> members) 
 
   /** Returns all cases of {@code accept} or {@code reject} of the formats that are walked. */
   static Stream<VectorCase> all(String folder) {
-    return Stream.of("compact", "fast").flatMap(format -> cases(format, folder).stream());
+    return Stream.of("compact", "fast", "flatbuffers")
+        .flatMap(format -> cases(format, folder).stream());
   }
 
   private static List<VectorCase> cases(String format, String folder) {
@@ -54,9 +55,11 @@ record VectorCase(String format, String file, Schema schema, Map<?, ?> members) 
   }
 
   Inspector inspector() {
-    return format.equals("compact")
-        ? Inspector.ofCompact(schema, limits())
-        : Inspector.ofFast(schema, limits());
+    return switch (format) {
+      case "compact" -> Inspector.ofCompact(schema, limits());
+      case "fast" -> Inspector.ofFast(schema, limits());
+      default -> Inspector.ofFlatBuffers(schema, limits());
+    };
   }
 
   private Limits limits() {
