@@ -58,7 +58,7 @@ public final class FormatKits {
               List.of(new FlatBuffersJavaEmitter()),
               "dev.penstock.flatbuffers.FlatBuffers",
               () -> FlatBuffers.family(),
-              Optional.empty()));
+              Optional.of(Inspector::ofFlatBuffers)));
 
   private FormatKits() {}
 
