@@ -91,10 +91,20 @@ final class GeneratedView {
 
   /** Returns the object that a new view makes of a message in an array. */
   Object read(byte[] message, int offset, int byteLength) {
+    return read("wrap", message, offset, byteLength);
+  }
+
+  /** As {@link #read}, without verifying the message, where the format can. */
+  Object readUnverified(byte[] message, int offset, int byteLength) {
+    boolean verifies = hasMethod(view, "wrapUnverified");
+    return read(verifies ? "wrapUnverified" : "wrap", message, offset, byteLength);
+  }
+
+  private Object read(String wrap, byte[] message, int offset, int byteLength) {
     Object moved =
         call(
             instance(),
-            "wrap",
+            wrap,
             new Class<?>[] {byte[].class, int.class, int.class},
             message,
             offset,

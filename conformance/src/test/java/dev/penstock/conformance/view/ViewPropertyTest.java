@@ -48,10 +48,12 @@ class ViewPropertyTest {
     CodecSettings settings = CodecSettings.NONE.with("sharing", sharing);
     byte[] message = format.codec(type, settings, Limits.DEFAULT).encode(value);
     GeneratedView view = GeneratedView.of(format, type);
+    // Decoded, as some formats sort the entries of maps.
+    String expected = json(type, view.decode(message));
 
-    assertThat(json(type, view.read(message, 0, message.length))).isEqualTo(json(type, value));
+    assertThat(json(type, view.read(message, 0, message.length))).isEqualTo(expected);
     ByteBuffer direct = ByteBuffer.allocateDirect(message.length).put(message).flip();
-    assertThat(json(type, view.read(direct))).isEqualTo(json(type, value));
+    assertThat(json(type, view.read(direct))).isEqualTo(expected);
   }
 
   @Property(tries = 1000)
@@ -66,16 +68,24 @@ class ViewPropertyTest {
     int length = random.nextInt(8) == 0 ? random.nextInt(message.length) : message.length;
     GeneratedView view = GeneratedView.of(format, type);
 
-    assertThat(outcome(view, message, length, 0x00))
-        .isEqualTo(outcome(view, message, length, 0xA5));
+    assertThat(outcome(view::read, view, message, length, 0x00))
+        .isEqualTo(outcome(view::read, view, message, length, 0xA5));
+    assertThat(outcome(view::readUnverified, view, message, length, 0x00))
+        .isEqualTo(outcome(view::readUnverified, view, message, length, 0xA5));
   }
 
-  private static String outcome(GeneratedView view, byte[] message, int length, int filling) {
+  /** Reads a message in an array. */
+  private interface Reading {
+    Object read(byte[] bytes, int offset, int byteLength);
+  }
+
+  private static String outcome(
+      Reading reading, GeneratedView view, byte[] message, int length, int filling) {
     byte[] bytes = new byte[message.length + 2 * BEFORE];
     Arrays.fill(bytes, (byte) filling);
     System.arraycopy(message, 0, bytes, BEFORE, length);
     try {
-      return json(view.root(), view.read(bytes, BEFORE, length));
+      return json(view.root(), reading.read(bytes, BEFORE, length));
     } catch (DecodeException e) {
       return e.toString();
     }

@@ -33,7 +33,8 @@ class ViewVectorTest {
           List<VectorCase> cases = VectorFile.cases(format, folder);
           Set<String> schemas = new LinkedHashSet<>();
           cases.forEach(each -> schemas.add(each.schema()));
-          VIEWS.putAll(GeneratedView.of(format, schemas));
+          GeneratedView.of(format, schemas)
+              .forEach((schema, view) -> VIEWS.put(format + " " + schema, view));
           return cases.stream();
         })
         .toList();
@@ -48,7 +49,7 @@ class ViewVectorTest {
   }
 
   private static GeneratedView view(VectorCase vector) {
-    GeneratedView view = VIEWS.get(vector.schema());
+    GeneratedView view = VIEWS.get(vector.format() + " " + vector.schema());
     if (view == null) {
       throw new IllegalStateException(vector.toString());
     }

@@ -12,6 +12,7 @@ import dev.penstock.fast.emitter.view.FastViewEmitter;
 import dev.penstock.fast.format.FastFormat;
 import dev.penstock.flatbuffers.FlatBuffers;
 import dev.penstock.flatbuffers.emitter.FlatBuffersJavaEmitter;
+import dev.penstock.flatbuffers.emitter.view.FlatBuffersViewEmitter;
 import dev.penstock.flatbuffers.format.FlatBuffersFormat;
 import dev.penstock.inspect.Inspector;
 import dev.penstock.json.Json;
@@ -55,7 +56,10 @@ public final class FormatKits {
               Optional.empty()),
           new FormatKit(
               FlatBuffersFormat.INSTANCE,
-              List.of(new FlatBuffersJavaEmitter()),
+              List.of(
+                  new FlatBuffersJavaEmitter(),
+                  new FlatBuffersViewEmitter(Product.VIEW),
+                  new FlatBuffersViewEmitter(Product.MUTABLE_VIEW)),
               "dev.penstock.flatbuffers.FlatBuffers",
               () -> FlatBuffers.family(),
               Optional.of(Inspector::ofFlatBuffers)));

@@ -3,6 +3,7 @@ package dev.penstock.flatbuffers;
 import dev.penstock.DecodeException;
 import dev.penstock.Limits;
 import dev.penstock.transport.Memory;
+import dev.penstock.transport.Regions;
 import dev.penstock.transport.Slots;
 import java.nio.ByteBuffer;
 
@@ -91,6 +92,17 @@ public final class FlatVerifier {
     Verification run = runs.acquire();
     try {
       run.whole(source, schema, framing, limits);
+    } finally {
+      release(run);
+    }
+  }
+
+  /** Verifies the message that a view was moved to. */
+  void verify(FlatMessage source) {
+    Verification run = runs.acquire();
+    try {
+      Regions.wrap(run.own, source, 0, Regions.length(source));
+      run.whole(run.own, schema, framing, limits);
     } finally {
       release(run);
     }

@@ -47,11 +47,13 @@ public final class FlatBuffersJavaEmitter implements Emitter {
 
   @Override
   public Emitted emit(List<Schema> roots, EmitOptions options) {
-    return Emitted.javaOfEach(roots, this::refusals, options, FlatBuffersJavaEmitter::print);
+    return Emitted.javaOfEach(
+        roots, FlatBuffersJavaEmitter::refusals, options, FlatBuffersJavaEmitter::print);
   }
 
-  private List<Diagnostic> refusals(Schema root) {
-    List<Diagnostic> found = new ArrayList<>(Emitted.refusals(format(), root));
+  /** Returns what neither codecs nor views in Java carry of a schema; empty if they do. */
+  public static List<Diagnostic> refusals(Schema root) {
+    List<Diagnostic> found = new ArrayList<>(Emitted.refusals(FlatBuffersFormat.INSTANCE, root));
     for (Definition definition : root.definitions()) {
       for (Constructs.Use use : Constructs.of(definition, root.byName())) {
         String message =

@@ -1,0 +1,210 @@
+package dev.penstock.flatbuffers.emitter.view;
+
+import dev.penstock.codegen.JavaCodec;
+import dev.penstock.codegen.JavaSource;
+import dev.penstock.codegen.JavaTypes;
+import dev.penstock.flatbuffers.emitter.view.Access.Direct;
+import dev.penstock.flatbuffers.emitter.view.Access.Reading;
+import dev.penstock.flatbuffers.emitter.view.Access.ToJava;
+import dev.penstock.flatbuffers.emitter.view.Access.Viewed;
+import dev.penstock.flatbuffers.format.FlatPlan;
+import dev.penstock.flatbuffers.format.Value;
+import dev.penstock.model.Definition;
+import dev.penstock.model.Definition.EnumDef;
+import dev.penstock.model.ScalarKind;
+import dev.penstock.model.Type;
+
+/** How a view gets at a value, by its type and what stands on the wire for it. */
+final class Accesses {
+  private static final String RUNTIME = "dev.penstock.flatbuffers.";
+
+  private final JavaCodec codec;
+  private final JavaSource java;
+  private final FlatPlan plan;
+  private final ViewNames names;
+  private final Functions functions;
+  private final Vectors vectors;
+  private final MadeViews made;
+
+  Accesses(JavaCodec codec, FlatPlan plan, ViewNames names, MadeViews made) {
+    this.codec = codec;
+    this.plan = plan;
+    this.names = names;
+    this.made = made;
+    java = codec.java();
+    functions = new Functions(this);
+    vectors = new Vectors(this);
+  }
+
+  JavaCodec codec() {
+    return codec;
+  }
+
+  FlatPlan plan() {
+    return plan;
+  }
+
+  ViewNames names() {
+    return names;
+  }
+
+  Functions functions() {
+    return functions;
+  }
+
+  MadeViews made() {
+    return made;
+  }
+
+  /** Returns a class of the runtime as it is to be written. */
+  String runtime(String simpleName) {
+    return java.type(RUNTIME + simpleName);
+  }
+
+  /** Returns a reading by a method of the class that moves views. */
+  Reading placing(String method) {
+    String reader = runtime("ViewReader");
+    return (message, place) -> "%s.%s(view, %s, %s)".formatted(reader, method, message, place);
+  }
+
+  /** Returns the type without what only Java sees of it, and without null. */
+  static Type wire(Type type) {
+    return switch (type) {
+      case Type.Nullable nullable -> wire(nullable.type());
+      case Type.Adapted adapted -> wire(adapted.wire());
+      case Type.Custom custom -> new Type.Scalar(ScalarKind.BYTES);
+      default -> type;
+    };
+  }
+
+  /** Returns the access to a value that is there. */
+  Access of(Type type, Value value) {
+    if (type instanceof Type.Nullable nullable) {
+      return of(nullable.type(), value);
+    } else if (type instanceof Type.Adapted adapted) {
+      return adapted(adapted, of(adapted.wire(), value));
+    } else if (type instanceof Type.Custom custom) {
+      String decode = codec.instance(custom.codec()) + ".decode(";
+      return bytes().with((object, view) -> decode + object + ".toArray())");
+    }
+    return switch (type) {
+      case Type.Scalar scalar -> scalar(scalar.kind(), value);
+      case Type.Named named -> named(named, value);
+      case Type.MapOf map -> vectors.map(map, (Value.Vector) value);
+      default -> vectors.of(type, value);
+    };
+  }
+
+  private Access adapted(Type.Adapted adapted, Access wire) {
+    ToJava toJava = (object, view) -> adapt(adapted, wire.object(object, view), view);
+    return switch (wire) {
+      case Viewed viewed -> viewed.with(toJava);
+      case Direct direct -> direct.with(toJava);
+    };
+  }
+
+  /** Returns the expression of what an adapter makes of an expression. */
+  String adapt(Type.Adapted adapted, String wire, String view) {
+    return "%s.adapt(%s, %s, %s)"
+        .formatted(runtime("ViewReader"), view, codec.instance(adapted.adapter()), wire);
+  }
+
+  private Access scalar(ScalarKind kind, Value value) {
+    if (kind == ScalarKind.TEXT) {
+      String text = runtime("FlatText");
+      return view(text, placing("text"), ToJava.call("toString"));
+    } else if (kind == ScalarKind.BYTES) {
+      return bytes();
+    }
+    String reader =
+        !(value instanceof Value.Text)
+            ? Scalars.reader(kind)
+            : kind == ScalarKind.BIG_INTEGER ? "wholeNumber" : "decimalNumber";
+    String scalars = runtime("ViewScalars");
+    return new Direct(
+        JavaTypes.scalar(kind),
+        (message, place) -> "%s.%s(%s, %s)".formatted(scalars, reader, message, place),
+        scalars + "::" + reader);
+  }
+
+  private Viewed bytes() {
+    String bytes = runtime("FlatBytes");
+    String reader = runtime("ViewReader");
+    return new Viewed(
+        bytes,
+        "new " + bytes + "()",
+        placing("vector"),
+        (message, place) -> "%s.empty(view, %s, %s)".formatted(reader, message, place),
+        ToJava.call("toArray"));
+  }
+
+  static Viewed view(String type, Reading place, ToJava toJava) {
+    return new Viewed(type, "new " + type + "()", place, (message, at) -> "view", toJava);
+  }
+
+  private Access named(Type.Named named, Value value) {
+    Definition definition = codec.definition(named.name());
+    if (definition instanceof EnumDef constants) {
+      return constant(constants, ((Value.Inline) value).byteLength());
+    }
+    return switch (value) {
+      case Value.OfTable table -> record(named.name(), "table");
+      case Value.OfStruct struct -> record(named.name(), "struct");
+      case Value.OfUnion union ->
+          view(names.union(named.name()), placing("union"), ToJava.call("toRecord"));
+      default -> throw new IllegalArgumentException("no view: " + value);
+    };
+  }
+
+  private Access record(String name, String place) {
+    return view(names.view(name), placing(place), ToJava.call("toRecord"));
+  }
+
+  private Access constant(EnumDef definition, int width) {
+    String reading =
+        functions.once(
+            "reading " + definition.name() + " " + width,
+            () ->
+                codec.declare(
+                    RUNTIME + "FlatValues.Reading<" + definition.javaType() + ">",
+                    codec.nameOf(definition) + "Reading",
+                    "%s.constants(%d, %s)"
+                        .formatted(runtime("ViewScalars"), width, codec.constants(definition))));
+    return new Direct(
+        definition.javaType(),
+        (message, place) -> "%s.read(%s, %s)".formatted(reading, message, place),
+        reading);
+  }
+
+  /** Returns how many bytes the type of a union takes. */
+  int typeWidth(Value value) {
+    return Value.width(plan.union(((Value.OfUnion) value).union()).kind());
+  }
+
+  /** Tells whether a value of a type stands in a table that was made for it. */
+  boolean isBox(Type type, Value value) {
+    return value instanceof Value.OfTable table
+        && plan.table(table.table()).definition().isEmpty()
+        && (type instanceof Type.Nullable || !isDecimal(wire(type)));
+  }
+
+  private static boolean isDecimal(Type type) {
+    return type instanceof Type.Scalar scalar && scalar.kind() == ScalarKind.DECIMAL;
+  }
+
+  /** Returns the access to a table that was made for a value of a type, which can be null. */
+  Viewed box(Type type, Value.OfTable table) {
+    String view = made.box(plan.table(table.table()), type);
+    Type content = type instanceof Type.Nullable nullable ? nullable.type() : type;
+    Access inner = of(content, plan.table(table.table()).slot(1).value());
+    return view(
+        view,
+        placing("table"),
+        (object, own) -> {
+          String value = inner.object(object + ".value()", own);
+          return type instanceof Type.Nullable
+              ? object + ".hasValue() ? " + value + " : null"
+              : value;
+        });
+  }
+}

@@ -1,0 +1,75 @@
+package dev.penstock.flatbuffers.emitter.view;
+
+import dev.penstock.codegen.CodecNames;
+import dev.penstock.codegen.JavaTypes;
+import dev.penstock.flatbuffers.format.FlatPlan;
+import dev.penstock.flatbuffers.format.TablePlan;
+import dev.penstock.model.Definition;
+import dev.penstock.model.Schema;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/** The names of the classes that are nested in a view: none of a class that the view names. */
+final class ViewNames {
+  /** The classes of the runtime that end as ours do. */
+  private static final Set<String> RUNTIME = Set.of("FlatView", "FlatRootView", "FlatUnion");
+
+  private final Map<String, String> views = new HashMap<>();
+  private final Map<String, String> unions = new HashMap<>();
+  private final Map<String, String> made = new HashMap<>();
+  private final Set<String> taken = new HashSet<>(RUNTIME);
+
+  ViewNames(Schema schema, FlatPlan plan, String rootClass) {
+    taken.add(rootClass);
+    for (Definition each : schema.definitions()) {
+      taken.addAll(Set.of(JavaTypes.raw(each).split("\\.", -1)));
+    }
+    for (Definition each : schema.definitions()) {
+      long sameName =
+          schema.definitions().stream().filter(other -> last(other).equals(last(each))).count();
+      String name = sameName == 1 ? last(each) : CodecNames.method(schema, each);
+      views.put(each.name(), free(name + "View"));
+      unions.put(each.name(), free(name + "Union"));
+    }
+    for (TablePlan each : plan.tables().values()) {
+      if (each.definition().isEmpty()) {
+        made.put(each.name(), free(last(each.name()) + "View"));
+      }
+    }
+  }
+
+  private static String last(Definition definition) {
+    return last(definition.name());
+  }
+
+  private static String last(String qualified) {
+    String name = qualified.substring(qualified.lastIndexOf('.') + 1);
+    return Character.toUpperCase(name.charAt(0)) + name.substring(1);
+  }
+
+  private String free(String wanted) {
+    String name = wanted;
+    for (int i = 2; !taken.add(name); i++) {
+      name = wanted + i;
+    }
+    return name;
+  }
+
+  /** Returns the class of a record's views, or the sealed type of those of a union's cases. */
+  String view(String definition) {
+    return Objects.requireNonNull(views.get(definition), definition);
+  }
+
+  /** Returns the class of places where a union stands. */
+  String union(String definition) {
+    return Objects.requireNonNull(unions.get(definition), definition);
+  }
+
+  /** Returns the class of the views of a table that the schema does not have. */
+  String made(String table) {
+    return Objects.requireNonNull(made.get(table), table);
+  }
+}
