@@ -100,7 +100,8 @@ class PenstockProcessorTest {
     assertThat(compilation)
         .hadErrorContaining(
             "[NoViews] com.acme.Price: no format of its codecs has views; add"
-                + " dev.penstock:penstock-fast, or take @Views away")
+                + " dev.penstock:penstock-fast, dev.penstock:penstock-flatbuffers,"
+                + " or take @Views away")
         .inFile(price);
   }
 
