@@ -60,8 +60,7 @@ class DirectionTest {
     allow("formats/json/format", Set.of("model"));
     allow("formats/json/emitter", Set.of("codegen", "model", "formats/json/format"));
     allow("formats/flatbuffers/format", Set.of("model"));
-    allow(
-        "formats/flatbuffers/emitter", Set.of("codegen", "model", "formats/flatbuffers/format"));
+    allow("formats/flatbuffers/emitter", Set.of("codegen", "model", "formats/flatbuffers/format"));
     allow(
         "formats/flatbuffers/java", Set.of("runtime/java", "formats/flatbuffers/format", "model"));
     Set<String> all = new TreeSet<>(Set.of("model", "codegen", "runtime/java", "inspect"));

@@ -5,6 +5,7 @@ import dev.penstock.SchemaMatch.Answer;
 import dev.penstock.SchemaMatch.Difference;
 import dev.penstock.flatbuffers.format.FlatBuffersFormat;
 import dev.penstock.model.format.Reading;
+import java.util.stream.Collectors;
 
 /** Compares schemas by the rules of the format, an artifact that is needed for nothing else. */
 final class Comparison {
@@ -17,6 +18,6 @@ final class Comparison {
         Answer.valueOf(reading.answer().name()),
         reading.diagnostics().stream()
             .map(each -> new Difference(each.code(), each.element(), each.message()))
-            .toList());
+            .collect(Collectors.toUnmodifiableList()));
   }
 }

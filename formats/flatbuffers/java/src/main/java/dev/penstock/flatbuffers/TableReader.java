@@ -242,7 +242,7 @@ abstract class TableReader extends MessageReader {
           throw error(
               ErrorKind.OUT_OF_BOUNDS,
               entry,
-              "a field at 4 to %d of its table".formatted(tableLength - layout.widths[id]),
+              "a field at 4 to " + (tableLength - layout.widths[id]) + " of its table",
               Integer.toString(offset));
         }
         if ((at - start + offset & layout.alignments[id] - 1) != 0) {

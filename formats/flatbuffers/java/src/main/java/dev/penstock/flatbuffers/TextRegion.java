@@ -1,6 +1,7 @@
 package dev.penstock.flatbuffers;
 
 import dev.penstock.EncodeException;
+import dev.penstock.transport.Buffers;
 import dev.penstock.transport.Bytes;
 import dev.penstock.transport.Utf8;
 import java.nio.ByteBuffer;
@@ -226,8 +227,8 @@ final class TextRegion {
       target = to;
       targetView = ByteBuffer.wrap(to);
     }
-    source.limit(end).position(0);
-    targetView.clear().position(base);
+    Buffers.position(Buffers.limit(source, end), 0);
+    Buffers.position(Buffers.clear(targetView), base);
     ascii.reset();
     ascii.encode(source, targetView, true);
     return source.position();
