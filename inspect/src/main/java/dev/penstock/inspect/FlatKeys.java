@@ -3,9 +3,12 @@ package dev.penstock.inspect;
 import dev.penstock.ErrorKind;
 import dev.penstock.model.ScalarKind;
 import java.math.BigInteger;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The order of vectors that have a key. SPEC flatbuffers 4.2 */
@@ -39,6 +42,30 @@ final class FlatKeys {
         }
       }
       before = key;
+    }
+  }
+
+  /** Checks that no element of a set stands twice: numbers, constants, texts and structs. */
+  void checkDistinct(FlatKind element, int from, int count) {
+    Set<Object> seen = new HashSet<>();
+    for (int i = 0; i < count; i++) {
+      int at = from + i * element.width();
+      Object value = silently(element, at);
+      Object compared = value instanceof byte[] text ? ByteBuffer.wrap(text) : value;
+      if (compared != null && !seen.add(compared)) {
+        throw in.fail(ErrorKind.DUPLICATE_KEY, at, "distinct elements", "a repeated one");
+      }
+    }
+  }
+
+  private @Nullable Object silently(FlatKind element, int at) {
+    boolean muted = in.mute(true);
+    try {
+      return read(element, at);
+    } catch (Broken broken) {
+      return null;
+    } finally {
+      in.mute(muted);
     }
   }
 

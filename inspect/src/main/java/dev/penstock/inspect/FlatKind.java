@@ -104,8 +104,14 @@ sealed interface FlatKind {
    *
    * @param first the alignment of its first element
    * @param integer whether the bytes are an integer of any length
+   * @param distinct whether no element stands twice
    */
-  record Vector(FlatKind element, int first, boolean integer) implements FlatKind {
+  record Vector(FlatKind element, int first, boolean integer, boolean distinct)
+      implements FlatKind {
+    Vector(FlatKind element, int first, boolean integer) {
+      this(element, first, integer, false);
+    }
+
     @Override
     public int width() {
       return 4;

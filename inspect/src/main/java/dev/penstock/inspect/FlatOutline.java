@@ -185,7 +185,7 @@ final class FlatOutline {
             ? NESTED
             : hint(field.notes(), "align").map(Integer::parseInt).orElse(1);
     return kind instanceof FlatKind.Vector vector && least > vector.first()
-        ? new FlatKind.Vector(vector.element(), least, vector.integer())
+        ? new FlatKind.Vector(vector.element(), least, vector.integer(), vector.distinct())
         : kind;
   }
 
@@ -203,7 +203,10 @@ final class FlatOutline {
           inStruct(list) instanceof FlatKind.Repeated repeated
               ? fixed(repeated)
               : vector(element(list.element()));
-      case Type.SetOf set -> vector(element(set.element()));
+      case Type.SetOf set -> {
+        FlatKind element = element(set.element());
+        yield new FlatKind.Vector(element, Math.max(4, element.alignment()), false, true);
+      }
       case Type.MapOf map -> vector(new FlatKind.OfTable(entry(map)));
       case Type.Nullable nullable -> kind(nullable.type());
       default -> new FlatKind.Vector(new FlatKind.Plain(ScalarKind.U8), NESTED, false);

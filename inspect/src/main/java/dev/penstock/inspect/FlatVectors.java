@@ -7,6 +7,7 @@ import dev.penstock.model.Trait;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Values in place, texts, vectors and unions of a message. SPEC flatbuffers 2 to 5 */
 final class FlatVectors {
@@ -131,11 +132,12 @@ final class FlatVectors {
     int end = at + 4 + (int) length;
     in.chargeText(length);
     int wrong = Utf.firstWrong(in.bytes, at + 4, end);
-    if (wrong >= 0) {
-      in.nameText(at + 4, end, Utf.latin1(in.bytes, at + 4, end));
-      throw in.fail(ErrorKind.MALFORMED_TEXT, wrong, "UTF-8", "other bytes");
-    }
-    in.nameText(at + 4, end, new String(in.bytes, at + 4, end - at - 4, StandardCharsets.UTF_8));
+    in.nameText(
+        at + 4,
+        end,
+        wrong < 0
+            ? new String(in.bytes, at + 4, end - at - 4, StandardCharsets.UTF_8)
+            : Utf.latin1(in.bytes, at + 4, end));
     if (length == 0 && in.bytes[end] == 0) {
       in.name(end, end + 1, "empty text, its end", "");
     } else {
@@ -143,6 +145,9 @@ final class FlatVectors {
     }
     if (in.bytes[end] != 0) {
       throw in.fail(ErrorKind.NON_CANONICAL, end, "0 after a text", (in.bytes[end] & 0xFF) + "");
+    }
+    if (wrong >= 0) {
+      throw in.fail(ErrorKind.MALFORMED_TEXT, wrong, "UTF-8", "other bytes");
     }
   }
 
@@ -165,6 +170,9 @@ final class FlatVectors {
     } else {
       each(element, from, count);
       keys.check(element, from, count);
+    }
+    if (vector.distinct()) {
+      keys.checkDistinct(element, from, count);
     }
   }
 
@@ -224,8 +232,15 @@ final class FlatVectors {
       }
       return;
     }
-    Case of = named(union, type, table);
-    in.follow(in.outline().caseKind(of), at);
+    follow(named(union, type, table), at);
+  }
+
+  private void follow(@Nullable Case of, int at) {
+    if (of == null) {
+      in.name(at, at + 4, "reference to what the schema lacks", in.unsignedInt(at));
+    } else {
+      in.follow(in.outline().caseKind(of), at);
+    }
   }
 
   private static int width(FlatKind.OfUnion union) {
@@ -233,17 +248,21 @@ final class FlatVectors {
   }
 
   /**
-   * Returns the case of a type.
+   * Returns the case of a type; null where the schema has one for those that it lacks.
    *
    * @param at where it is wrong if there is none
    */
-  private Case named(FlatKind.OfUnion union, int type, int at) {
+  private @Nullable Case named(FlatKind.OfUnion union, int type, int at) {
     long number = scalars.integer(union.type(), type);
     for (Case each : union.union().cases()) {
       if (FlatKind.typeOf(union.union(), each) == number) {
         in.name(type, type + width(union), "type " + number, Shown.words(each.name()));
         return each;
       }
+    }
+    if (union.union().unknown().isPresent()) {
+      in.name(type, type + width(union), "type " + number + ", not in the schema", number);
+      return null;
     }
     in.name(type, type + width(union), "type, wrong", number);
     throw in.fail(
@@ -280,8 +299,7 @@ final class FlatVectors {
       int back = in.enter(i);
       try {
         int type = typesAt + 4 + i * width(union);
-        Case of = named(union, type, type);
-        in.follow(in.outline().caseKind(of), valuesAt + 4 + 4 * i);
+        follow(named(union, type, type), valuesAt + 4 + 4 * i);
       } catch (Broken broken) {
         in.note(broken);
       } finally {
