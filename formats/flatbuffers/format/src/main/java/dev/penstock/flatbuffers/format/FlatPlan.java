@@ -10,19 +10,10 @@ import java.util.Map;
  * schema they are of.
  *
  * @param roots the messages, in the order in which they were asked for
- * @param tables by name: those of records, and those that were made
- * @param structs by name
- * @param enums by name
- * @param unions by name
+ * @param entries what messages are made of
  * @param names the names in {@code .fbs} of the schema's definitions
  */
-public record FlatPlan(
-    List<Root> roots,
-    ByName<TablePlan> tables,
-    ByName<StructPlan> structs,
-    ByName<EnumPlan> enums,
-    ByName<UnionPlan> unions,
-    Map<String, String> names) {
+public record FlatPlan(List<Root> roots, Entries entries, Map<String, String> names) {
 
   public FlatPlan {
     roots = List.copyOf(roots);
@@ -37,6 +28,18 @@ public record FlatPlan(
    * @param wrapped whether that one was made, and holds the root, which is no table
    */
   public record Root(String definition, String table, boolean wrapped) {}
+
+  /**
+   * What messages are made of, by the names in {@code .fbs}.
+   *
+   * @param tables those of records, and those that were made
+   * @param structs those of records, and those that stand for moments and the like
+   */
+  public record Entries(
+      ByName<TablePlan> tables,
+      ByName<StructPlan> structs,
+      ByName<EnumPlan> enums,
+      ByName<UnionPlan> unions) {}
 
   /**
    * Returns the name in {@code .fbs} of a definition of the schema.
@@ -57,21 +60,21 @@ public record FlatPlan(
    * @throws IllegalArgumentException if there is none of this name
    */
   public TablePlan table(String name) {
-    return tables.get(name);
+    return entries.tables().get(name);
   }
 
   /** Returns a struct; throws as {@link #table} does. */
   public StructPlan struct(String name) {
-    return structs.get(name);
+    return entries.structs().get(name);
   }
 
   /** Returns an enum; throws as {@link #table} does. */
   public EnumPlan constants(String name) {
-    return enums.get(name);
+    return entries.enums().get(name);
   }
 
   /** Returns a union; throws as {@link #table} does. */
   public UnionPlan union(String name) {
-    return unions.get(name);
+    return entries.unions().get(name);
   }
 }

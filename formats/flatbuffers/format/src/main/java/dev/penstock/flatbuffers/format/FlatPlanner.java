@@ -81,10 +81,11 @@ public final class FlatPlanner {
     planner.refusals.throwAny();
     return new FlatPlan(
         planner.roots,
-        new ByName<>(planner.tables),
-        new ByName<>(planner.values.structs()),
-        new ByName<>(planner.enums),
-        new ByName<>(planner.unions),
+        new FlatPlan.Entries(
+            new ByName<>(planner.tables),
+            new ByName<>(planner.values.structs()),
+            new ByName<>(planner.enums),
+            new ByName<>(planner.unions)),
         planner.names);
   }
 

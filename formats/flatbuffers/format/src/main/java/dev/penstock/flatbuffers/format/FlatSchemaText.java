@@ -55,17 +55,17 @@ public final class FlatSchemaText {
 
   private String print(Root root) {
     List<String> names = new ArrayList<>();
-    plan.tables().values().forEach(each -> names.add(each.name()));
-    plan.structs().values().forEach(each -> names.add(each.name()));
-    plan.enums().values().forEach(each -> names.add(each.name()));
-    plan.unions().values().forEach(each -> names.add(each.name()));
+    plan.entries().tables().values().forEach(each -> names.add(each.name()));
+    plan.entries().structs().values().forEach(each -> names.add(each.name()));
+    plan.entries().enums().values().forEach(each -> names.add(each.name()));
+    plan.entries().unions().values().forEach(each -> names.add(each.name()));
     names.forEach(each -> indexes.put(each, indexes.size()));
     String identifier = root.identifier().map(each -> " " + hexadecimal(each)).orElse("");
     line("R " + indexes.get(plan.roots().get(0).table()) + identifier);
-    plan.tables().values().forEach(this::table);
-    plan.structs().values().forEach(this::struct);
-    plan.enums().values().forEach(this::constants);
-    plan.unions().values().forEach(this::union);
+    plan.entries().tables().values().forEach(this::table);
+    plan.entries().structs().values().forEach(this::struct);
+    plan.entries().enums().values().forEach(this::constants);
+    plan.entries().unions().values().forEach(this::union);
     return text.toString();
   }
 

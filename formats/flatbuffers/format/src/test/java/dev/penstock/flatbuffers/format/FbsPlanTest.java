@@ -54,7 +54,7 @@ class FbsPlanTest {
   private static List<String> lines(FlatPlan plan) {
     List<String> lines = new ArrayList<>();
     plan.roots().forEach(each -> lines.add("root " + each.table()));
-    for (TablePlan table : plan.tables().values()) {
+    for (TablePlan table : plan.entries().tables().values()) {
       for (Slot slot : table.slots()) {
         String marks = slot.marks().key() + " " + slot.marks().deprecated();
         lines.add(
@@ -68,14 +68,17 @@ class FbsPlanTest {
                     marks));
       }
     }
-    for (StructPlan struct : plan.structs().values()) {
+    for (StructPlan struct : plan.entries().structs().values()) {
       lines.add(struct.name() + " " + struct.byteLength() + " " + struct.alignment());
       for (StructPlan.Place each : struct.places()) {
         lines.add(struct.name() + " " + each.name() + each.offset() + each.value());
       }
     }
-    plan.enums().values().forEach(each -> lines.add(each.name() + each.kind() + each.constants()));
-    for (UnionPlan union : plan.unions().values()) {
+    plan.entries()
+        .enums()
+        .values()
+        .forEach(each -> lines.add(each.name() + each.kind() + each.constants()));
+    for (UnionPlan union : plan.entries().unions().values()) {
       for (UnionPlan.Case each : union.cases()) {
         lines.add(union.name() + union.kind() + each.name() + each.type() + each.value());
       }

@@ -40,7 +40,7 @@ class ReferenceLayoutTest {
 
   private static List<String> lines(FlatPlan plan) {
     List<String> lines = new ArrayList<>();
-    for (TablePlan table : plan.tables().values()) {
+    for (TablePlan table : plan.entries().tables().values()) {
       for (Slot slot : table.slots()) {
         int entry = 4 + 2 * slot.id();
         if (slot.takesTwo()) {
@@ -49,7 +49,7 @@ class ReferenceLayoutTest {
         lines.add(table.name() + "." + slot.name() + " " + entry);
       }
     }
-    for (StructPlan struct : plan.structs().values()) {
+    for (StructPlan struct : plan.entries().structs().values()) {
       lines.add(struct.name() + " struct " + struct.byteLength() + " " + struct.alignment());
       for (StructPlan.Place place : struct.places()) {
         lines.add(struct.name() + "." + place.name() + " " + place.offset());

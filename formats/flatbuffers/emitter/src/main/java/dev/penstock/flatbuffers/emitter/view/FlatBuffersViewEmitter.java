@@ -160,7 +160,7 @@ public final class FlatBuffersViewEmitter implements Emitter {
 
     private boolean isNested(RecordDef record) {
       String table = plan.name(record.name());
-      return plan.tables().values().stream()
+      return plan.entries().tables().values().stream()
           .flatMap(each -> each.slots().stream())
           .anyMatch(each -> each.marks().nested().filter(table::equals).isPresent());
     }

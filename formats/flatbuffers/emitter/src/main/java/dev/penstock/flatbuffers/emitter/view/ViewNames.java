@@ -34,7 +34,7 @@ final class ViewNames {
       views.put(each.name(), free(name + "View"));
       unions.put(each.name(), free(name + "Union"));
     }
-    for (TablePlan each : plan.tables().values()) {
+    for (TablePlan each : plan.entries().tables().values()) {
       if (each.definition().isEmpty()) {
         made.put(each.name(), free(last(each.name()) + "View"));
       }
