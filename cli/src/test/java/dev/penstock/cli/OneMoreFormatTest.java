@@ -74,11 +74,13 @@ class OneMoreFormatTest {
 
   @Test
   void helpAndErrorsNameIt() {
-    assertThat(Run.of(FORMATS, "pack", "--help").text()).contains("compact, fast, json, toy;");
+    assertThat(Run.of(FORMATS, "pack", "--help").text())
+        .contains("compact, fast, json, flatbuffers, toy;");
     assertThat(Run.of(FORMATS, "pack", "--front-coding", "--format", "TOY").messages())
         .contains("--front-coding belongs to the format compact, not to toy");
     assertThat(Run.of(FORMATS, "pack", "--format", "xml").messages())
-        .contains("expected one of [compact, fast, json, toy] (case-insensitive) but was 'xml'");
+        .contains(
+            "expected one of [compact, fast, json, flatbuffers, toy] (case-insensitive) but was 'xml'");
   }
 
   @Test
@@ -87,8 +89,9 @@ class OneMoreFormatTest {
 
     assertThat(Run.of("cat", pen).messages())
         .contains("in.pen: its messages have the format 'toy'")
-        .contains("This penstock knows [compact, fast, json].");
+        .contains("This penstock knows [compact, fast, json, flatbuffers].");
     assertThat(Run.of("pack", "--format", "toy").messages())
-        .contains("expected one of [compact, fast, json] (case-insensitive) but was 'toy'");
+        .contains(
+            "expected one of [compact, fast, json, flatbuffers] (case-insensitive) but was 'toy'");
   }
 }

@@ -111,9 +111,11 @@ class BenchTest {
 
   @Test
   void bytesByFieldAddUpToTheMessages() throws Exception {
-    Bench bench = new Bench(options("compact", "fast"), new BenchListener() {});
+    Bench bench = new Bench(options("compact", "fast", "flat"), new BenchListener() {});
     DataSet result = bench.measure(PRICES);
-    assertThat(result.fields()).extracting(FieldBytes::format).containsExactly("Compact", "Fast");
+    assertThat(result.fields())
+        .extracting(FieldBytes::format)
+        .containsExactly("Compact", "Fast", "FlatBuffers");
     for (FieldBytes format : result.fields()) {
       Line line =
           result.lines().stream()
@@ -197,6 +199,8 @@ class BenchTest {
             "fast:books",
             "json:prices-small",
             "json:books",
+            "flatbuffers:prices-small",
+            "flatbuffers:books",
             "mean",
             "worst");
     assertThat(sheet.rows())

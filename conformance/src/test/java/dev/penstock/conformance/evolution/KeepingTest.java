@@ -60,7 +60,7 @@ class KeepingTest {
         Object value = RandomValues.small(i).of(newest.type());
         String expected = through(newest, middle, Format.DOCUMENTS, value);
 
-        for (Format format : Format.BINARY) {
+        for (Format format : FORMATS) {
           assertThat(through(newest, middle, format, value)).as("%s", format).isEqualTo(expected);
         }
       }

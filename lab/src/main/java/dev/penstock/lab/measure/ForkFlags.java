@@ -105,10 +105,10 @@ public final class ForkFlags {
     List<Path> paths = new ArrayList<>(SubjectPath.of(subject));
     paths.add(place(Peer.class));
     if (entrant != null && entrant.isOurs()) {
-      String id = entrant.entry().id();
+      String row = entrant.entry().format();
       FormatKit format =
           FormatKits.ALL.stream()
-              .filter(each -> id.startsWith(each.name()))
+              .filter(each -> row.startsWith(each.format().title()))
               .findFirst()
               .orElse(FormatKits.ALL.getFirst());
       paths.add(entrant.folder().classPath().getFirst());
