@@ -6,4 +6,5 @@ module dev.penstock.codegen {
 
   exports dev.penstock.codegen;
   exports dev.penstock.codegen.compile;
+  exports dev.penstock.codegen.view;
 }

@@ -4,7 +4,10 @@ import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaLiterals;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.JavaTypes;
-import dev.penstock.fast.emitter.view.Holder.ToJava;
+import dev.penstock.codegen.view.Members;
+import dev.penstock.codegen.view.Scalars;
+import dev.penstock.codegen.view.ToJava;
+import dev.penstock.codegen.view.WireTypes;
 import dev.penstock.fast.format.RecordPlan;
 import dev.penstock.fast.format.Slot;
 import dev.penstock.fast.format.Slot.Area;
@@ -18,12 +21,12 @@ final class Accessors {
   private final JavaCodec codec;
   private final JavaSource java;
   private final Holders holders;
-  private final RecordViews record;
+  private final Members members;
   private final String message;
 
-  Accessors(Holders holders, RecordViews record) {
+  Accessors(Holders holders, Members members) {
     this.holders = holders;
-    this.record = record;
+    this.members = members;
     codec = holders.codec();
     java = codec.java();
     message = holders.message();
@@ -41,9 +44,8 @@ final class Accessors {
     if (!component.isRequired()) {
       printHas(component);
     }
-    Type wire = wire(component.field().boundType());
-    boolean isBound = !wire.equals(unwrapped(component.field().boundType()));
-    String name = isBound ? record.beside(component.name() + "Wire") : component.name();
+    boolean isBound = WireTypes.isBound(component.field().boundType());
+    String name = isBound ? members.beside(component.name() + "Wire") : component.name();
     switch (component.slot().value()) {
       case Value.Scalar scalar -> printScalar(component, scalar.kind(), name);
       case Value.Constant constant -> printConstant(component, constant);
@@ -61,20 +63,6 @@ final class Accessors {
     }
   }
 
-  private static Type unwrapped(Type type) {
-    return type instanceof Type.Nullable nullable ? nullable.type() : type;
-  }
-
-  /** Returns the type without the adapters around it. */
-  private static Type wire(Type type) {
-    return switch (type) {
-      case Type.Nullable nullable -> wire(nullable.type());
-      case Type.Adapted adapted -> wire(adapted.wire());
-      case Type.Custom custom -> new Type.Scalar(ScalarKind.BYTES);
-      default -> type;
-    };
-  }
-
   private void doc(String text) {
     java.blank();
     java.line("/** " + text + " */");
@@ -86,7 +74,7 @@ final class Accessors {
 
   /** Returns the name of the method that tells whether there is a value. */
   String hasName(Component component) {
-    return record.beside(component.with("has"));
+    return members.beside(component.with("has"));
   }
 
   private String bit(Component component, int bit) {
@@ -106,7 +94,7 @@ final class Accessors {
     java.close();
     if (component.slot().bits().present() >= 0) {
       doc("Tells whether {@code " + component.field().name() + "} is present, null or a value.");
-      java.open("public boolean " + record.beside(component.with("is") + "Present") + "()");
+      java.open("public boolean " + members.beside(component.with("is") + "Present") + "()");
       String present = bit(component, component.slot().bits().present());
       java.line(
           "return " + (component.isOfPart() ? hasPart(component) + " && " : "") + present + ";");
@@ -116,7 +104,7 @@ final class Accessors {
 
   /** Returns the expression that a component of three states is null or a value. */
   String isPresent(Component component) {
-    return record.beside(component.with("is") + "Present") + "()";
+    return members.beside(component.with("is") + "Present") + "()";
   }
 
   /** Prints an accessor that returns one expression, or another where there is no value. */
@@ -155,11 +143,17 @@ final class Accessors {
         printValue(
             component,
             raw.type(),
-            record.beside(component.name() + raw.suffix()),
-            raw.read(scalars(), message + ", " + place),
+            members.beside(component.name() + raw.suffix()),
+            read(raw, kind, message + ", " + place),
             "0");
       }
     }
+  }
+
+  /** Returns the expression of a number of a scalar. SPEC fast 2 */
+  private String read(Scalars.Raw raw, ScalarKind kind, String place) {
+    String value = scalars() + "." + raw.reader() + "(" + place + ")";
+    return kind == ScalarKind.UUID ? "Long.reverseBytes(" + value + ")" : value;
   }
 
   /** Returns what stands for a value that is not there. */
@@ -185,7 +179,7 @@ final class Accessors {
   private void printOwned(Component component, Holder holder, String name) {
     String view = component.name() + "View";
     boolean isOther = !holder.result().call().isEmpty();
-    record.field(holder.type(), view);
+    members.field(holder.type(), view);
     String none = component.hasDefault() ? "its default" : "null";
     docOf(component, component.isRequired() ? "" : "; " + none + " where there is none");
     java.open("public " + holder.result().type() + " " + name + "()");
@@ -310,7 +304,7 @@ final class Accessors {
   }
 
   private void printHolder(Component component, String name) {
-    Type wire = wire(component.field().boundType());
+    Type wire = WireTypes.of(component.field().boundType());
     printOwned(component, holders.of(wire, component.slot().value()), name);
     if (component.slot().area() == Area.HEAP) {
       boolean isMessage = component.slot().value() instanceof Value.Message;
@@ -330,19 +324,20 @@ final class Accessors {
 
   /** Prints the accessor of what adapters make of a component. */
   private void printBound(Component component) {
-    Type bound = unwrapped(component.field().boundType());
+    Type bound = WireTypes.present(component.field().boundType());
     String none = component.hasDefault() ? JavaLiterals.of(codec, component.field()) : "null";
     printValue(component, codec.types().boxed(bound), component.name(), bound(component), none);
   }
 
   private String bound(Component component) {
-    String wire = record.beside(component.name() + "Wire") + "()";
-    return fromWire(unwrapped(component.field().boundType()), wireObject(component, wire));
+    String wire = members.beside(component.name() + "Wire") + "()";
+    return fromWire(WireTypes.present(component.field().boundType()), wireObject(component, wire));
   }
 
   private String fromWire(Type type, String object) {
     return switch (type) {
-      case Type.Adapted adapted -> holders.adapt(adapted, fromWire(adapted.wire(), object), "this");
+      case Type.Adapted adapted ->
+          holders.functions().adapt(adapted, fromWire(adapted.wire(), object), "this");
       case Type.Custom custom -> codec.instance(custom.codec()) + ".decode(" + object + ")";
       default -> object;
     };
@@ -360,7 +355,7 @@ final class Accessors {
           view;
       default ->
           holders
-              .of(wire(component.field().boundType()), component.slot().value())
+              .of(WireTypes.of(component.field().boundType()), component.slot().value())
               .toJava()
               .of(view, "this");
     };
@@ -368,8 +363,8 @@ final class Accessors {
 
   /** Returns the expression of a component of the record's object, which has a value. */
   String object(Component component) {
-    Type bound = unwrapped(component.field().boundType());
-    return wire(bound).equals(bound)
+    Type bound = WireTypes.present(component.field().boundType());
+    return !WireTypes.isBound(bound)
         ? wireObject(component, component.name() + "()")
         : component.name() + "()";
   }

@@ -11,6 +11,8 @@ import dev.penstock.codegen.JavaTypes;
 import dev.penstock.codegen.Language;
 import dev.penstock.codegen.Product;
 import dev.penstock.codegen.SourceFile;
+import dev.penstock.codegen.view.UnionViews;
+import dev.penstock.codegen.view.ViewNames;
 import dev.penstock.fast.format.FastFormat;
 import dev.penstock.fast.format.FastPlan;
 import dev.penstock.fast.format.FastPlanner;
@@ -23,7 +25,7 @@ import dev.penstock.model.Schema;
 import dev.penstock.model.Type;
 import dev.penstock.model.format.Format;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.Set;
 
 /**
  * Emits the Java views of a schema for the Fast format: one class for the root, in it those of all
@@ -31,6 +33,10 @@ import java.util.stream.Collectors;
  */
 public final class FastViewEmitter implements Emitter {
   private static final String RUNTIME = "dev.penstock.fast.";
+
+  /** The classes of the runtime that end as views do. */
+  private static final Set<String> NAMED =
+      Set.of("FastView", "FastRootView", "FastUnion", "FastList", "FastMap", "FastText", "Text");
 
   private final Product product;
 
@@ -74,7 +80,7 @@ public final class FastViewEmitter implements Emitter {
       java = new JavaSource(schema.namespace(), CodecNames.viewClass(schema, "Fast"));
       codec = new JavaCodec(schema, java, RUNTIME + "FastWriter");
       plan = FastPlanner.plan(schema);
-      holders = new Holders(codec, plan, new ViewNames(schema, java.className()));
+      holders = new Holders(codec, plan, new ViewNames(schema, java.className(), NAMED));
     }
 
     SourceFile print() {
@@ -115,7 +121,8 @@ public final class FastViewEmitter implements Emitter {
     private void printNested(Definition definition) {
       switch (definition) {
         case RecordDef record when isReached(record.name()) -> printRecord(record);
-        case UnionDef union -> new UnionViews(holders, union).print();
+        case UnionDef union ->
+            new UnionViews(java, holders.names(), union).print(new UnionPlace(holders, union));
         default -> {
           return;
         }
@@ -123,14 +130,9 @@ public final class FastViewEmitter implements Emitter {
     }
 
     private boolean isReached(String record) {
-      return !record.equals(schema.root()) || plan.record(record).recursive() || isInCase(record);
-    }
-
-    private boolean isInCase(String record) {
-      return schema.definitions().stream()
-          .filter(UnionDef.class::isInstance)
-          .map(UnionDef.class::cast)
-          .anyMatch(union -> union.cases().stream().anyMatch(each -> each.record().equals(record)));
+      return !record.equals(schema.root())
+          || plan.record(record).recursive()
+          || UnionViews.isCase(schema, record);
     }
 
     private void printRootUnion(int mark, Definition root) {
@@ -154,13 +156,7 @@ public final class FastViewEmitter implements Emitter {
       String view = holders.names().view(record.name());
       java.blank();
       java.line("/** A {@link " + java.type(JavaTypes.raw(record)) + "} in a message. */");
-      String head = "public static final class " + view + " extends " + holders.runtime("FastView");
-      String unions = sealedTypes(record);
-      if (unions.isEmpty()) {
-        java.open(head);
-      } else {
-        holders.open(head, unions);
-      }
+      UnionViews.openRecord(java, holders.names(), schema, record, holders.runtime("FastView"));
       int mark = java.mark();
       java.line("/** Creates a view that is nowhere yet. */");
       java.open("public " + view + "()");
@@ -168,19 +164,6 @@ public final class FastViewEmitter implements Emitter {
       java.close();
       new RecordViews(holders, record).print(mark, mutable);
       java.close();
-    }
-
-    /** Returns the sealed types of the unions of which a record is a case. */
-    private String sealedTypes(Definition record) {
-      String types =
-          schema.definitions().stream()
-              .filter(UnionDef.class::isInstance)
-              .map(UnionDef.class::cast)
-              .filter(union ->
-                  union.cases().stream().anyMatch(each -> each.record().equals(record.name())))
-              .map(union -> holders.names().view(union.name()))
-              .collect(Collectors.joining(", "));
-      return types.isEmpty() ? "" : "implements " + types;
     }
 
     private String layout(RecordDef record) {

@@ -1,5 +1,7 @@
 package dev.penstock.fast.emitter.view;
 
+import dev.penstock.codegen.view.ToJava;
+
 /**
  * The view of a value that stands between two places, as Java text.
  *
@@ -17,23 +19,6 @@ record Holder(String type, String create, Result result, ToJava toJava) {
    * @param call what stands behind the view to get it, empty where it is the view
    */
   record Result(String type, String call) {}
-
-  /** How an object is made. */
-  @FunctionalInterface
-  interface ToJava {
-    /**
-     * Returns the expression of the object.
-     *
-     * @param result the expression of what programs get
-     * @param view the expression of a view in whose place errors are told
-     */
-    String of(String result, String view);
-
-    /** Returns the call of a method without parameters. */
-    static ToJava call(String method) {
-      return (result, view) -> result + "." + method + "()";
-    }
-  }
 
   /** Returns the holder of a view that programs get as it is. */
   static Holder of(String type, String create, ToJava toJava) {

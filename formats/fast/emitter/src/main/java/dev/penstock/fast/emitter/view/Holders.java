@@ -3,8 +3,12 @@ package dev.penstock.fast.emitter.view;
 import dev.penstock.codegen.EnumNumbers;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
+import dev.penstock.codegen.view.Functions;
+import dev.penstock.codegen.view.Scalars;
+import dev.penstock.codegen.view.ToJava;
+import dev.penstock.codegen.view.ViewNames;
+import dev.penstock.codegen.view.WireTypes;
 import dev.penstock.fast.emitter.view.Holder.Result;
-import dev.penstock.fast.emitter.view.Holder.ToJava;
 import dev.penstock.fast.format.FastPlan;
 import dev.penstock.fast.format.RecordPlan;
 import dev.penstock.fast.format.Value;
@@ -12,14 +16,11 @@ import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
 import dev.penstock.slab.emitter.ShapeConstants;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Which view a value between two places has, by its type and what stands on the wire for it. */
 final class Holders {
   private static final String RUNTIME = "dev.penstock.fast.";
-  private static final int COLUMNS = 100;
 
   private final View view;
   private final JavaCodec codec;
@@ -28,17 +29,13 @@ final class Holders {
   /** The expression of the message that the printed view reads. */
   private final String message;
 
-  /**
-   * What the views of a root have in common.
-   *
-   * @param methods the methods that make objects of views, by what they do
-   */
+  /** What the views of a root have in common. */
   private record View(
       JavaCodec codec,
       FastPlan plan,
       ViewNames names,
       ShapeConstants shapes,
-      Map<String, String> methods) {}
+      Functions functions) {}
 
   Holders(JavaCodec codec, FastPlan plan, ViewNames names) {
     this(
@@ -47,7 +44,7 @@ final class Holders {
             plan,
             names,
             new ShapeConstants(codec, record -> nested(plan, plan.record(record.name()))),
-            new HashMap<>()),
+            new Functions(codec, RUNTIME + "ViewReader")),
         "message");
   }
 
@@ -92,6 +89,10 @@ final class Holders {
     return view.names();
   }
 
+  Functions functions() {
+    return view.functions();
+  }
+
   /** Returns a class of the runtime as it is to be written. */
   String runtime(String simpleName) {
     return java.type(RUNTIME + simpleName);
@@ -116,7 +117,7 @@ final class Holders {
             wire.type(),
             wire.create(),
             wire.result(),
-            (object, view) -> adapt(adapted, wire.toJava().of(object, view), view));
+            (object, view) -> functions().adapt(adapted, wire.toJava().of(object, view), view));
       }
       case Type.Custom custom -> {
         Holder bytes = of(value);
@@ -126,12 +127,6 @@ final class Holders {
       }
       default -> value instanceof Value.Many many ? many(type, many) : named(type, value);
     };
-  }
-
-  /** Returns the expression of what an adapter makes of a value in a view. */
-  String adapt(Type.Adapted adapted, String wire, String view) {
-    return "%s.adapt(%s, %s, %s)"
-        .formatted(runtime("ViewReader"), view, codec.instance(adapted.adapter()), wire);
   }
 
   private Holder named(Type type, Value value) {
@@ -196,28 +191,7 @@ final class Holders {
 
   /** Returns the reference to the method that makes an object of a view. */
   private String function(Holder holder, Type type) {
-    String body = holder.object("view", "view");
-    String raw = holder.type().replaceFirst("<.*", "");
-    if (body.matches("view\\.\\w+\\(\\)")) {
-      return raw + "::" + body.substring("view.".length(), body.length() - 2);
-    }
-    String result = java.type(codec.types().boxed(type));
-    String key = result + " " + holder.type() + " " + body;
-    String known = view.methods().get(key);
-    String name = known == null ? codec.method("objectOf" + raw) : known;
-    if (known == null) {
-      view.methods().put(key, name);
-      codec.later(() -> emitFunction(result + " " + name, holder.type(), body));
-    }
-    return java.className() + "::" + name;
-  }
-
-  private void emitFunction(String resultAndName, String type, String body) {
-    java.blank();
-    java.call("private static " + resultAndName, List.of(type + " view"), " {");
-    java.indent();
-    java.line("return " + body + ";");
-    java.close();
+    return functions().of(holder.type(), type, holder.object("view", "view"));
   }
 
   private Holder many(Type type, Value.Many many) {
@@ -264,24 +238,13 @@ final class Holders {
         element instanceof Type.Scalar
             ? ToJava.call("toList")
             : (object, view) ->
-                "%s.mapToList(%s)".formatted(object, elementFunction(element, "", view));
+                "%s.mapToList(%s)".formatted(object, functions().ofElement(element, "", view));
     return numbers(
         kind,
         isSet
             ? (object, view) ->
                 "%s.distinct(%s, %s)".formatted(runtime("ViewReader"), view, list.of(object, view))
             : list);
-  }
-
-  private String bound(Type type, String wire, String view) {
-    return type instanceof Type.Adapted adapted
-        ? adapt(adapted, bound(adapted.wire(), wire, view), view)
-        : wire;
-  }
-
-  /** Returns a function from an element on the wire; no component's local has the name part1. */
-  private String elementFunction(Type element, String wireSuffix, String view) {
-    return "part1 -> " + bound(element, "part1" + wireSuffix, view);
   }
 
   private Holder texts(Type element, boolean nullable, String collect) {
@@ -296,11 +259,12 @@ final class Holders {
 
   private ToJava mapped(String collect, Type element, String wireSuffix) {
     return (object, view) ->
-        "%s.mapTo%s(%s)".formatted(object, collect, elementFunction(element, wireSuffix, view));
+        "%s.mapTo%s(%s)"
+            .formatted(object, collect, functions().ofElement(element, wireSuffix, view));
   }
 
   private Holder values(Type element, Value.Many many, String collect) {
-    String boxed = java.type(codec.types().boxed(wire(element)));
+    String boxed = java.type(codec.types().boxed(WireTypes.of(element)));
     String type = runtime("FastValues");
     String nullable = many.nullable() ? "ofNullable" : "of";
     String create =
@@ -320,11 +284,9 @@ final class Holders {
     return Holder.of(
         type + "<" + boxed + ">",
         create,
-        wire(element).equals(element) ? ToJava.call("to" + collect) : mapped(collect, element, ""));
-  }
-
-  private static Type wire(Type type) {
-    return type instanceof Type.Adapted adapted ? wire(adapted.wire()) : type;
+        WireTypes.of(element).equals(element)
+            ? ToJava.call("to" + collect)
+            : mapped(collect, element, ""));
   }
 
   /** Returns what reads an element of a list of values. */
@@ -349,18 +311,13 @@ final class Holders {
 
   /** Emits what gives the numbers of constants, once. */
   void emitNumbers(EnumDef definition) {
-    if (view.methods().putIfAbsent("numbers " + definition.name(), "") == null) {
-      EnumNumbers.emit(codec, definition);
-    }
-  }
-
-  /** Opens a class or interface; what stands behind its name goes to the next line if too long. */
-  void open(String head, String rest) {
-    if (2 + head.length() + 1 + rest.length() + 2 <= COLUMNS) {
-      java.open(head + " " + rest);
-    } else {
-      java.line(head).indent().indent().line(rest + " {").outdent();
-    }
+    functions()
+        .once(
+            "numbers " + definition.name(),
+            () -> {
+              EnumNumbers.emit(codec, definition);
+              return "";
+            });
   }
 
   /** Returns the expression that reads a constant at a place. */

@@ -4,6 +4,8 @@ import dev.penstock.codegen.EnumNumbers;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.JavaTypes;
+import dev.penstock.codegen.view.Members;
+import dev.penstock.codegen.view.Scalars;
 import dev.penstock.fast.format.Slot;
 import dev.penstock.fast.format.Value;
 import dev.penstock.model.Definition.EnumDef;
@@ -14,11 +16,11 @@ final class Setters {
   private final JavaCodec codec;
   private final JavaSource java;
   private final Holders holders;
-  private final RecordViews record;
+  private final Members members;
 
-  Setters(Holders holders, RecordViews record) {
+  Setters(Holders holders, Members members) {
     this.holders = holders;
-    this.record = record;
+    this.members = members;
     codec = holders.codec();
     java = codec.java();
   }
@@ -30,7 +32,9 @@ final class Setters {
   void print(Component component) {
     Type bound = component.field().boundType();
     String name =
-        bound instanceof Type.Adapted ? record.beside(component.name() + "Wire") : component.name();
+        bound instanceof Type.Adapted
+            ? members.beside(component.name() + "Wire")
+            : component.name();
     String place = holders.message() + ", " + component.place();
     switch (component.slot().value()) {
       case Value.Scalar scalar ->
@@ -99,7 +103,7 @@ final class Setters {
   private void printClear(Component component, int byteLength) {
     java.blank();
     java.line("/** Takes the value of {@code " + component.field().name() + "} away. */");
-    java.open("public void " + record.beside(component.with("clear")) + "()");
+    java.open("public void " + members.beside(component.with("clear")) + "()");
     checkPart(component);
     putBits(component, false);
     java.line(

@@ -1,5 +1,7 @@
 package dev.penstock.flatbuffers.emitter.view;
 
+import dev.penstock.codegen.view.ToJava;
+
 /** How a view gets at what stands in a message, as Java text. */
 sealed interface Access {
 
@@ -7,23 +9,6 @@ sealed interface Access {
   @FunctionalInterface
   interface Reading {
     String at(String message, String place);
-  }
-
-  /** How an object is made. */
-  @FunctionalInterface
-  interface ToJava {
-    /**
-     * Returns the expression of the object.
-     *
-     * @param result the expression of what programs get
-     * @param view the expression of a view in whose place errors are told
-     */
-    String of(String result, String view);
-
-    /** Returns the call of a method without parameters. */
-    static ToJava call(String method) {
-      return (result, view) -> result + "." + method + "()";
-    }
   }
 
   /** Returns the expression of an object for what programs get. */

@@ -3,9 +3,13 @@ package dev.penstock.flatbuffers.emitter.view;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.JavaTypes;
+import dev.penstock.codegen.view.Functions;
+import dev.penstock.codegen.view.Scalars;
+import dev.penstock.codegen.view.ToJava;
+import dev.penstock.codegen.view.ViewNames;
+import dev.penstock.codegen.view.WireTypes;
 import dev.penstock.flatbuffers.emitter.view.Access.Direct;
 import dev.penstock.flatbuffers.emitter.view.Access.Reading;
-import dev.penstock.flatbuffers.emitter.view.Access.ToJava;
 import dev.penstock.flatbuffers.emitter.view.Access.Viewed;
 import dev.penstock.flatbuffers.format.FlatPlan;
 import dev.penstock.flatbuffers.format.Value;
@@ -32,7 +36,7 @@ final class Accesses {
     this.names = names;
     this.made = made;
     java = codec.java();
-    functions = new Functions(this);
+    functions = new Functions(codec, RUNTIME + "ViewReader");
     vectors = new Vectors(this);
   }
 
@@ -67,16 +71,6 @@ final class Accesses {
     return (message, place) -> "%s.%s(view, %s, %s)".formatted(reader, method, message, place);
   }
 
-  /** Returns the type without what only Java sees of it, and without null. */
-  static Type wire(Type type) {
-    return switch (type) {
-      case Type.Nullable nullable -> wire(nullable.type());
-      case Type.Adapted adapted -> wire(adapted.wire());
-      case Type.Custom custom -> new Type.Scalar(ScalarKind.BYTES);
-      default -> type;
-    };
-  }
-
   /** Returns the access to a value that is there. */
   Access of(Type type, Value value) {
     if (type instanceof Type.Nullable nullable) {
@@ -96,17 +90,11 @@ final class Accesses {
   }
 
   private Access adapted(Type.Adapted adapted, Access wire) {
-    ToJava toJava = (object, view) -> adapt(adapted, wire.object(object, view), view);
+    ToJava toJava = (object, view) -> functions.adapt(adapted, wire.object(object, view), view);
     return switch (wire) {
       case Viewed viewed -> viewed.with(toJava);
       case Direct direct -> direct.with(toJava);
     };
-  }
-
-  /** Returns the expression of what an adapter makes of an expression. */
-  String adapt(Type.Adapted adapted, String wire, String view) {
-    return "%s.adapt(%s, %s, %s)"
-        .formatted(runtime("ViewReader"), view, codec.instance(adapted.adapter()), wire);
   }
 
   private Access scalar(ScalarKind kind, Value value) {
@@ -185,7 +173,7 @@ final class Accesses {
   boolean isBox(Type type, Value value) {
     return value instanceof Value.OfTable table
         && plan.table(table.table()).definition().isEmpty()
-        && (type instanceof Type.Nullable || !isDecimal(wire(type)));
+        && (type instanceof Type.Nullable || !isDecimal(WireTypes.of(type)));
   }
 
   private static boolean isDecimal(Type type) {

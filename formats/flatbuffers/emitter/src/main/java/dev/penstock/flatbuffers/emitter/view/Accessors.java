@@ -4,6 +4,9 @@ import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaLiterals;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.JavaTypes;
+import dev.penstock.codegen.view.Members;
+import dev.penstock.codegen.view.Scalars;
+import dev.penstock.codegen.view.WireTypes;
 import dev.penstock.flatbuffers.emitter.view.Access.Direct;
 import dev.penstock.flatbuffers.emitter.view.Access.Viewed;
 import dev.penstock.flatbuffers.format.Slot;
@@ -17,16 +20,16 @@ final class Accessors {
   private final JavaCodec codec;
   private final JavaSource java;
   private final Accesses accesses;
-  private final RecordViews record;
+  private final Members members;
   private final String message;
   private final String reader;
 
-  Accessors(Accesses accesses, RecordViews record) {
+  Accessors(Accesses accesses, Members members, String message) {
     this.accesses = accesses;
-    this.record = record;
+    this.members = members;
+    this.message = message;
     codec = accesses.codec();
     java = codec.java();
-    message = record.message();
     reader = accesses.runtime("ViewReader");
   }
 
@@ -34,7 +37,7 @@ final class Accessors {
   private Access wire(Component component) {
     return component.isMaybe()
         ? bound(component)
-        : accesses.of(Accesses.wire(component.field().boundType()), component.value());
+        : accesses.of(WireTypes.of(component.field().boundType()), component.value());
   }
 
   /** Returns the access to a component, through its adapters. */
@@ -47,20 +50,16 @@ final class Accessors {
 
   private static boolean isBound(Component component) {
     Type type = component.field().boundType();
-    return !component.isMaybe() && !Accesses.wire(type).equals(present(type));
-  }
-
-  private static Type present(Type type) {
-    return type instanceof Type.Nullable nullable ? nullable.type() : type;
+    return !component.isMaybe() && WireTypes.isBound(type);
   }
 
   private String wireName(Component component) {
-    return isBound(component) ? record.beside(component.name() + "Wire") : component.name();
+    return isBound(component) ? members.beside(component.name() + "Wire") : component.name();
   }
 
   /** Returns the name of the method that tells whether there is a value. */
   String hasName(Component component) {
-    return record.beside(component.with("has"));
+    return members.beside(component.with("has"));
   }
 
   /** Returns the expression of the object of a component that has a value. */
@@ -131,7 +130,7 @@ final class Accessors {
     printRead(component, wireName(component), direct.type(), direct.read());
     for (Scalars.Raw raw : raw(component)) {
       docOf(component, component.isRequired() ? "" : "; 0 where there is none");
-      String name = record.beside(component.name() + raw.suffix());
+      String name = members.beside(component.name() + raw.suffix());
       String scalars = accesses.runtime("ViewScalars");
       printRead(
           component,
@@ -150,7 +149,7 @@ final class Accessors {
   private static Iterable<Scalars.Raw> raw(Component component) {
     return !component.hasDefault()
             && component.value() instanceof Value.Inline
-            && Accesses.wire(component.field().boundType()) instanceof Type.Scalar scalar
+            && WireTypes.of(component.field().boundType()) instanceof Type.Scalar scalar
         ? Scalars.raw(scalar.kind())
         : List.of();
   }
@@ -190,13 +189,13 @@ final class Accessors {
       return Scalars.none(type);
     }
     long bits = ((Absent.Bits) component.slot().orElseThrow().absent()).bits();
-    return new Literals(codec).of(Accesses.wire(component.field().boundType()), type, bits);
+    return new Literals(codec).of(WireTypes.of(component.field().boundType()), type, bits);
   }
 
   private void printViewed(Component component, Viewed viewed) {
     String name = wireName(component);
     String field = component.name() + "View";
-    record.field(viewed.type(), field);
+    members.field(viewed.type(), field);
     docOf(component, otherwise(component));
     String result =
         component.isUnion()
@@ -226,7 +225,7 @@ final class Accessors {
   }
 
   private static Type unionType(Component component) {
-    return Accesses.wire(component.field().boundType());
+    return WireTypes.of(component.field().boundType());
   }
 
   private void printMove(Component component, Viewed viewed) {
@@ -295,7 +294,7 @@ final class Accessors {
 
   /** Prints the accessor of what adapters make of a component. */
   private void printBound(Component component) {
-    Type bound = present(component.field().boundType());
+    Type bound = WireTypes.present(component.field().boundType());
     String type = codec.types().boxed(bound);
     String read = bound(component).object(wireName(component) + "()", "this");
     docOf(component, otherwise(component));
@@ -311,9 +310,9 @@ final class Accessors {
 
   /** Prints the accessor of the message that bytes are. */
   private void printNested(Component component, String view) {
-    String name = record.beside(component.name() + "Message");
+    String name = members.beside(component.name() + "Message");
     String field = component.name() + "MessageView";
-    record.field(view, field);
+    members.field(view, field);
     docOf(component, " as the message that it is; null where there is none");
     java.open("public " + view + " " + name + "()");
     java.line(view + " view = " + field + ";");
@@ -329,7 +328,7 @@ final class Accessors {
 
   /** Returns the Java type of a scalar that is set in place; empty for other components. */
   static String fixedType(Component component, JavaCodec codec) {
-    Type wire = Accesses.wire(component.field().boundType());
+    Type wire = WireTypes.of(component.field().boundType());
     if (component.isMaybe() || !(component.value() instanceof Value.Inline)) {
       return "";
     } else if (wire instanceof Type.Scalar scalar) {

@@ -12,6 +12,8 @@ import dev.penstock.codegen.JavaTypes;
 import dev.penstock.codegen.Language;
 import dev.penstock.codegen.Product;
 import dev.penstock.codegen.SourceFile;
+import dev.penstock.codegen.view.UnionViews;
+import dev.penstock.codegen.view.ViewNames;
 import dev.penstock.flatbuffers.emitter.FlatBuffersJavaEmitter;
 import dev.penstock.flatbuffers.format.FlatBuffersFormat;
 import dev.penstock.flatbuffers.format.FlatPlan;
@@ -19,6 +21,7 @@ import dev.penstock.flatbuffers.format.FlatPlanner;
 import dev.penstock.flatbuffers.format.FlatSchemaText;
 import dev.penstock.flatbuffers.format.StructPlan;
 import dev.penstock.flatbuffers.format.TablePlan;
+import dev.penstock.flatbuffers.format.UnionPlan;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
@@ -29,6 +32,7 @@ import dev.penstock.model.Trait;
 import dev.penstock.model.Type;
 import dev.penstock.model.format.Format;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -36,6 +40,9 @@ import java.util.stream.Collectors;
  * it reaches.
  */
 public final class FlatBuffersViewEmitter implements Emitter {
+  /** The classes of the runtime that end as views do. */
+  private static final Set<String> RUNTIME = Set.of("FlatView", "FlatRootView", "FlatUnion");
+
   private final Product product;
 
   /** Creates the emitter of views, or of views that change messages in place. */
@@ -79,7 +86,10 @@ public final class FlatBuffersViewEmitter implements Emitter {
       java = new JavaSource(schema.namespace(), CodecNames.viewClass(schema, "FlatBuffers"));
       codec = new JavaCodec(schema, java, "dev.penstock.flatbuffers.FlatWriter");
       plan = FlatPlanner.plan(schema);
-      ViewNames names = new ViewNames(schema, plan, java.className());
+      ViewNames names = new ViewNames(schema, java.className(), RUNTIME);
+      plan.entries().tables().values().stream()
+          .filter(each -> each.definition().isEmpty())
+          .forEach(each -> names.addMade(each.name()));
       MadeViews made =
           new MadeViews(
               names, (table, fields) -> codec.later(() -> printMade(names, table, fields)));
@@ -144,7 +154,8 @@ public final class FlatBuffersViewEmitter implements Emitter {
           printRecord(record);
         }
       } else if (definition instanceof UnionDef union) {
-        new UnionViews(accesses, union).print();
+        UnionPlan planned = plan.union(plan.name(union.name()));
+        new UnionViews(java, accesses.names(), union).print(new UnionPlace(accesses, planned));
       }
     }
 
@@ -155,7 +166,7 @@ public final class FlatBuffersViewEmitter implements Emitter {
           || plan.roots().getFirst().wrapped()
           || plan.table(plan.name(record.name())).recursive()
           || isNested(record)
-          || !sealedTypes(record).isEmpty();
+          || UnionViews.isCase(schema, record.name());
     }
 
     private boolean isNested(RecordDef record) {
@@ -186,14 +197,7 @@ public final class FlatBuffersViewEmitter implements Emitter {
       String view = accesses.names().view(record.name());
       java.blank();
       java.line("/** A {@link " + java.type(JavaTypes.raw(record)) + "} in a message. */");
-      String head =
-          "public static final class " + view + " extends " + accesses.runtime("FlatView");
-      String unions = sealedTypes(record);
-      if (unions.isEmpty()) {
-        java.open(head);
-      } else {
-        UnionViews.open(java, head, "implements " + unions);
-      }
+      UnionViews.openRecord(java, accesses.names(), schema, record, accesses.runtime("FlatView"));
       return printConstructor(view, byteLength);
     }
 
@@ -216,21 +220,6 @@ public final class FlatBuffersViewEmitter implements Emitter {
       int mark = printConstructor(view, "");
       RecordViews.ofTable(accesses, "message", table, fields).print(mark, mutable);
       java.close();
-    }
-
-    /** Returns the sealed types of the unions of which a record is a case. */
-    private String sealedTypes(RecordDef record) {
-      return schema.definitions().stream()
-          .filter(UnionDef.class::isInstance)
-          .map(UnionDef.class::cast)
-          .filter(union ->
-              union.cases().stream().anyMatch(each -> each.record().equals(record.name()))
-                  || union
-                      .unknown()
-                      .filter(each -> each.record().equals(record.name()))
-                      .isPresent())
-          .map(union -> accesses.names().view(union.name()))
-          .collect(Collectors.joining(", "));
     }
   }
 }

@@ -1,5 +1,7 @@
 package dev.penstock.flatbuffers.emitter.view;
 
+import dev.penstock.codegen.view.ViewNames;
+import dev.penstock.codegen.view.WireTypes;
 import dev.penstock.flatbuffers.format.TablePlan;
 import dev.penstock.model.Field;
 import dev.penstock.model.Presence;
@@ -32,12 +34,12 @@ final class MadeViews {
 
   /** Returns the view of an entry of a map. */
   String entry(TablePlan table, Type.MapOf map) {
-    Field key = Field.required(1, "key", Accesses.wire(map.key()));
+    Field key = Field.required(1, "key", WireTypes.of(map.key()));
     return view(table, List.of(key, value(2, map.value())));
   }
 
   private static Field value(int number, Type type) {
-    Field field = Field.required(number, "value", Accesses.wire(type));
+    Field field = Field.required(number, "value", WireTypes.of(type));
     return type instanceof Type.Nullable ? field.with(Presence.NULLABLE) : field;
   }
 

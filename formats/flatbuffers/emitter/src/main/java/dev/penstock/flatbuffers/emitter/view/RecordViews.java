@@ -1,19 +1,16 @@
 package dev.penstock.flatbuffers.emitter.view;
 
 import dev.penstock.codegen.FieldAccess;
-import dev.penstock.codegen.JavaBinding;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
-import dev.penstock.codegen.JavaTypes;
+import dev.penstock.codegen.view.Members;
 import dev.penstock.flatbuffers.format.StructPlan;
 import dev.penstock.flatbuffers.format.TablePlan;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Prints the members of a view: accessors, and what makes an object of it. */
 final class RecordViews {
@@ -21,8 +18,7 @@ final class RecordViews {
   private final JavaSource java;
   private final Accesses accesses;
   private final List<Component> components = new ArrayList<>();
-  private final List<String> fields = new ArrayList<>();
-  private final Set<String> taken = new HashSet<>(Set.of("toRecord"));
+  private final Members members;
 
   /** The expression of the message that the view reads. */
   private final String message;
@@ -32,6 +28,7 @@ final class RecordViews {
     this.message = message;
     codec = accesses.codec();
     java = codec.java();
+    members = new Members(java);
   }
 
   /** Returns that of a table; {@code fields} are those of the record, or what a made one holds. */
@@ -57,29 +54,8 @@ final class RecordViews {
   }
 
   private void add(Field field, Component each) {
-    String name = field.name();
-    while (!taken.add(name)) {
-      name += "_";
-    }
+    String name = members.add(field.name());
     components.add(new Component(field, name, each.value(), each.slot(), each.offset()));
-  }
-
-  /** Returns the name of a method beside the accessors. */
-  String beside(String wanted) {
-    String name = wanted;
-    while (taken.contains(name)) {
-      name += "_";
-    }
-    return name;
-  }
-
-  String message() {
-    return message;
-  }
-
-  /** Notes a field of the view. */
-  void field(String type, String name) {
-    fields.add("private " + type + " " + name + ";");
   }
 
   /**
@@ -89,18 +65,12 @@ final class RecordViews {
    */
   void print(int mark, boolean mutable) {
     for (Component each : components) {
-      new Accessors(accesses, this).print(each);
+      new Accessors(accesses, members, message).print(each);
       if (mutable) {
-        new Setters(accesses, this).print(each);
+        new Setters(accesses, members, message).print(each);
       }
     }
-    int next = mark;
-    for (String each : fields) {
-      java.insert(next++, each);
-    }
-    if (!fields.isEmpty()) {
-      java.insert(next, "");
-    }
+    members.insertFields(mark);
   }
 
   /** Prints what makes an object of a record. */
@@ -115,12 +85,7 @@ final class RecordViews {
       java.open("try");
     }
     components.forEach(this::declare);
-    List<String> arguments = new ArrayList<>();
-    record.fields().forEach(field -> arguments.add(FieldAccess.local(field)));
-    record
-        .unknownFields()
-        .ifPresent(each -> arguments.add(java.type(JavaTypes.UNKNOWN_FIELDS) + ".NONE"));
-    java.call("return " + JavaBinding.make(java, record), arguments, ";");
+    members.printMake(record);
     if (isTable) {
       java.reopen("finally");
       java.line(reader + ".exit(" + message + ");");
@@ -130,7 +95,7 @@ final class RecordViews {
   }
 
   private void declare(Component each) {
-    Accessors accessors = new Accessors(accesses, this);
+    Accessors accessors = new Accessors(accesses, members, message);
     String has = each.isRequired() ? "" : accessors.hasName(each) + "()";
     String object = accessors.object(each);
     if (each.isMaybe()) {

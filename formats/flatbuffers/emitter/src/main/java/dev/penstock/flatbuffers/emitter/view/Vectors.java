@@ -2,9 +2,11 @@ package dev.penstock.flatbuffers.emitter.view;
 
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
+import dev.penstock.codegen.view.Scalars;
+import dev.penstock.codegen.view.ToJava;
+import dev.penstock.codegen.view.WireTypes;
 import dev.penstock.flatbuffers.emitter.view.Access.Direct;
 import dev.penstock.flatbuffers.emitter.view.Access.Reading;
-import dev.penstock.flatbuffers.emitter.view.Access.ToJava;
 import dev.penstock.flatbuffers.emitter.view.Access.Viewed;
 import dev.penstock.flatbuffers.format.FlatPlan;
 import dev.penstock.flatbuffers.format.StructPlan;
@@ -94,7 +96,7 @@ final class Vectors {
   private Access list(Type element, Elements elements, boolean isSet, Value value) {
     String collect = isSet ? "Set" : "List";
     Value one = elements.element();
-    Type wire = Accesses.wire(element);
+    Type wire = WireTypes.of(element);
     boolean isBox = accesses.isBox(element, one);
     boolean isAdapted = element instanceof Type.Adapted;
     if (isBox) {
@@ -137,7 +139,7 @@ final class Vectors {
   private Access values(Type element, Direct item, Elements elements, String collect) {
     int width = elements.element() instanceof Value.Inline inline ? inline.byteLength() : 4;
     String values = accesses.runtime("FlatValues");
-    String boxed = java.type(codec.types().boxed(Accesses.wire(element)));
+    String boxed = java.type(codec.types().boxed(WireTypes.of(element)));
     return vector(
         values + "<" + boxed + ">",
         "%s.of(%d, %s)".formatted(values, width, item.function()),
@@ -168,7 +170,7 @@ final class Vectors {
                     collect,
                     accesses
                         .functions()
-                        .of(item.type(), present(element), item.object("view", "view"))));
+                        .of(item.type(), WireTypes.present(element), item.object("view", "view"))));
   }
 
   /** Returns the access to a map. */
@@ -179,7 +181,7 @@ final class Vectors {
     Access key = accesses.of(map.key(), table.slot(1).value());
     boolean isNullable = map.value() instanceof Type.Nullable;
     Access value = accesses.of(map.value(), table.slot(2).value());
-    Type content = present(map.value());
+    Type content = WireTypes.present(map.value());
     return vector(
         list + "<" + entry + ">",
         create("new " + entry + "()", vector),
@@ -198,10 +200,6 @@ final class Vectors {
                           content,
                           isNullable ? "view.hasValue() ? " + read + " : null" : read));
         });
-  }
-
-  private static Type present(Type type) {
-    return type instanceof Type.Nullable nullable ? nullable.type() : type;
   }
 
   private String create(String element, Value value) {

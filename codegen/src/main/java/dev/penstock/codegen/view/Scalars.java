@@ -1,11 +1,11 @@
-package dev.penstock.flatbuffers.emitter.view;
+package dev.penstock.codegen.view;
 
 import dev.penstock.codegen.JavaTypes;
 import dev.penstock.model.ScalarKind;
 import java.util.List;
 
-/** How Java reads and changes scalars of fixed width in place. SPEC flatbuffers 2 */
-final class Scalars {
+/** How views read and change scalars in place: by methods that have these names in each format. */
+public final class Scalars {
   private Scalars() {}
 
   /**
@@ -15,15 +15,15 @@ final class Scalars {
    * @param type its Java type
    * @param offset where it stands in the scalar
    */
-  record Raw(String suffix, String type, int offset) {
+  public record Raw(String suffix, String type, int offset) {
     /** Returns the method that reads it. */
-    String reader() {
+    public String reader() {
       return type.equals("int") ? "nano" : "i64";
     }
   }
 
   /** Returns the numbers that a scalar is made of; none where it is a number itself. */
-  static List<Raw> raw(ScalarKind kind) {
+  public static List<Raw> raw(ScalarKind kind) {
     return switch (kind) {
       case DATE -> List.of(new Raw("EpochDay", "long", 0));
       case TIME -> List.of(new Raw("NanoOfDay", "long", 0));
@@ -39,7 +39,7 @@ final class Scalars {
   }
 
   /** Returns the method that reads a scalar where it stands. */
-  static String reader(ScalarKind kind) {
+  public static String reader(ScalarKind kind) {
     return switch (kind) {
       case BOOL -> "bool";
       case I8, U8 -> "i8";
@@ -62,18 +62,18 @@ final class Scalars {
   }
 
   /** Returns the method that changes a scalar. */
-  static String writer(ScalarKind kind) {
+  public static String writer(ScalarKind kind) {
     String name = kind == ScalarKind.CHAR ? "char" : reader(kind);
     return "put" + Character.toUpperCase(name.charAt(0)) + name.substring(1);
   }
 
   /** Tells whether the scalar has a primitive type in Java. */
-  static boolean isPrimitive(ScalarKind kind) {
+  public static boolean isPrimitive(ScalarKind kind) {
     return JavaTypes.scalar(kind).indexOf('.') < 0 && kind != ScalarKind.BYTES;
   }
 
   /** Returns the value that stands for one which is not there. */
-  static String none(String javaType) {
+  public static String none(String javaType) {
     return switch (javaType) {
       case "boolean" -> "false";
       case "char" -> "'\\0'";
@@ -84,7 +84,7 @@ final class Scalars {
   }
 
   /** Returns the class of numbers in place. */
-  static String numbers(ScalarKind kind) {
+  public static String numbers(ScalarKind kind) {
     String java = JavaTypes.scalar(kind);
     return "dev.penstock.view.Numbers.Of"
         + Character.toUpperCase(java.charAt(0))

@@ -1,31 +1,34 @@
-package dev.penstock.flatbuffers.emitter.view;
+package dev.penstock.codegen.view;
 
 import dev.penstock.codegen.CodecNames;
 import dev.penstock.codegen.JavaTypes;
-import dev.penstock.flatbuffers.format.FlatPlan;
-import dev.penstock.flatbuffers.format.TablePlan;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Schema;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
 /** The names of the classes that are nested in a view: none of a class that the view names. */
-final class ViewNames {
-  /** The classes of the runtime that end as ours do. */
-  private static final Set<String> RUNTIME = Set.of("FlatView", "FlatRootView", "FlatUnion");
-
+public final class ViewNames {
   private final Map<String, String> views = new HashMap<>();
   private final Map<String, String> unions = new HashMap<>();
   private final Map<String, String> made = new HashMap<>();
-  private final Set<String> taken = new HashSet<>(RUNTIME);
+  private final Set<String> taken = new HashSet<>();
 
-  ViewNames(Schema schema, FlatPlan plan, String rootClass) {
+  /**
+   * Creates the names of the views of a schema.
+   *
+   * @param rootClass the class of the view of its root
+   * @param runtime the classes of the runtime that end as ours do
+   */
+  public ViewNames(Schema schema, String rootClass, Set<String> runtime) {
     taken.add(rootClass);
+    taken.addAll(runtime);
     for (Definition each : schema.definitions()) {
-      taken.addAll(Set.of(JavaTypes.raw(each).split("\\.", -1)));
+      taken.addAll(List.of(JavaTypes.raw(each).split("\\.", -1)));
     }
     for (Definition each : schema.definitions()) {
       long sameName =
@@ -34,11 +37,11 @@ final class ViewNames {
       views.put(each.name(), free(name + "View"));
       unions.put(each.name(), free(name + "Union"));
     }
-    for (TablePlan each : plan.entries().tables().values()) {
-      if (each.definition().isEmpty()) {
-        made.put(each.name(), free(last(each.name()) + "View"));
-      }
-    }
+  }
+
+  /** Gives a name to the views of what the schema does not have. */
+  public void addMade(String name) {
+    made.put(name, free(last(name) + "View"));
   }
 
   private static String last(Definition definition) {
@@ -59,17 +62,17 @@ final class ViewNames {
   }
 
   /** Returns the class of a record's views, or the sealed type of those of a union's cases. */
-  String view(String definition) {
+  public String view(String definition) {
     return Objects.requireNonNull(views.get(definition), definition);
   }
 
   /** Returns the class of places where a union stands. */
-  String union(String definition) {
+  public String union(String definition) {
     return Objects.requireNonNull(unions.get(definition), definition);
   }
 
-  /** Returns the class of the views of a table that the schema does not have. */
-  String made(String table) {
+  /** Returns the class of the views of what the schema does not have. */
+  public String made(String table) {
     return Objects.requireNonNull(made.get(table), table);
   }
 }

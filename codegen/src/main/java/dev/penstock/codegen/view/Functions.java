@@ -1,4 +1,4 @@
-package dev.penstock.flatbuffers.emitter.view;
+package dev.penstock.codegen.view;
 
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
@@ -9,21 +9,22 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /** Methods that make objects of views, and other names that are declared once. */
-final class Functions {
+public final class Functions {
   /** Longer names make references to methods that no line has room for. */
   private static final int MOST_LETTERS = 28;
 
-  private final Accesses accesses;
   private final JavaCodec codec;
+  private final String reader;
   private final Map<String, String> known = new HashMap<>();
 
-  Functions(Accesses accesses) {
-    this.accesses = accesses;
-    codec = accesses.codec();
+  /** Creates those of a view class; {@code reader} is the class of the runtime that moves views. */
+  public Functions(JavaCodec codec, String reader) {
+    this.codec = codec;
+    this.reader = reader;
   }
 
   /** Returns what was made first for a key. */
-  String once(String key, Supplier<String> made) {
+  public String once(String key, Supplier<String> made) {
     String name = known.get(key);
     if (name == null) {
       name = made.get();
@@ -38,7 +39,7 @@ final class Functions {
    * @param view the class of the variable {@code view}
    * @param body the expression of the object
    */
-  String of(String view, Type type, String body) {
+  public String of(String view, Type type, String body) {
     String raw = view.replaceFirst("<.*", "");
     if (body.matches("view\\.\\w+\\(\\)")) {
       return raw + "::" + body.substring("view.".length(), body.length() - 2);
@@ -73,13 +74,23 @@ final class Functions {
   }
 
   /** Returns a function from an element on the wire; no component's local has the name part1. */
-  String ofElement(Type element, String wireSuffix, String view) {
+  public String ofElement(Type element, String wireSuffix, String view) {
     return "part1 -> " + bound(element, "part1" + wireSuffix, view);
   }
 
   private String bound(Type type, String wire, String view) {
     return type instanceof Type.Adapted adapted
-        ? accesses.adapt(adapted, bound(adapted.wire(), wire, view), view)
+        ? adapt(adapted, bound(adapted.wire(), wire, view), view)
         : wire;
+  }
+
+  /**
+   * Returns the expression of what an adapter makes of an expression.
+   *
+   * @param view the expression of a view in whose place errors are told
+   */
+  public String adapt(Type.Adapted adapted, String wire, String view) {
+    return "%s.adapt(%s, %s, %s)"
+        .formatted(codec.java().type(reader), view, codec.instance(adapted.adapter()), wire);
   }
 }
