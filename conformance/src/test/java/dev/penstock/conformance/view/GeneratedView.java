@@ -10,6 +10,7 @@ import dev.penstock.model.Schema;
 import dev.penstock.model.text.SchemaText;
 import dev.penstock.schema.text.JavaFeature;
 import dev.penstock.schema.text.JavaText;
+import dev.penstock.transport.Memory;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -17,9 +18,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The views and the codecs of a schema, compiled in memory. */
-final class GeneratedView {
+public final class GeneratedView {
   private final Format format;
   private final Class<?> root;
   private final Class<?> view;
@@ -91,33 +93,52 @@ final class GeneratedView {
 
   /** Returns the object that a new view makes of a message in an array. */
   Object read(byte[] message, int offset, int byteLength) {
-    return read("wrap", message, offset, byteLength);
+    return toRecord(wrap(message, offset, byteLength));
   }
 
   /** As {@link #read}, without verifying the message, where the format can. */
   Object readUnverified(byte[] message, int offset, int byteLength) {
-    boolean verifies = hasMethod(view, "wrapUnverified");
-    return read(verifies ? "wrapUnverified" : "wrap", message, offset, byteLength);
-  }
-
-  private Object read(String wrap, byte[] message, int offset, int byteLength) {
-    Object moved =
-        call(
-            instance(),
-            wrap,
-            new Class<?>[] {byte[].class, int.class, int.class},
-            message,
-            offset,
-            byteLength);
-    return toRecord(moved);
+    return toRecord(wrapUnverified(message, offset, byteLength));
   }
 
   /** Returns the object that a new view makes of a message in a buffer. */
   Object read(ByteBuffer message) {
-    return toRecord(call(instance(), "wrap", new Class<?>[] {ByteBuffer.class}, message));
+    return toRecord(wrap(message));
   }
 
-  private static Object toRecord(Object moved) {
+  /** Returns a new view of a message in an array. */
+  Object wrap(byte[] message, int offset, int byteLength) {
+    return wrap("wrap", message, offset, byteLength);
+  }
+
+  /** As {@link #wrap}, without verifying the message, where the format can. */
+  Object wrapUnverified(byte[] message, int offset, int byteLength) {
+    boolean verifies = hasMethod(view, "wrapUnverified");
+    return wrap(verifies ? "wrapUnverified" : "wrap", message, offset, byteLength);
+  }
+
+  /** Returns a new view of a message in an array, which was verified; null where no view does. */
+  @Nullable Object wrapVerified(byte[] message, int offset, int byteLength) {
+    return hasMethod(view, "wrapUnverified") ? wrap(message, offset, byteLength) : null;
+  }
+
+  private Object wrap(String method, byte[] message, int offset, int byteLength) {
+    Class<?>[] types = {byte[].class, int.class, int.class};
+    return call(instance(), method, types, message, offset, byteLength);
+  }
+
+  /** Returns a new view of a message in a buffer. */
+  Object wrap(ByteBuffer message) {
+    return call(instance(), "wrap", new Class<?>[] {ByteBuffer.class}, message);
+  }
+
+  /** Returns a new view of a message in memory. */
+  Object wrap(Memory message) {
+    Class<?>[] types = {Memory.class, int.class, int.class};
+    return call(instance(), "wrap", types, message, 0, message.length());
+  }
+
+  static Object toRecord(Object moved) {
     boolean isUnion = !hasMethod(moved.getClass(), "toRecord");
     Object record = isUnion ? call(moved, "value", new Class<?>[0]) : moved;
     return call(record, "toRecord", new Class<?>[0]);
