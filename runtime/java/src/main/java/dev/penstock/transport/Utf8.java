@@ -9,10 +9,32 @@ public final class Utf8 {
   /** Returns the index of the first byte from {@code from} on that is not ASCII, or {@code end}. */
   public static int firstNonAscii(byte[] bytes, int from, int end) {
     int at = from;
-    for (; at <= end - 32 && isAscii(bytes, at, 32); at += 32) {}
-    for (; at <= end - 8 && (Bytes.getLong(bytes, at) & HIGH_BITS) == 0; at += 8) {}
+    for (; at <= end - 64 && isAscii64(bytes, at); at += 64) {}
+    for (; at <= end - 8; at += 8) {
+      long high = Bytes.getLong(bytes, at) & HIGH_BITS;
+      if (high != 0) {
+        return at + (Long.numberOfTrailingZeros(high) >>> 3);
+      }
+    }
+    if (at < end && end >= 8) {
+      long high = (Bytes.getLong(bytes, end - 8) & HIGH_BITS) >>> 8 * (8 - end + at);
+      return high == 0 ? end : at + (Long.numberOfTrailingZeros(high) >>> 3);
+    }
     for (; at < end && bytes[at] >= 0; at++) {}
     return at;
+  }
+
+  private static boolean isAscii64(byte[] bytes, int at) {
+    long seen =
+        Bytes.getLong(bytes, at)
+            | Bytes.getLong(bytes, at + 8)
+            | Bytes.getLong(bytes, at + 16)
+            | Bytes.getLong(bytes, at + 24)
+            | Bytes.getLong(bytes, at + 32)
+            | Bytes.getLong(bytes, at + 40)
+            | Bytes.getLong(bytes, at + 48)
+            | Bytes.getLong(bytes, at + 56);
+    return (seen & HIGH_BITS) == 0;
   }
 
   /**

@@ -119,13 +119,10 @@ abstract class FlatOutput extends MessageOutput {
     }
     int length = texts.asciiLength();
     if (length > 0) {
-      align(0, 4);
+      int base = align(0, 4);
       reserve(length);
-      int end = texts.putAscii(bytes, position);
-      if (end < 0) {
-        reserve(texts.utf8Room());
-        end = texts.putUtf8(bytes, position);
-      }
+      int ascii = texts.putAscii(bytes, base);
+      int end = ascii < length ? completeUtf8(base, ascii) : texts.finishAscii(bytes, base);
       if (end < 0) {
         return -1;
       }
@@ -135,6 +132,12 @@ abstract class FlatOutput extends MessageOutput {
       Bytes.putInt(bytes, 0, position - PREFIX_BYTES);
     }
     return position;
+  }
+
+  private int completeUtf8(int base, int asciiChars) {
+    position = base + asciiChars;
+    reserve(texts.utf8Room(asciiChars));
+    return texts.putUtf8(bytes, base, asciiChars);
   }
 
   @Override

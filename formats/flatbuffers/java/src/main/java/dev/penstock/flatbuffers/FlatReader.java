@@ -4,11 +4,8 @@ import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.Maybe;
 import dev.penstock.transport.Bytes;
-import dev.penstock.transport.InternTable;
-import dev.penstock.transport.Utf8;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,84 +26,11 @@ import org.jspecify.annotations.Nullable;
  * <p>A <em>place</em> is an index into the array that holds the message. Generated code asks for
  * scalars only at places that {@link #table} or {@link #vector} has checked.
  */
-public final class FlatReader extends TableReader {
-  private static final char REPLACEMENT = '\uFFFD';
+public final class FlatReader extends TextReader {
   private static final int NANOS = 1_000_000_000;
-
-  private @Nullable InternTable interned;
 
   FlatReader(FlatBuffersOptions options) {
     super(options);
-  }
-
-  /** Reads the text that a reference means. SPEC flatbuffers 5 */
-  public String text(int reference) {
-    int at = follow(reference);
-    place = at;
-    int length = textLength(at);
-    return text(at + 4, length);
-  }
-
-  /** As {@link #text}; equal ones are the same object, as long as there are few. */
-  public String interned(int reference) {
-    int at = follow(reference);
-    place = at;
-    int length = textLength(at);
-    if (length == 0 || length > InternTable.LONGEST || !Utf8.isAscii(bytes, at + 4, length)) {
-      return text(at + 4, length);
-    }
-    InternTable table = interned;
-    if (table == null) {
-      table = new InternTable();
-      interned = table;
-    }
-    return table.get(bytes, at + 4, length);
-  }
-
-  private int textLength(int at) {
-    int length = Bytes.getInt(bytes, at);
-    if (length < 0 || length >= messageEnd - at - 4) {
-      throw error(
-          ErrorKind.OUT_OF_BOUNDS,
-          at,
-          "a text of at most " + Math.max(0, messageEnd - at - 5) + " bytes and a zero",
-          Integer.toUnsignedString(length) + " bytes");
-    }
-    if (bytes[at + 4 + length] != 0) {
-      throw error(
-          ErrorKind.NON_CANONICAL,
-          at + 4 + length,
-          "a zero after the text",
-          "byte 0x" + Integer.toHexString(bytes[at + 4 + length] & 0xFF));
-    }
-    visit(length, at);
-    chargeText(length);
-    return length;
-  }
-
-  /** What is not UTF-8 gets a replacement: a text without one was well formed. */
-  private String text(int from, int length) {
-    String text = new String(bytes, from, length, StandardCharsets.UTF_8);
-    if (text.indexOf(REPLACEMENT) >= 0) {
-      checkText(from, from + length);
-    }
-    return text;
-  }
-
-  private void checkText(int from, int to) {
-    for (int at = Utf8.firstNonAscii(bytes, from, to);
-        at < to;
-        at = Utf8.firstNonAscii(bytes, at, to)) {
-      int point = Utf8.decode(bytes, at, to);
-      if (point < 0) {
-        throw error(
-            ErrorKind.MALFORMED_TEXT,
-            at,
-            "well-formed UTF-8",
-            "byte 0x" + Integer.toHexString(bytes[at] & 0xFF));
-      }
-      at += point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
-    }
   }
 
   public boolean bool(int at) {

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 /** Finds tables and vectors, and checks where they stand. SPEC flatbuffers 3, 4, 8 */
 abstract class TableReader extends MessageReader {
   private static final int VTABLES = 64;
+  private static final int VTABLE_BITS = Long.numberOfLeadingZeros(VTABLES - 1);
+  private static final long HASH = 0x9E3779B97F4A7C15L;
 
   /** The bytes that a message makes a reader visit are so many times its own at most. */
   private static final int MOST_VISITS = 16;
@@ -21,7 +23,7 @@ abstract class TableReader extends MessageReader {
   private final FlatBuffersOptions options;
   private final byte[] identifier;
 
-  /** The vtables that were met, by hash of table and place. */
+  /** The vtables that were met, by hash of table and bytes. */
   private final @Nullable ReadVtable[] vtables = new ReadVtable[VTABLES];
 
   /** By table of the codec the vtable that was met last. */
@@ -109,7 +111,7 @@ abstract class TableReader extends MessageReader {
    */
   public final int follow(int reference) {
     int distance = Bytes.getInt(bytes, reference);
-    if (distance <= 0 || distance > messageEnd - 4 - reference) {
+    if (Integer.compareUnsigned(distance - 1, messageEnd - 4 - reference) >= 0) {
       throw outside(reference, distance);
     }
     int to = reference + distance;
@@ -140,13 +142,22 @@ abstract class TableReader extends MessageReader {
   final void visit(long byteCount, int at) {
     visitsLeft -= byteCount;
     if (visitsLeft < 0) {
-      throw error(
-          ErrorKind.LIMIT_EXCEEDED,
-          at,
-          "objects that are shared so often that at most 16 times the message is read"
-              + " (Limits.TRUSTED reads more)",
-          "more");
+      throw visitedTooMuch(at);
     }
+  }
+
+  private DecodeException visitedTooMuch(int at) {
+    return error(
+        ErrorKind.LIMIT_EXCEEDED,
+        at,
+        "objects that are shared so often that at most 16 times the message is read"
+            + " (Limits.TRUSTED reads more)",
+        "more");
+  }
+
+  /** Tells whether the text that may be visited passes the limit of text. */
+  final boolean limitsText() {
+    return visitsLeft > limits().textBytes();
   }
 
   /**
@@ -161,42 +172,95 @@ abstract class TableReader extends MessageReader {
     if (known == null || known.at != vtable || known.message != message) {
       known = find(at, vtable, layout);
     }
-    if (known.tableLength > messageEnd - at) {
-      throw error(
-          ErrorKind.OUT_OF_BOUNDS,
-          at,
-          "a table of at most " + (messageEnd - at) + " bytes",
-          known.tableLength + " bytes");
+    int length = known.tableLength;
+    if (length > messageEnd - at) {
+      throw tooLong(at, length);
     }
-    if ((at - start & known.mask) != known.rest) {
-      throw unaligned(at, known.mask + 1);
-    }
-    visit(known.tableLength, at);
-    if (known.unknownCount > 0) {
-      chargeUnknownFields(known.unknownCount, at);
+    visit(length, at);
+    if (known.isSpecial) {
+      checkSpecial(at, known);
     }
     return known.slots;
   }
 
+  private DecodeException tooLong(int at, int length) {
+    return error(
+        ErrorKind.OUT_OF_BOUNDS,
+        at,
+        "a table of at most " + (messageEnd - at) + " bytes",
+        length + " bytes");
+  }
+
+  private void checkSpecial(int at, ReadVtable known) {
+    if ((at - start & known.mask) != known.rest) {
+      throw unaligned(at, known.mask + 1);
+    }
+    chargeUnknownFields(known.unknownCount, at);
+  }
+
+  /**
+   * Finds a vtable by its bytes: the one that the last table of the layout had, the one that came
+   * after that before, or another.
+   */
   private ReadVtable find(int at, int vtable, TableLayout layout) {
+    int index = layout.index;
+    ReadVtable latest = index < last.length ? last[index] : null;
+    if (latest == null) {
+      return keep(findOther(at, vtable, layout), vtable);
+    }
+    if (isAt(latest, vtable)) {
+      return keep(latest, vtable);
+    }
+    ReadVtable next = latest.next;
+    boolean isNext =
+        next != null && (next.at == vtable && next.message == message || isAt(next, vtable));
+    if (next == null || !isNext) {
+      next = findOther(at, vtable, layout);
+      latest.next = next;
+    }
+    return keep(next, vtable);
+  }
+
+  private ReadVtable keep(ReadVtable known, int vtable) {
+    known.at = vtable;
+    known.message = message;
+    int index = known.layout.index;
+    if (index >= last.length) {
+      last = Arrays.copyOf(last, Math.max(index + 1, 2 * last.length));
+    }
+    last[index] = known;
+    return known;
+  }
+
+  private boolean isAt(ReadVtable known, int vtable) {
+    return (vtable - start & 1) == 0
+        && vtable >= start
+        && vtable <= messageEnd - known.length
+        && known.isAt(bytes, vtable);
+  }
+
+  private ReadVtable findOther(int at, int vtable, TableLayout layout) {
     int length = vtableLength(at, vtable);
-    int slot = (vtable - start) * 0x9E3779B1 + layout.index * 0x85EBCA6B >>> 26;
+    int slot = slot(vtable, length, layout.index);
     ReadVtable known = vtables[slot];
-    boolean isSame =
-        known != null
-            && known.layout.index == layout.index
-            && Arrays.equals(known.bytes, 0, known.bytes.length, bytes, vtable, vtable + length);
-    if (known == null || !isSame) {
+    if (known == null || known.layout.index != layout.index || !isAt(known, vtable)) {
       known = check(at, vtable, length, layout);
       vtables[slot] = known;
     }
-    known.at = vtable;
-    known.message = message;
-    if (layout.index >= last.length) {
-      last = Arrays.copyOf(last, Math.max(layout.index + 1, 2 * last.length));
-    }
-    last[layout.index] = known;
     return known;
+  }
+
+  private int slot(int vtable, int length, int layout) {
+    long hash = layout ^ (long) Bytes.getInt(bytes, vtable) << 32;
+    int to = vtable + length;
+    for (int i = vtable + 4; i <= to - Long.BYTES; i += Long.BYTES) {
+      hash = (hash ^ Bytes.getLong(bytes, i)) * HASH;
+    }
+    hash ^=
+        length < Long.BYTES + 4
+            ? Bytes.getShort(bytes, to - 2)
+            : Bytes.getLong(bytes, to - Long.BYTES);
+    return (int) (hash * HASH >>> VTABLE_BITS);
   }
 
   private int vtableLength(int at, int vtable) {

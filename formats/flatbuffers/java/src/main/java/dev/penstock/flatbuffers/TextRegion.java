@@ -27,6 +27,9 @@ final class TextRegion {
   /** An entry is the place of the reference, the start in the array, the length. */
   private static final int ENTRY = 3;
 
+  /** Texts are encoded together where of so many fields of entries one at most is not ASCII. */
+  private static final int SELDOM = 4 * ENTRY;
+
   private static final byte[] NO_TARGET = {};
 
   private char[] chars = new char[1024];
@@ -184,18 +187,52 @@ final class TextRegion {
   }
 
   /**
-   * Writes the texts, if they are ASCII, and the references to them.
+   * Writes texts up to the first character that is not ASCII.
    *
    * @param to has room for {@link #asciiLength} bytes from {@code base} on
-   * @return where the last one ends, or -1 if one is not ASCII
+   * @return how many characters these are, with what stands between texts
    */
   int putAscii(byte[] to, int base) {
-    if (count == 0) {
-      return base;
+    return end <= LOOP_CHARS ? loop(to, base) : encode(0, to, base);
+  }
+
+  private int loop(byte[] to, int base) {
+    int seen = 0;
+    for (int i = 0; i < end; i++) {
+      char unit = chars[i];
+      to[base + i] = (byte) unit;
+      seen |= unit;
     }
-    if (end <= LOOP_CHARS ? !loop(to, base) : encode(to, base) < end) {
-      return -1;
+    if (seen < 0x80) {
+      return end;
     }
+    int first = 0;
+    while (chars[first] < 0x80) {
+      first++;
+    }
+    return first;
+  }
+
+  /** Writes characters from one on, up to the first that is not ASCII; returns its index. */
+  @SuppressWarnings("ReferenceEquality") // the view is of this very array or has to be made
+  private int encode(int from, byte[] to, int place) {
+    if (target != to) {
+      target = to;
+      targetView = ByteBuffer.wrap(to);
+    }
+    Buffers.position(Buffers.limit(source, end), from);
+    Buffers.position(Buffers.clear(targetView), place);
+    ascii.reset();
+    ascii.encode(source, targetView, true);
+    return source.position();
+  }
+
+  /**
+   * Writes lengths and references where all texts have been written as ASCII.
+   *
+   * @return where the last one ends
+   */
+  int finishAscii(byte[] to, int base) {
     int last = 0;
     for (int at = 0; at < count * ENTRY; at += ENTRY) {
       int length = entries[at + 2];
@@ -211,42 +248,24 @@ final class TextRegion {
     return base + last + 5;
   }
 
-  private boolean loop(byte[] to, int base) {
-    int seen = 0;
-    for (int i = 0; i < end; i++) {
-      char unit = chars[i];
-      to[base + i] = (byte) unit;
-      seen |= unit;
-    }
-    return seen < 0x80;
-  }
-
-  @SuppressWarnings("ReferenceEquality") // the view is of this very array or has to be made
-  private int encode(byte[] to, int base) {
-    if (target != to) {
-      target = to;
-      targetView = ByteBuffer.wrap(to);
-    }
-    Buffers.position(Buffers.limit(source, end), 0);
-    Buffers.position(Buffers.clear(targetView), base);
-    ascii.reset();
-    ascii.encode(source, targetView, true);
-    return source.position();
-  }
-
-  /** Returns the most bytes that {@link #putUtf8} can take. */
-  long utf8Room() {
-    return count == 0 ? 0 : 3L * end;
+  /** Returns the most bytes that {@link #putUtf8} can take behind what is ASCII. */
+  long utf8Room(int asciiChars) {
+    return 3L * (end - asciiChars);
   }
 
   /**
-   * Writes the texts as UTF-8 and the references to them.
+   * Writes as UTF-8 what is left of the texts, and all lengths and references. Where few texts are
+   * not ASCII, those between them are encoded together.
    *
-   * @param to has room for {@link #utf8Room} bytes from {@code base} on
+   * @param to has room for {@link #utf8Room} bytes behind what has been written
+   * @param asciiChars how many characters have been written from {@code base} on
    * @return where the last one ends, or -1 if one has a lone surrogate
    */
-  int putUtf8(byte[] to, int base) {
-    int at = base;
+  int putUtf8(byte[] to, int base, int asciiChars) {
+    int shift = base;
+    int written = asciiChars;
+    int others = 0;
+    int last = base;
     for (int entry = 0; entry < count * ENTRY; entry += ENTRY) {
       int length = entries[entry + 2];
       int reference = entries[entry];
@@ -254,21 +273,29 @@ final class TextRegion {
         Bytes.putInt(to, reference, entries[entries[entry + 1] * ENTRY + 1] - reference);
         continue;
       }
-      int from = at + 3 & ~3;
-      for (; at < from; at++) {
-        to[at] = 0;
-      }
       int units = entries[entry + 1] + 4;
-      at = putUtf8(units, units + length, to, from + 4);
-      if (at < 0) {
-        return -1;
+      int unitsEnd = units + length;
+      int place = shift + units - 4;
+      last = shift + unitsEnd;
+      if (unitsEnd > written) {
+        int from = Math.max(written, units);
+        last = putUtf8(from, unitsEnd, to, shift + from);
+        if (last < 0) {
+          return -1;
+        }
+        Bytes.putInt(to, last, 0);
+        others += last == shift + unitsEnd ? 0 : 1;
+        written = unitsEnd + 4 & ~3;
+        shift = (last + 4 & ~3) - written;
+        if (others * SELDOM <= entry) {
+          written = encode(written, to, shift + written);
+        }
       }
-      Bytes.putInt(to, from, at - from - 4);
-      Bytes.putInt(to, reference, from - reference);
-      entries[entry + 1] = from;
-      to[at++] = 0;
+      Bytes.putInt(to, place, last - place - 4);
+      Bytes.putInt(to, reference, place - reference);
+      entries[entry + 1] = place;
     }
-    return at;
+    return last + 1;
   }
 
   private int putUtf8(int from, int to, byte[] bytes, int offset) {
