@@ -150,9 +150,14 @@ public final class FlatJson {
    * @throws DecodeException if the bytes are no message of the schema
    */
   public byte[] toJson(byte[] message) {
-    OutputBuffer target = new OutputBuffer(4 * message.length);
-    toJson(Memory.of(message), target);
-    return target.toArray();
+    JsonPrinting printing = printings.acquire();
+    try {
+      OutputBuffer target = printing.cleared();
+      print(printing, printing.own(message), target);
+      return target.toArray();
+    } finally {
+      release(printing);
+    }
   }
 
   /**
@@ -161,19 +166,27 @@ public final class FlatJson {
    * @throws DecodeException if the bytes are no message of the schema; the target is then as before
    */
   public void toJson(Memory message, OutputBuffer target) {
-    verifier.verify(message);
     JsonPrinting printing = printings.acquire();
     int before = target.length();
     boolean printed = false;
     try {
-      printing.print(message, framing.prefixBytes, schema.root(), target, limits);
+      print(printing, message, target);
       printed = true;
     } finally {
       if (!printed) {
         target.truncate(before);
       }
-      printing.release();
-      printings.release(printing);
+      release(printing);
     }
+  }
+
+  private void print(JsonPrinting printing, Memory message, OutputBuffer target) {
+    verifier.verify(message);
+    printing.print(message, framing.prefixBytes, schema.root(), target, limits);
+  }
+
+  private void release(JsonPrinting printing) {
+    printing.release();
+    printings.release(printing);
   }
 }

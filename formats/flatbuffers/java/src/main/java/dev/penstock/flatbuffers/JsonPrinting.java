@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 
 /** Writes a verified message as JSON. */
 final class JsonPrinting extends JsonText {
+  private static final int KEPT_BYTES = 1 << 22;
   private static final byte[] NOTHING = {};
   private static final byte[] TYPE = ascii("_type");
   private static final byte[] NULL = ascii("null");
@@ -18,7 +19,9 @@ final class JsonPrinting extends JsonText {
   private final boolean writesDefaults;
   private final boolean dropsDeprecated;
   private final Memory none = new Memory();
+  private final Memory own = new Memory();
   private Memory in = none;
+  private OutputBuffer kept = new OutputBuffer();
 
   JsonPrinting(FlatJsonOptions options) {
     super(options);
@@ -229,8 +232,23 @@ final class JsonPrinting extends JsonText {
     return true;
   }
 
+  /** Returns memory of its own for a message in an array. */
+  Memory own(byte[] message) {
+    return own.wrap(message, 0, message.length);
+  }
+
+  /** Returns an empty buffer of its own, for one document. */
+  OutputBuffer cleared() {
+    if (kept.array().length > KEPT_BYTES) {
+      kept = new OutputBuffer();
+    }
+    kept.clear();
+    return kept;
+  }
+
   /** Forgets message and document. */
   void release() {
+    own.clear();
     in = none;
     out = nothing;
   }

@@ -75,11 +75,18 @@ abstract class MessageObjects {
 
   /** Appends the texts since a mark, and forgets them. SPEC flatbuffers 5 */
   final void texts(int mark) {
+    int empty = -1;
     for (int i = mark; i < texts.size(); i += 2) {
-      align(Integer.BYTES, 0);
-      refer(texts.get(i));
+      int reference = texts.get(i);
       int text = texts.get(i + 1);
       int length = textLength(text);
+      if (length == 0 && empty >= 0) {
+        Bytes.putInt(out.array(), reference, empty - reference);
+        continue;
+      }
+      align(Integer.BYTES, 0);
+      refer(reference);
+      empty = length == 0 ? out.length() : empty;
       int at = out.extend(Integer.BYTES + length + 1);
       Bytes.putInt(out.array(), at, length);
       copyText(text, out.array(), at + Integer.BYTES);

@@ -36,6 +36,10 @@ final class TextRegion {
   private int end;
   private int[] entries = new int[ENTRY * 32];
   private int count;
+
+  /** The number of the entry that is the empty text, from 1 on; 0 without one. */
+  private int empty;
+
   private boolean verifying;
 
   /** The entries by hash of their texts, numbers from 1 on, for those that are shared. */
@@ -54,6 +58,7 @@ final class TextRegion {
     this.verifying = verifying;
     end = 0;
     count = 0;
+    empty = 0;
   }
 
   /** Lets go of what is too large to keep, and of texts. */
@@ -87,6 +92,9 @@ final class TextRegion {
   /** Adds the text that a reference means. */
   void add(int reference, String text) {
     int length = text.length();
+    if (length == 0 && isEmptyAgain(reference)) {
+      return;
+    }
     int from = end;
     int to = from + 4 + length;
     if (to < 0 || to + 8 > chars.length || verifying) {
@@ -104,6 +112,16 @@ final class TextRegion {
     units[to + 3] = 0;
     end = to + 4 & ~3;
     addEntry(reference, from, length);
+  }
+
+  /** Adds a reference to the empty text if there is one; SPEC flatbuffers 5. */
+  private boolean isEmptyAgain(int reference) {
+    if (empty == 0) {
+      empty = count + 1;
+      return false;
+    }
+    addEntry(reference, empty - 1, -1);
+    return true;
   }
 
   private void addEntry(int reference, int from, int length) {
@@ -139,6 +157,10 @@ final class TextRegion {
 
   /** As {@link #add}; a text that was added so before is not added again. */
   void addShared(int reference, String text) {
+    if (text.isEmpty()) {
+      add(reference, text);
+      return;
+    }
     if (sharedCount * 2 >= slots.length) {
       growSlots();
     }

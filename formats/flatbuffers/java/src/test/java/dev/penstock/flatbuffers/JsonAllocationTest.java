@@ -80,6 +80,14 @@ class JsonAllocationTest {
   }
 
   @Test
+  void theDocumentAsAnArrayIsTheOnlyObject() {
+    byte[] message = json.toMessage(DOCUMENT);
+    int length = json.toJson(message).length;
+
+    assertThat(allocatedBy(() -> json.toJson(message))).isBetween((long) length, length + 24L);
+  }
+
+  @Test
   void verifyingAllocatesNothing() {
     FlatVerifier verifier = FlatVerifier.of(json.schema());
     byte[] message = json.toMessage(DOCUMENT);
