@@ -3,8 +3,10 @@ package dev.penstock.lab.scenario;
 import dev.penstock.codegen.Language;
 import dev.penstock.codegen.Product;
 import dev.penstock.codegen.SourceFile;
+import dev.penstock.flatbuffers.format.FlatSchemaText;
 import dev.penstock.formats.FormatKits;
 import dev.penstock.model.Schema;
+import dev.penstock.model.SchemaModule;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,7 +23,29 @@ final class ViewsText {
           sources.addAll(emitter.emit(schema).sources());
           sources.add(rows(emitter.format().title()));
         });
+    sources.add(flatSchema(schema));
     return sources;
+  }
+
+  /** Returns the class that knows the schema for JSON that becomes FlatBuffers. */
+  private static SourceFile flatSchema(Schema schema) {
+    return new SourceFile(
+        "workload/RepositoryFlatSchema.java",
+        """
+        package workload;
+
+        import java.util.function.Supplier;
+
+        /** Knows the tables of repositories. */
+        public final class RepositoryFlatSchema implements Supplier<String> {
+          @Override
+          public String get() {
+            return \"""
+        %s\""";
+          }
+        }
+        """
+            .formatted(FlatSchemaText.print(SchemaModule.of(schema))));
   }
 
   private static SourceFile rows(String format) {

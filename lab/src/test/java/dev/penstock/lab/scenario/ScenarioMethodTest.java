@@ -51,6 +51,21 @@ class ScenarioMethodTest {
   }
 
   @Test
+  void viewsOfOursMakeNothingButThemselvesAndTheMessage() throws Exception {
+    List<Counted> counted =
+        method("flat-views", "json-flat-views")
+            .count(List.of(Scenario.PARSE, Scenario.SCROLL), Execution.INTERPRETED);
+    assertThat(counted).extracting(Counted::reason).containsOnlyNulls();
+    assertThat(counted)
+        .extracting(each -> each.task() + " " + each.id() + " " + perOperation(each).count())
+        .containsExactly(
+            "parse flat-views 1",
+            "parse json-flat-views 2",
+            "scroll flat-views 0",
+            "scroll json-flat-views 0");
+  }
+
+  @Test
   void allWaysToHoldTheListAreThere() throws Exception {
     assertThat(method().apps())
         .containsExactly(
@@ -60,7 +75,10 @@ class ScenarioMethodTest {
             "compact-records",
             "fast-records",
             "json-records",
-            "fast-views");
+            "flat-records",
+            "fast-views",
+            "flat-views",
+            "json-flat-views");
   }
 
   @Test

@@ -15,7 +15,7 @@ final class NaiveApp extends ViewsApp {
 
   @Override
   public String title() {
-    return "FlatBuffers " + FlatViewsPeer.VERSION + ", naive";
+    return "flatbuffers-java " + FlatViewsPeer.VERSION + ", naive";
   }
 
   @Override

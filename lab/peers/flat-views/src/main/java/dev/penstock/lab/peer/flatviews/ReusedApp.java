@@ -26,7 +26,7 @@ final class ReusedApp extends ViewsApp {
 
   @Override
   public String title() {
-    return "FlatBuffers " + FlatViewsPeer.VERSION + ", reused";
+    return "flatbuffers-java " + FlatViewsPeer.VERSION + ", reused";
   }
 
   @Override

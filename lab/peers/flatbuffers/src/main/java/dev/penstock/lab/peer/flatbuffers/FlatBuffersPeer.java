@@ -43,7 +43,7 @@ public final class FlatBuffersPeer implements SchemaPeer {
     return List.of(
         new Row(
             "flatbuffers",
-            "FlatBuffers",
+            "FlatBuffers by flatc",
             "object API of flatc 2.0.8; pack, unpack; builder reused",
             new Traits(
                 Set.of(Capability.EVOLVES, Capability.OBJECTS, Capability.SCHEMA),
@@ -52,7 +52,7 @@ public final class FlatBuffersPeer implements SchemaPeer {
             this),
         new Row(
             TRAVERSE,
-            "FlatBuffers, traversed in place",
+            "FlatBuffers by flatc, traversed in place",
             "accessors of flatc 2.0.8; decoding reads each number, and each text's bytes into an"
                 + " array that is kept; accessors reused",
             new Traits(

@@ -3,6 +3,7 @@ package dev.penstock.lab.peer.ours;
 import dev.penstock.Codec;
 import dev.penstock.compact.Compact;
 import dev.penstock.fast.Fast;
+import dev.penstock.flatbuffers.FlatBuffers;
 import dev.penstock.json.Json;
 import dev.penstock.lab.peer.ListApp;
 import dev.penstock.lab.peer.ListData;
@@ -25,7 +26,14 @@ public final class RecordsApps implements ListPeer {
         new RecordsApp("compact-records", "Penstock Compact, records", Compact::codec),
         new RecordsApp("fast-records", "Penstock Fast, records", Fast::codec),
         new RecordsApp("json-records", "Penstock JSON, records", Json::codec),
-        new ViewsApp("fast-views", "Penstock Fast, views", "Fast", Fast::codec));
+        new RecordsApp("flat-records", "Penstock FlatBuffers, records", FlatBuffers::codec),
+        new ViewsApp("fast-views", "Penstock Fast, views", "Fast", Fast::codec),
+        flatViews("flat-views", "Penstock FlatBuffers, views"),
+        new JsonViewsApp(flatViews("json-flat-views", "Penstock JSON to FlatBuffers, views")));
+  }
+
+  private static ViewsApp flatViews(String id, String title) {
+    return new ViewsApp(id, title, "FlatBuffers", FlatBuffers::codec);
   }
 
   private static final class RecordsApp implements ListApp {

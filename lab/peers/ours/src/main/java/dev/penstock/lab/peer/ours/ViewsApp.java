@@ -48,13 +48,24 @@ final class ViewsApp implements ListApp {
             .getConstructor()
             .newInstance();
     views = opened;
-    shown = opened.wrap(message);
-    other = opened.wrap(message);
+    show(message);
+  }
+
+  /** Shows another message, and hands it on from now on. */
+  void show(byte[] arrived) {
+    message = arrived;
+    shown = wrap(arrived);
+    other = wrap(arrived);
+  }
+
+  /** Returns a new view of a message. */
+  Object wrap(byte[] arrived) {
+    return Objects.requireNonNull(views).wrap(arrived);
   }
 
   @Override
   public Object parse() {
-    return Objects.requireNonNull(views).wrap(message);
+    return wrap(message);
   }
 
   /** The other component moves its view to the bytes that it got, which need no parsing. */
