@@ -10,6 +10,7 @@ import dev.penstock.lab.report.Page;
 import dev.penstock.lab.scenario.AndroidStudy;
 import dev.penstock.lab.study.Studies;
 import dev.penstock.lab.study.Study;
+import dev.penstock.lab.study.ViewsStudy;
 import dev.penstock.lab.workload.Workload;
 import dev.penstock.lab.workload.Workloads;
 import java.io.IOException;
@@ -63,6 +64,9 @@ import picocli.CommandLine.Spec;
     })
 final class BenchCommand implements Callable<Integer> {
   private static final String ALL = "all";
+
+  /** The studies that are measured in ways of their own. */
+  private static final List<String> OTHER_STUDIES = List.of(AndroidStudy.NAME, ViewsStudy.NAME);
 
   /** The methods whose virtual machines run nothing but contenders and the lab. */
   private static final Set<BenchOptions.Method> NEED_NO_UNSAFE =
@@ -240,7 +244,7 @@ final class BenchCommand implements Callable<Integer> {
 
     StudyNames() {
       Studies.all().forEach(each -> add(each.name()));
-      add(AndroidStudy.NAME);
+      addAll(OTHER_STUDIES);
     }
   }
 
@@ -271,6 +275,9 @@ final class BenchCommand implements Callable<Integer> {
       }
       if (way.studies.contains(AndroidStudy.NAME)) {
         run.androidStudy();
+      }
+      if (way.studies.contains(ViewsStudy.NAME)) {
+        run.viewsStudy();
       }
       if (ownData && way.studies.isEmpty()) {
         run.measure();
@@ -328,13 +335,13 @@ final class BenchCommand implements Callable<Integer> {
 
   private List<Study> studies() {
     return way.studies.stream()
-        .filter(name -> !name.equals(AndroidStudy.NAME))
+        .filter(name -> !OTHER_STUDIES.contains(name))
         .map(name ->
             Studies.named(name)
                 .orElseThrow(() ->
                     CommandFailure.usage(
                         "--study: there is no '" + name + "'",
-                        "There are " + Studies.names() + ", " + AndroidStudy.NAME + ".")))
+                        "There are " + String.join(", ", new StudyNames()) + ".")))
         .toList();
   }
 

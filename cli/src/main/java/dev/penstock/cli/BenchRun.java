@@ -155,6 +155,16 @@ final class BenchRun implements AutoCloseable {
     }
   }
 
+  /** Measures messages that are read where they stand, and prints the tables. */
+  void viewsStudy() throws IOException {
+    try {
+      bench.viewsStudy();
+      printFinished();
+    } finally {
+      yieldToExit();
+    }
+  }
+
   /** Counts what the apps of the Android study allocate, and prints the table. */
   void androidStudy() throws IOException {
     try {

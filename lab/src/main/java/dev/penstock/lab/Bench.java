@@ -25,6 +25,7 @@ import dev.penstock.lab.report.Sheet;
 import dev.penstock.lab.scenario.AndroidStudy;
 import dev.penstock.lab.scenario.ScenarioMethod;
 import dev.penstock.lab.study.Study;
+import dev.penstock.lab.study.ViewsStudy;
 import dev.penstock.lab.subject.Messages;
 import dev.penstock.lab.subject.Subject;
 import dev.penstock.lab.subject.SubjectSource;
@@ -204,6 +205,15 @@ public final class Bench {
       allocations.addAll(study.profiles());
     }
     return keep(study.sheet());
+  }
+
+  /**
+   * Measures messages that are read where they stand, and adds a sheet for each list to the report.
+   *
+   * @throws IOException if files cannot be read or written
+   */
+  public void viewsStudy() throws IOException {
+    ViewsStudy.measure(options, listener, this::keep);
   }
 
   /** Does something with the document of a workload. */

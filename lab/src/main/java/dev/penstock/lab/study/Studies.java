@@ -2,7 +2,6 @@ package dev.penstock.lab.study;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** The studies of the lab. */
 public final class Studies {
@@ -26,10 +25,5 @@ public final class Studies {
   /** Returns the study of a name. */
   public static Optional<Study> named(String name) {
     return ALL.stream().filter(each -> each.name().equals(name)).findFirst();
-  }
-
-  /** Returns all names, for messages. */
-  public static String names() {
-    return ALL.stream().map(Study::name).collect(Collectors.joining(", "));
   }
 }

@@ -18,7 +18,19 @@ final class Prices {
   private Prices() {}
 
   static void write(JsonGenerator json, int times) {
-    Random random = new Random(SEED);
+    write(json, times, new Random(SEED));
+  }
+
+  /** Writes a list of prices with as few components as there are. */
+  static void writeList(JsonGenerator json, int count) {
+    json.writeStartArray();
+    for (int i = 0; i < count; i++) {
+      write(json, 1, new Random(SEED + 7_919L * i));
+    }
+    json.writeEndArray();
+  }
+
+  private static void write(JsonGenerator json, int times, Random random) {
     json.writeStartObject();
     for (int i = 0; i < times; i++) {
       for (int k = 0; k < 2; k++) {

@@ -61,6 +61,28 @@ final class Repositories {
           words("构建日志 道路标志 传感器读数 商店订单 潮汐表 列车时刻"),
           words("无需服务器 随到随处理 一次完成 适合小团队 按计划进行"));
 
+  private static final Words CYRILLIC =
+      new Words(
+          "речнаямастерская",
+          words(
+              "янтарь базальт кедр дельта уголёк фьорд фронтон гавань индиго можжевельник пустельга"
+                  + " фонарь мрамор облако оникс перец кварц ворон"),
+          words("кэш команда кодек тексты формы граф индекс карты очередь сверка"),
+          words("Рисует Хранит Переносит Читает Сортирует Наблюдает"),
+          List.of(
+              "журналы сборки",
+              "дорожные знаки",
+              "показания датчиков",
+              "заказы магазина",
+              "таблицы приливов",
+              "время поездов"),
+          List.of(
+              "без сервера",
+              "по мере поступления",
+              "за один проход",
+              "для малых команд",
+              "по расписанию"));
+
   private static final List<String> LANGUAGES =
       List.of("Java", "Python", "Go", "TypeScript", "C++", "Rust");
 
@@ -130,6 +152,11 @@ final class Repositories {
   /** As {@link #write}, with names and descriptions in Chinese, also inside addresses. */
   static void writeChinese(JsonGenerator json, int count, int distinct) {
     new Repositories(json, CHINESE).write(count, distinct);
+  }
+
+  /** As {@link #write}, with names and descriptions in Cyrillic, also inside addresses. */
+  static void writeCyrillic(JsonGenerator json, int count, int distinct) {
+    new Repositories(json, CYRILLIC).write(count, distinct);
   }
 
   /** As {@link #write}, each text replaced by random letters, as many as it has characters. */

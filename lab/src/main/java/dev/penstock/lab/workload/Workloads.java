@@ -74,9 +74,19 @@ public final class Workloads {
               "ints.schema",
               Integers::write));
 
-  /** Messages so long that they are measured only where they are named. */
-  private static final List<Workload> LONG =
+  /** Messages that are measured only where they are named: long ones, and lists for views. */
+  private static final List<Workload> NAMED =
       List.of(
+          new Workload(
+              "prices-list",
+              "1,000 different prices, each as prices-small",
+              "prices-list.schema",
+              json -> Prices.writeList(json, 1_000)),
+          new Workload(
+              "repos-cyrillic",
+              "repos, with names in Cyrillic, also inside addresses",
+              "repos.schema",
+              json -> Repositories.writeCyrillic(json, 90, 30)),
           new Workload(
               "articles-10",
               "ten times as many articles",
@@ -136,7 +146,7 @@ public final class Workloads {
   }
 
   private static Stream<Workload> named() {
-    return Stream.concat(ALL.stream(), LONG.stream());
+    return Stream.concat(ALL.stream(), NAMED.stream());
   }
 
   /** Returns the names of all workloads with commas, for messages. */

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.ObjectReadContext;
@@ -59,6 +60,17 @@ class WorkloadsTest {
     byte[] hash = MessageDigest.getInstance("SHA-256").digest(json);
     assertThat(HexFormat.of().formatHex(hash))
         .isEqualTo("239239bbcba6505a3081ba53914dcd2c411dcf3c54d9eeaa3d9bdd769e11dc08");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "prices-list, 77d3b1cd64a23816acbea76636e1e10e660d2016c69cceb4c9a08d4518aa2744",
+    "repos-cyrillic, 4e8f130e9df4dd77afadffdbb72e348f95403bc8899c2a3cd2feb8586d9cd676"
+  })
+  void listsForViewsAreTheSameBytesEverywhere(String name, String expected) throws Exception {
+    byte[] json = Workloads.named(name).orElseThrow().json();
+    byte[] hash = MessageDigest.getInstance("SHA-256").digest(json);
+    assertThat(HexFormat.of().formatHex(hash)).isEqualTo(expected);
   }
 
   @Test

@@ -16,9 +16,20 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** Writes the class that calls what flatc generated: {@link FlatBuffersCalls}. */
+/** Writes the classes that call what flatc generated: {@link FlatBuffersCalls}. */
 final class CallsText {
   static final String CLASS = "Calls";
+
+  /** As the other one; a traversal reads no byte of a text. */
+  static final String LENGTHS = "Lengths";
+
+  private static final String COPY =
+      """
+          if (bytes.length < length) {
+            bytes = new byte[length];
+          }
+          view.clear().get(position, bytes, 0, length);
+      """;
 
   private static final String HEAD =
       """
@@ -29,7 +40,7 @@ final class CallsText {
       import java.nio.ByteBuffer;
       import java.nio.ByteOrder;
 
-      public final class Calls implements FlatBuffersCalls {
+      public final class CLASS implements FlatBuffersCalls {
         private byte[] bytes = new byte[256];
         private ByteBuffer view = ByteBuffer.wrap(bytes);
 
@@ -54,11 +65,7 @@ final class CallsText {
         }
 
         private long read(int position, int length) {
-          if (bytes.length < length) {
-            bytes = new byte[length];
-          }
-          view.clear().get(position, bytes, 0, length);
-          return length;
+      COPY    return length;
         }
 
         private long readText(int position) {
@@ -74,7 +81,12 @@ final class CallsText {
     this.schema = schema;
   }
 
-  static String of(PlainSchema schema) {
+  /**
+   * Returns the source of a class.
+   *
+   * @param className {@link #CLASS} or {@link #LENGTHS}
+   */
+  static String of(PlainSchema schema, String className) {
     CallsText calls = new CallsText(schema);
     for (PlainSchema.PlainDefinition definition : schema.definitions()) {
       switch (definition) {
@@ -90,6 +102,8 @@ final class CallsText {
         .append("}\n")
         .toString()
         .replace("PACKAGE", FbsText.PACKAGE)
+        .replace("CLASS", className)
+        .replace("COPY", className.equals(CLASS) ? COPY : "")
         .replace("ROOT", PlainSchema.ROOT);
   }
 

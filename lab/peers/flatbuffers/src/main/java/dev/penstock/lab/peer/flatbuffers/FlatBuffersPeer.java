@@ -78,7 +78,9 @@ public final class FlatBuffersPeer implements SchemaPeer {
         Files.writeString(file, adapted(Files.readString(file)));
       }
     }
-    Files.writeString(folder.resolve(CallsText.CLASS + ".java"), CallsText.of(plain.schema()));
+    for (String name : List.of(CallsText.CLASS, CallsText.LENGTHS)) {
+      Files.writeString(folder.resolve(name + ".java"), CallsText.of(plain.schema(), name));
+    }
   }
 
   /**
