@@ -310,7 +310,7 @@ public final class CatalogFastView extends FastRootView<CatalogFastView> {
   /** A {@link Group} in a message. */
   public static final class GroupView extends FastView implements ShapeView {
     private FastList<ShapeUnion> membersView;
-    private FastText labelView;
+    private final FastText labelView = new FastText();
 
     /** Creates a view that is nowhere yet. */
     public GroupView() {
@@ -341,12 +341,7 @@ public final class CatalogFastView extends FastRootView<CatalogFastView> {
 
     /** Returns {@code label}; its default where there is none. */
     public FastText label() {
-      FastText view = labelView;
-      if (view == null) {
-        view = new FastText();
-        labelView = view;
-      }
-      return label(view);
+      return label(labelView);
     }
 
     /** Moves a view to {@code label} and returns it. */
@@ -354,7 +349,7 @@ public final class CatalogFastView extends FastRootView<CatalogFastView> {
       if (!hasLabel()) {
         return DEFAULT_GROUP_LABEL;
       }
-      return ViewReader.text(view, message, at + 1, at + 5);
+      return ViewReader.text(view, message, at + 1);
     }
 
     /** Returns a new object of all components. */

@@ -143,7 +143,7 @@ public final class DocumentFastView extends FastRootView<DocumentFastView> {
 
   /** A {@link Document.Text} in a message. */
   public static final class TextView extends FastView implements DocumentView {
-    private FastText valueView;
+    private final FastText valueView = new FastText();
 
     /** Creates a view that is nowhere yet. */
     public TextView() {
@@ -152,17 +152,12 @@ public final class DocumentFastView extends FastRootView<DocumentFastView> {
 
     /** Returns {@code value}. */
     public FastText value() {
-      FastText view = valueView;
-      if (view == null) {
-        view = new FastText();
-        valueView = view;
-      }
-      return value(view);
+      return value(valueView);
     }
 
     /** Moves a view to {@code value} and returns it. */
     public FastText value(FastText view) {
-      return ViewReader.text(view, message, at, at + 4);
+      return ViewReader.text(view, message, at);
     }
 
     /** Returns a new object of all components. */

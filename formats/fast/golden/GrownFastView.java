@@ -62,7 +62,7 @@ public final class GrownFastView extends FastRootView<GrownFastView> {
 
   /** Moves a view to {@code name} and returns it. */
   public FastText name(FastText view) {
-    return ViewReader.text(view, this, at + 20, at + 24);
+    return ViewReader.text(view, this, at + 20);
   }
 
   /** Returns {@code at}. */
@@ -146,7 +146,7 @@ public final class GrownFastView extends FastRootView<GrownFastView> {
     if (!hasNote()) {
       return DEFAULT_GROWN_NOTE;
     }
-    return ViewReader.text(view, this, at + 39, at + 43);
+    return ViewReader.text(view, this, at + 39);
   }
 
   /** Tells whether {@code legs} has a value. */
@@ -247,7 +247,7 @@ public final class GrownFastView extends FastRootView<GrownFastView> {
 
   /** A {@link Grown.Leg} in a message. */
   public static final class LegView extends FastView {
-    private FastText toView;
+    private final FastText toView = new FastText();
     private PointView viaView;
 
     /** Creates a view that is nowhere yet. */
@@ -257,17 +257,12 @@ public final class GrownFastView extends FastRootView<GrownFastView> {
 
     /** Returns {@code to}. */
     public FastText to() {
-      FastText view = toView;
-      if (view == null) {
-        view = new FastText();
-        toView = view;
-      }
-      return to(view);
+      return to(toView);
     }
 
     /** Moves a view to {@code to} and returns it. */
     public FastText to(FastText view) {
-      return ViewReader.text(view, message, at, at + 4);
+      return ViewReader.text(view, message, at);
     }
 
     /** Tells whether {@code via} has a value. */

@@ -88,7 +88,7 @@ public final class KeepingFastView extends FastRootView<KeepingFastView> {
     if (!hasNote()) {
       return null;
     }
-    return ViewReader.text(view, this, at + 17, at + 21);
+    return ViewReader.text(view, this, at + 17);
   }
 
   /** Tells whether {@code legs} has a value. */
@@ -145,7 +145,7 @@ public final class KeepingFastView extends FastRootView<KeepingFastView> {
 
   /** A {@link Keeping.Leg} in a message. */
   public static final class LegView extends FastView {
-    private FastText toView;
+    private final FastText toView = new FastText();
     private SpotView viaView;
 
     /** Creates a view that is nowhere yet. */
@@ -155,17 +155,12 @@ public final class KeepingFastView extends FastRootView<KeepingFastView> {
 
     /** Returns {@code to}. */
     public FastText to() {
-      FastText view = toView;
-      if (view == null) {
-        view = new FastText();
-        toView = view;
-      }
-      return to(view);
+      return to(toView);
     }
 
     /** Moves a view to {@code to} and returns it. */
     public FastText to(FastText view) {
-      return ViewReader.text(view, message, at + 9, at + 13);
+      return ViewReader.text(view, message, at + 9);
     }
 
     /** Tells whether {@code via} has a value. */

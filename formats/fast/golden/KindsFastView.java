@@ -158,7 +158,7 @@ public final class KindsFastView extends FastRootView<KindsFastView> {
 
   /** A {@link Kinds.Required} in a message. */
   public static final class RequiredView extends FastView {
-    private FastText textValueView;
+    private final FastText textValueView = new FastText();
     private FastBytes bytesValueView;
 
     /** Creates a view that is nowhere yet. */
@@ -248,17 +248,12 @@ public final class KindsFastView extends FastRootView<KindsFastView> {
 
     /** Returns {@code textValue}. */
     public FastText textValue() {
-      FastText view = textValueView;
-      if (view == null) {
-        view = new FastText();
-        textValueView = view;
-      }
-      return textValue(view);
+      return textValue(textValueView);
     }
 
     /** Moves a view to {@code textValue} and returns it. */
     public FastText textValue(FastText view) {
-      return ViewReader.text(view, message, at + 143, at + 147);
+      return ViewReader.text(view, message, at + 143);
     }
 
     /** Returns {@code bytesValue}. */
@@ -439,7 +434,7 @@ public final class KindsFastView extends FastRootView<KindsFastView> {
 
   /** A {@link Kinds.Nullable} in a message. */
   public static final class NullableView extends FastView {
-    private FastText textValueView;
+    private final FastText textValueView = new FastText();
     private FastBytes bytesValueView;
 
     /** Creates a view that is nowhere yet. */
@@ -614,12 +609,7 @@ public final class KindsFastView extends FastRootView<KindsFastView> {
 
     /** Returns {@code textValue}; null where there is none. */
     public FastText textValue() {
-      FastText view = textValueView;
-      if (view == null) {
-        view = new FastText();
-        textValueView = view;
-      }
-      return textValue(view);
+      return textValue(textValueView);
     }
 
     /** Moves a view to {@code textValue} and returns it. */
@@ -627,7 +617,7 @@ public final class KindsFastView extends FastRootView<KindsFastView> {
       if (!hasTextValue()) {
         return null;
       }
-      return ViewReader.text(view, message, at + 147, at + 151);
+      return ViewReader.text(view, message, at + 147);
     }
 
     /** Tells whether {@code bytesValue} has a value. */
@@ -867,7 +857,7 @@ public final class KindsFastView extends FastRootView<KindsFastView> {
 
   /** A {@link Kinds.Optional} in a message. */
   public static final class OptionalView extends FastView {
-    private FastText textValueView;
+    private final FastText textValueView = new FastText();
     private FastBytes bytesValueView;
 
     /** Creates a view that is nowhere yet. */
@@ -1042,12 +1032,7 @@ public final class KindsFastView extends FastRootView<KindsFastView> {
 
     /** Returns {@code textValue}; null where there is none. */
     public FastText textValue() {
-      FastText view = textValueView;
-      if (view == null) {
-        view = new FastText();
-        textValueView = view;
-      }
-      return textValue(view);
+      return textValue(textValueView);
     }
 
     /** Moves a view to {@code textValue} and returns it. */
@@ -1055,7 +1040,7 @@ public final class KindsFastView extends FastRootView<KindsFastView> {
       if (!hasTextValue()) {
         return null;
       }
-      return ViewReader.text(view, message, at + 147, at + 151);
+      return ViewReader.text(view, message, at + 147);
     }
 
     /** Tells whether {@code bytesValue} has a value. */
@@ -1307,7 +1292,7 @@ public final class KindsFastView extends FastRootView<KindsFastView> {
 
   /** A {@link Kinds.Maybe} in a message. */
   public static final class MaybeView extends FastView {
-    private FastText textValueView;
+    private final FastText textValueView = new FastText();
     private FastBytes bytesValueView;
 
     /** Creates a view that is nowhere yet. */
@@ -1567,12 +1552,7 @@ public final class KindsFastView extends FastRootView<KindsFastView> {
 
     /** Returns {@code textValue}; null where there is none. */
     public FastText textValue() {
-      FastText view = textValueView;
-      if (view == null) {
-        view = new FastText();
-        textValueView = view;
-      }
-      return textValue(view);
+      return textValue(textValueView);
     }
 
     /** Moves a view to {@code textValue} and returns it. */
@@ -1580,7 +1560,7 @@ public final class KindsFastView extends FastRootView<KindsFastView> {
       if (!hasTextValue()) {
         return null;
       }
-      return ViewReader.text(view, message, at + 150, at + 154);
+      return ViewReader.text(view, message, at + 150);
     }
 
     /** Tells whether {@code bytesValue} has a value. */
@@ -1953,7 +1933,7 @@ public final class KindsFastView extends FastRootView<KindsFastView> {
 
   /** A {@link Kinds.Defaults} in a message. */
   public static final class DefaultsView extends FastView {
-    private FastText textValueView;
+    private final FastText textValueView = new FastText();
 
     /** Creates a view that is nowhere yet. */
     public DefaultsView() {
@@ -2127,12 +2107,7 @@ public final class KindsFastView extends FastRootView<KindsFastView> {
 
     /** Returns {@code textValue}; its default where there is none. */
     public FastText textValue() {
-      FastText view = textValueView;
-      if (view == null) {
-        view = new FastText();
-        textValueView = view;
-      }
-      return textValue(view);
+      return textValue(textValueView);
     }
 
     /** Moves a view to {@code textValue} and returns it. */
@@ -2140,7 +2115,7 @@ public final class KindsFastView extends FastRootView<KindsFastView> {
       if (!hasTextValue()) {
         return DEFAULT_KINDS_DEFAULTS_TEXT_VALUE;
       }
-      return ViewReader.text(view, message, at + 147, at + 151);
+      return ViewReader.text(view, message, at + 147);
     }
 
     /** Tells whether {@code uuidValue} has a value. */

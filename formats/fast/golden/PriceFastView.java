@@ -40,7 +40,7 @@ public final class PriceFastView extends FastRootView<PriceFastView> {
 
   /** Moves a view to {@code symbol} and returns it. */
   public FastText symbol(FastText view) {
-    return ViewReader.text(view, this, at + 31, at + 35);
+    return ViewReader.text(view, this, at + 31);
   }
 
   /** Returns {@code bid}. */
@@ -93,7 +93,7 @@ public final class PriceFastView extends FastRootView<PriceFastView> {
     if (!hasNote()) {
       return null;
     }
-    return ViewReader.text(view, this, at + 35, at + 39);
+    return ViewReader.text(view, this, at + 35);
   }
 
   /** Tells whether {@code lots} has a value. */

@@ -68,7 +68,7 @@ public final class PricesFastView extends FastRootView<PricesFastView> {
 
   /** A {@link Prices.Price} in a message. */
   public static final class PriceView extends FastView {
-    private FastText symbolView;
+    private final FastText symbolView = new FastText();
 
     /** Creates a view that is nowhere yet. */
     public PriceView() {
@@ -77,17 +77,12 @@ public final class PricesFastView extends FastRootView<PricesFastView> {
 
     /** Returns {@code symbol}. */
     public FastText symbol() {
-      FastText view = symbolView;
-      if (view == null) {
-        view = new FastText();
-        symbolView = view;
-      }
-      return symbol(view);
+      return symbol(symbolView);
     }
 
     /** Moves a view to {@code symbol} and returns it. */
     public FastText symbol(FastText view) {
-      return ViewReader.text(view, message, at + 26, at + 30);
+      return ViewReader.text(view, message, at + 26);
     }
 
     /** Returns {@code bid}. */

@@ -174,7 +174,7 @@ public final class TimetableFastView extends FastRootView<TimetableFastView> {
 
   /** A {@link Timetable.Stop} in a message. */
   public static final class StopView extends FastView implements RideView {
-    private FastText nameView;
+    private final FastText nameView = new FastText();
     private SpotView spotView;
     private StopView nextView;
 
@@ -185,17 +185,12 @@ public final class TimetableFastView extends FastRootView<TimetableFastView> {
 
     /** Returns {@code name}. */
     public FastText name() {
-      FastText view = nameView;
-      if (view == null) {
-        view = new FastText();
-        nameView = view;
-      }
-      return name(view);
+      return name(nameView);
     }
 
     /** Moves a view to {@code name} and returns it. */
     public FastText name(FastText view) {
-      return ViewReader.text(view, message, at + 1, at + 5);
+      return ViewReader.text(view, message, at + 1);
     }
 
     /** Returns {@code spot}. */

@@ -79,10 +79,17 @@ public final class FastList<V extends FastView> extends FastElements implements 
     if (index < 0 || index >= count || count > end - at - 4 >> 2) {
       throw outside(index);
     }
-    int cell = at + 4 + 4 * index;
     int first = at + 4 + 4 * count;
-    int from = index == 0 ? first : message.end(cell - 4, first, end);
-    view.place(message, from, message.end(cell, from, end));
+    int cell = at + 4 * index;
+    long ends = Regions.longAt(message, cell); // of the element before, or the count; of this one
+    int base = Regions.base(message);
+    int from = index == 0 ? first : base + (int) ends;
+    int to = base + (int) (ends >>> 32);
+    if (from < first || to < from || to > end) {
+      from = index == 0 ? first : message.end(cell, first, end);
+      to = message.end(cell + 4, from, end);
+    }
+    view.place(message, from, to);
     return view;
   }
 

@@ -27,10 +27,10 @@ public class FastMessage extends Region {
   protected int end;
 
   /** The address of the slab. */
-  private int slabAt;
+  int slabAt;
 
   /** How many bytes the slab takes if texts in it can be Latin-1; -1 if all of it is UTF-16. */
-  private int plainLength;
+  int plainLength;
 
   private int flags;
 
@@ -204,15 +204,6 @@ public class FastMessage extends Region {
 
   final boolean isEvolved() {
     return (flags & Header.EVOLVED) != 0;
-  }
-
-  final int slabAt() {
-    return slabAt;
-  }
-
-  /** Returns how many bytes the slab takes if it can hold Latin-1, else -1. */
-  final int plainLength() {
-    return plainLength;
   }
 
   /** Returns how many bytes the slab takes. */

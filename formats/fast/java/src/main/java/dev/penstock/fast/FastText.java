@@ -11,11 +11,17 @@ import java.util.Objects;
 /** A text of a message in Fast: Latin-1, or UTF-16. SPEC fast 5 */
 public final class FastText extends Text {
   /** Up to here a plain loop beats the fixed cost of a decoder. */
-  private static final int SHORT_UNITS = 24;
+  private static final int SHORT_UNITS = 40;
+
+  /** All but the mark at the start, which says of what the text before is. */
+  private static final long SPAN = ~(Header.WIDE_TEXT & 0xFFFF_FFFFL);
 
   private FastMessage message = FastMessage.NONE;
-  private int address;
-  private int length;
+
+  /**
+   * Where it starts in the slab, in the lower half, and where it ends, in bytes; as in its cells.
+   */
+  private long span;
 
   /** 1 for two bytes a unit, 0 for one. */
   private int shift;
@@ -30,57 +36,64 @@ public final class FastText extends Text {
     FastMessage holder = new FastMessage();
     Regions.wrap(holder, bytes, 0, bytes.length);
     text.message = holder;
-    text.length = value.length();
-    text.shift = 1;
+    text.set(0, bytes.length, 1);
     return text;
   }
 
-  /** Moves this to a text, by the cells with the end of the one before and with its own. */
+  /**
+   * Moves this to a text, by the cell with the end of the one before, behind which its own stands.
+   * One row of a screen does this 30 times in a loop: both cells are read, compared and kept as one
+   * number, since more variables do not fit into the registers (lab, study {@code views}).
+   */
   @SuppressWarnings("ReferenceEquality") // spares the collector's note of a store
-  void place(FastMessage newMessage, int startCell, int endCell) {
-    long cells = Regions.longAt(newMessage, startCell); // the cell with the end stands behind it
-    int from = (int) cells & ~Header.WIDE_TEXT;
-    int to = (int) (cells >>> 32);
+  void place(FastMessage newMessage, int cell) {
+    long cells = Regions.longAt(newMessage, cell) & SPAN;
     if (message != newMessage) {
       message = newMessage;
     }
-    if (to >= from && to <= newMessage.plainLength()) {
-      address = newMessage.slabAt() + from;
-      length = to - from;
+    long most = (long) newMessage.plainLength << 32 | Integer.MAX_VALUE;
+    if (cells <= most && cells >= cells << 32) {
+      span = cells;
       shift = 0;
     } else {
-      placeOther(newMessage, from, endCell);
+      placeOther(newMessage, cell);
     }
   }
 
   /** Moves this to a text of UTF-16, or refuses it. */
-  private void placeOther(FastMessage newMessage, int from, int endCell) {
-    int cell = Regions.intAt(newMessage, endCell);
+  private void placeOther(FastMessage newMessage, int startCell) {
+    set(0, 0, 0);
+    int endCell = startCell + 4;
+    int from = Regions.intAt(newMessage, startCell) & ~Header.WIDE_TEXT;
+    int end = Regions.intAt(newMessage, endCell);
     if (newMessage.isWide()) {
-      shift = 1;
-      length = cell - from;
-      if (cell < from || cell > newMessage.slabLength() >>> 1) {
+      if (end < from || end > newMessage.slabLength() >>> 1) {
         throw wrong(endCell, from, newMessage.slabLength() >>> 1);
       }
-      address = newMessage.slabAt() + 2 * from;
+      set(2 * from, 2 * end, 1);
       return;
     }
-    int to = cell & ~Header.WIDE_TEXT;
-    int units = to - from;
-    if (units < 0 || to > newMessage.slabLength()) {
+    int to = end & ~Header.WIDE_TEXT;
+    if (to < from || to > newMessage.slabLength()) {
       throw wrong(endCell, from, newMessage.slabLength());
     }
-    address = newMessage.slabAt() + from;
-    shift = cell >>> 31;
-    length = units >>> shift;
-    if (length << shift != units) {
+    if (end < 0 && (to - from & 1) != 0) {
       throw newMessage.error(
-          ErrorKind.OUT_OF_BOUNDS, endCell, "UTF-16, two bytes a unit", units + " bytes");
+          ErrorKind.OUT_OF_BOUNDS, endCell, "UTF-16, two bytes a unit", (to - from) + " bytes");
     }
+    set(from, to, end >>> 31);
+  }
+
+  private void set(int from, int to, int newShift) {
+    span = (long) to << 32 | from;
+    shift = newShift;
+  }
+
+  private int address() {
+    return message.slabAt + (int) span;
   }
 
   private DecodeException wrong(int cell, int from, int most) {
-    length = 0;
     return message.error(
         ErrorKind.OUT_OF_BOUNDS,
         cell,
@@ -90,25 +103,25 @@ public final class FastText extends Text {
 
   @Override
   public int length() {
-    return length;
+    return byteLength() >>> shift;
   }
 
   @Override
   public char charAt(int index) {
-    Objects.checkIndex(index, length);
+    Objects.checkIndex(index, length());
     return shift == 0
-        ? (char) (Regions.byteAt(message, address + index) & 0xFF)
-        : Regions.charAt(message, address + 2 * index);
+        ? (char) (Regions.byteAt(message, address() + index) & 0xFF)
+        : Regions.charAt(message, address() + 2 * index);
   }
 
   @Override
   public int copyTo(char[] target, int start) {
-    int count = length;
+    int count = length();
     Objects.checkFromIndexSize(start, count, target.length);
     if (shift != 0) {
-      message.state().texts().copyUtf16(message, address, count, target, start);
+      message.state().texts().copyUtf16(message, address(), count, target, start);
     } else if (count > SHORT_UNITS) {
-      message.state().texts().copyLatin1(message, address, count, target, start);
+      message.state().texts().copyLatin1(message, address(), count, target, start);
     } else {
       copyShort(target, start, count);
     }
@@ -117,7 +130,7 @@ public final class FastText extends Text {
 
   private void copyShort(char[] target, int start, int count) {
     byte[] array = Regions.array(message);
-    int from = address;
+    int from = address();
     if (array != null) {
       for (int i = 0; i < count; i++) {
         target[start + i] = (char) (array[from + i] & 0xFF);
@@ -136,13 +149,13 @@ public final class FastText extends Text {
 
   @Override
   public int byteLength() {
-    return length << shift;
+    return (int) (span >>> 32) - (int) span;
   }
 
   @Override
   public int copyBytesTo(byte[] target, int start) {
     Objects.checkFromIndexSize(start, byteLength(), target.length);
-    Regions.getBytes(message, address, target, start, byteLength());
+    Regions.getBytes(message, address(), target, start, byteLength());
     return byteLength();
   }
 
@@ -156,21 +169,21 @@ public final class FastText extends Text {
     byte[] array = Regions.array(message);
     if (shift == 0) {
       return array != null
-          ? new String(array, address, length, StandardCharsets.ISO_8859_1)
+          ? new String(array, address(), length(), StandardCharsets.ISO_8859_1)
           : new String(bytes(), StandardCharsets.ISO_8859_1);
     }
     checkPairs();
     return array != null
-        ? new String(array, address, 2 * length, StandardCharsets.UTF_16LE)
+        ? new String(array, address(), byteLength(), StandardCharsets.UTF_16LE)
         : new String(bytes(), StandardCharsets.UTF_16LE);
   }
 
   /** Returns the unit of the slab at which it starts; -1 if others of the slab have one byte. */
   int slabIndex() {
     if (message.isWide()) {
-      return address - message.slabAt() >>> 1;
+      return (int) span >>> 1;
     }
-    return shift == 0 ? address - message.slabAt() : -1;
+    return shift == 0 ? (int) span : -1;
   }
 
   private byte[] bytes() {
@@ -181,6 +194,7 @@ public final class FastText extends Text {
 
   /** Checks that each half of a surrogate pair stands beside the other. */
   void checkPairs() {
+    int length = length();
     for (int i = 0; shift != 0 && i < length; i++) {
       char unit = charAt(i);
       if (Character.isSurrogate(unit)) {
@@ -191,7 +205,7 @@ public final class FastText extends Text {
         if (!isPair) {
           throw message.error(
               ErrorKind.MALFORMED_TEXT,
-              address + 2 * i,
+              address() + 2 * i,
               "well-formed UTF-16",
               "a lone surrogate, 0x" + Integer.toHexString(unit));
         }

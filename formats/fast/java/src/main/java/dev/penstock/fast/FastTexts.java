@@ -82,7 +82,7 @@ public final class FastTexts extends FastView {
     int count = size();
     Objects.checkIndex(index, count);
     int cells = nullable ? at + 4 + (count + 7 >>> 3) : at;
-    target.place(message, cells + 4 * index, cells + 4 * index + 4);
+    target.place(message, cells + 4 * index);
     return target;
   }
 

@@ -54,7 +54,7 @@ public final class TextPage {
       start = to;
     }
     if (isLatin1) {
-      add(message, message.slabAt() + first, start - first, 0);
+      add(message, message.slabAt + first, start - first, 0);
     } else {
       readEach(message, cells, texts);
     }
@@ -62,7 +62,7 @@ public final class TextPage {
 
   private void readEach(FastMessage message, int cells, int texts) {
     for (int i = 0; i < texts; i++) {
-      text.place(message, cells + 4 * i, cells + 4 * i + 4);
+      text.place(message, cells + 4 * i);
       reserve(text.length());
       length += text.copyTo(units, length);
       ends[i] = length;
@@ -76,7 +76,7 @@ public final class TextPage {
   public void readAll(FastRootView<?> root) {
     begin(1);
     int shift = root.isWide() ? 1 : 0;
-    add(root, root.slabAt(), root.slabLength() >>> shift, shift);
+    add(root, root.slabAt, root.slabLength() >>> shift, shift);
     ends[0] = length;
   }
 

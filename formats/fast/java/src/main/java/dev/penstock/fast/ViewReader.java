@@ -42,9 +42,9 @@ public final class ViewReader {
     return message.isEvolved() && message.state().partCount(record) >= version - 1;
   }
 
-  /** Moves a text to the one that ends where a cell says, and starts where another one does. */
-  public static FastText text(FastText text, FastMessage message, int startCell, int endCell) {
-    text.place(message, startCell, endCell);
+  /** Moves a text to the one that starts where a cell says; its end is in the cell behind it. */
+  public static FastText text(FastText text, FastMessage message, int cell) {
+    text.place(message, cell);
     return text;
   }
 

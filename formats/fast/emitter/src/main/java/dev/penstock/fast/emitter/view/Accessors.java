@@ -180,9 +180,7 @@ final class Accessors {
     String view = component.name() + "View";
     boolean isOther = !holder.result().call().isEmpty();
     members.field(holder.type(), view);
-    String none = component.hasDefault() ? "its default" : "null";
-    docOf(component, component.isRequired() ? "" : "; " + none + " where there is none");
-    java.open("public " + holder.result().type() + " " + name + "()");
+    openOwned(component, holder, name);
     if (isOther && !component.isRequired()) {
       java.open("if (!" + hasName(component) + "())").line("return null;").close();
     }
@@ -193,6 +191,18 @@ final class Accessors {
     java.close();
     java.line("return " + name + "(view)" + holder.result().call() + ";");
     java.close();
+    openMoves(component, holder, name);
+  }
+
+  /** Opens the accessor that moves the view of its own. */
+  private void openOwned(Component component, Holder holder, String name) {
+    String none = component.hasDefault() ? "its default" : "null";
+    docOf(component, component.isRequired() ? "" : "; " + none + " where there is none");
+    java.open("public " + holder.result().type() + " " + name + "()");
+  }
+
+  /** Opens the method that moves a view of the caller. */
+  private void openMoves(Component component, Holder holder, String name) {
     doc("Moves a view to {@code " + component.field().name() + "} and returns it.");
     java.open("public " + holder.type() + " " + name + "(" + holder.type() + " view)");
     if (!component.isRequired()) {
@@ -211,13 +221,26 @@ final class Accessors {
         holders.runtime("FastText") + ".of(" + literal + ")");
   }
 
+  /**
+   * Prints the accessors of a text. Views in a message have their texts from the start, which
+   * spares a question for each; the view of a root, of which programs make one for each message,
+   * has none before it is asked for.
+   */
   private void printText(Component component, String name) {
     String text = holders.runtime("FastText");
-    printOwned(component, Holder.of(text, "new " + text + "()", ToJava.call("toString")), name);
+    String create = "new " + text + "()";
+    Holder holder = Holder.of(text, create, ToJava.call("toString"));
+    if (holders.isOfRoot()) {
+      printOwned(component, holder, name);
+    } else {
+      String view = component.name() + "View";
+      members.field("final " + text, view + " = " + create);
+      openOwned(component, holder, name);
+      java.line("return " + name + "(" + view + ");").close();
+      openMoves(component, holder, name);
+    }
     java.call(
-        "return " + reader() + ".text",
-        List.of("view", message, component.cellBefore(), component.place()),
-        ";");
+        "return " + reader() + ".text", List.of("view", message, component.cellBefore()), ";");
     java.close();
   }
 

@@ -67,6 +67,11 @@ final class Holders {
         .toList();
   }
 
+  /** Tells whether the printed view is that of the root. */
+  boolean isOfRoot() {
+    return message.equals("this");
+  }
+
   JavaCodec codec() {
     return codec;
   }
