@@ -48,6 +48,9 @@ final class FieldReader {
     if (owner.isStruct && inner.isIncomplete()) {
       throw start.place().refuse("a struct holds structs that are defined before it");
     }
+    if (owner.isStruct && inner.table() == owner) {
+      throw start.place().refuse("a struct does not hold itself; make it a table");
+    }
     if (owner.isStruct && !inner.isScalar() && !inner.isStruct()) {
       throw start
           .place()

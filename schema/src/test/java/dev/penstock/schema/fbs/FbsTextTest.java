@@ -98,6 +98,14 @@ class FbsTextTest {
   }
 
   @Test
+  void refusesStructsThatHoldThemselves() {
+    assertThatThrownBy(() -> FbsText.parse("a.fbs", "struct S { a: int; s: S; }"))
+        .hasMessage("a.fbs:1:20: a struct does not hold itself; make it a table");
+    assertThatThrownBy(() -> FbsText.parse("a.fbs", "struct S {\n  a: int;\n  s: [S:2];\n}"))
+        .hasMessage("a.fbs:3:3: a struct does not hold itself; make it a table");
+  }
+
+  @Test
   void refusesValues() {
     assertThatThrownBy(() -> FbsText.parse("a.fbs", "table A {} root_type A; { x: 1 }"))
         .hasMessageContaining("values in JSON are no part of a schema");
