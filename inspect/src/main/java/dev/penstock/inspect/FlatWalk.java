@@ -251,15 +251,7 @@ final class FlatWalk extends FlatMessage {
     name(at, at + 4, "table, its vtable", place(vtable));
     Place place =
         new Place(at, (int) vtable, unsignedShort((int) vtable), unsignedShort((int) vtable + 2));
-    aligned(place.vtable(), 2);
-    room(place.vtable(), place.vtableLength(), "a vtable");
-    if (place.vtableLength() < LEAST_VTABLE || place.vtableLength() % 2 != 0) {
-      throw fail(
-          place.vtableLength() < LEAST_VTABLE ? ErrorKind.OUT_OF_BOUNDS : ErrorKind.NON_CANONICAL,
-          place.vtable(),
-          "an even length of a vtable, at least " + LEAST_VTABLE,
-          place.vtableLength() + "");
-    }
+    checkVtable(place);
     if (place.length() < 4 || place.length() > inner.end() - at) {
       throw fail(
           ErrorKind.OUT_OF_BOUNDS,
@@ -274,6 +266,23 @@ final class FlatWalk extends FlatMessage {
           (known, one) -> new Vtable(known.of(), known.path(), known.tables() + 1));
     }
     return place;
+  }
+
+  private void checkVtable(Place place) {
+    int length = place.vtableLength();
+    aligned(place.vtable(), 2);
+    if (length % 2 != 0) {
+      throw fail(
+          ErrorKind.NON_CANONICAL, place.vtable(), "a vtable of even length", length + " bytes");
+    }
+    room(place.vtable(), length, "a vtable");
+    if (length < LEAST_VTABLE) {
+      throw fail(
+          ErrorKind.OUT_OF_BOUNDS,
+          place.vtable(),
+          "a vtable of at least " + LEAST_VTABLE + " bytes",
+          length + " bytes");
+    }
   }
 
   /** Looks at where all fields stand, before any of them is read. */
