@@ -11,10 +11,13 @@ import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
@@ -28,12 +31,15 @@ class WatchTest {
   private static final String LARGE = WatchedLoop.class.getName() + "$Large";
   private static final int MILLION = 1_000_000;
 
+  /** Where a recorder keeps its files, of which one stays when the program is killed. */
+  @TempDir private static Path temporary;
+
   /** A program that runs until the test ends. */
   private record Child(Process process, BufferedReader output) implements AutoCloseable {
     static Child start(String... options) throws Exception {
       List<String> command = new ArrayList<>();
       command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-      command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC"));
+      command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "-Djava.io.tmpdir=" + temporary));
       command.addAll(List.of(options));
       String classes =
           String.join(File.pathSeparator, place(WatchedLoop.class), place(Allocations.class));
@@ -63,7 +69,7 @@ class WatchTest {
 
     @Override
     public void close() {
-      process.destroyForcibly();
+      process.destroyForcibly().onExit().join();
     }
   }
 
@@ -181,6 +187,18 @@ class WatchTest {
       }
       assertThat(program.command("JFR.check")).contains("No available recordings");
       child.allocate(1, 1);
+      Path recorderFolder = recorderFolder(child);
+      child.process.getOutputStream().close();
+      assertThat(child.process.waitFor()).isZero();
+      assertThat(recorderFolder).doesNotExist();
+    }
+  }
+
+  /** Returns the folder of a program's recorder, whose name ends with the number of the process. */
+  private static Path recorderFolder(Child child) throws IOException {
+    String end = "_" + child.process.pid();
+    try (Stream<Path> folders = Files.list(temporary)) {
+      return folders.filter(each -> each.toString().endsWith(end)).findFirst().orElseThrow();
     }
   }
 
