@@ -31,11 +31,12 @@ import picocli.CommandLine.Parameters;
     description = {
       "Tells what changed between two schemas, and whom it breaks.",
       "",
-      "OLD and NEW are each a schema file, which may be a module with several roots, a folder of them (*.schema), a jar or a folder of"
-          + " classes with @Message types, or a .pen file; and REVISION:PATH, a file or a folder of"
-          + " schema files in a git revision.",
+      "OLD and NEW are each a schema file, which may be a module with several roots, a folder of"
+          + " them (*.schema, *.fbs), a jar or a folder of classes with @Message types, or a .pen"
+          + " file; and REVISION:PATH, a file or a folder of schema files in a git revision.",
       "",
-      "A file *.fbs or *.bfbs is a schema of FlatBuffers. Without --format, it is compared by the rules of"
+      "A file *.fbs or *.bfbs is a schema of FlatBuffers; a folder of *.fbs is compared as one."
+          + " Without --format, they and .pen files of such messages are compared by the rules of"
           + " FlatBuffers, which refuse what flatc --conform refuses, and of JSON, for names; all"
           + " else by those of Compact, Fast and JSON.",
       ""

@@ -21,10 +21,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Reads schemas of FlatBuffers. */
 final class FbsFile {
-  private static final String SUFFIX = ".fbs";
+  static final String SUFFIX = ".fbs";
   private static final String BINARY_SUFFIX = ".bfbs";
 
   /** The name of the format for which these are written. */
@@ -70,19 +71,53 @@ final class FbsFile {
   /**
    * Returns the schema of a file: all that it defines, and its root.
    *
-   * @throws CommandFailure if the file is wrong, or has no root or more than one that could be it
+   * @param wanted the name of the root; null for the {@code root_type}, or the only table that
+   *     could be it
+   * @throws CommandFailure if the file is wrong, or has no such root or more than one
    * @throws IOException if reading fails
    */
-  static Schema schema(Source file, List<Path> folders) throws IOException {
+  static Schema schema(Source file, List<Path> folders, @Nullable String wanted)
+      throws IOException {
     SchemaModule module = read(file, folders);
     List<Root> roots = withRoots(module).roots();
-    if (roots.isEmpty() || module.roots().isEmpty() && roots.size() > 1) {
-      throw CommandFailure.input(
-          file.name() + ": with which table messages start is not said",
-          "Add a line with it, as root_type Order;");
+    boolean isClear = wanted == null && module.roots().isEmpty() && roots.size() == 1;
+    Root root = (isClear ? roots : withRoot(file.name(), module, wanted).roots()).getFirst();
+    return new Schema(module.namespace(), root.type(), module.definitions());
+  }
+
+  /**
+   * Returns a module of which messages start with one table.
+   *
+   * @param name what its file is called in messages
+   * @param wanted the table, with its namespace or without; null for the {@code root_type}
+   * @throws CommandFailure if there is no such table or more than one
+   */
+  static SchemaModule withRoot(String name, SchemaModule module, @Nullable String wanted) {
+    if (wanted == null && !module.roots().isEmpty()) {
+      return module;
     }
-    String root = roots.getFirst().type();
-    return new Schema(module.namespace(), root, module.definitions());
+    List<String> all =
+        module.definitions().stream().filter(FbsFile::isTable).map(Definition::name).toList();
+    List<String> tables =
+        all.stream()
+            .filter(each -> wanted == null || each.equals(wanted) || each.endsWith("." + wanted))
+            .toList();
+    if (tables.size() == 1) {
+      Root one = Root.of(tables.getFirst());
+      List<Root> roots =
+          module.roots().stream().filter(each -> each.type().equals(one.type())).toList();
+      return new SchemaModule(
+          module.namespace(),
+          roots.isEmpty() ? List.of(one) : roots,
+          module.definitions(),
+          module.annex());
+    }
+    throw CommandFailure.input(
+        wanted == null
+            ? name + ": the schema has no root_type"
+            : "%s: there is %s table %s"
+                .formatted(name, tables.isEmpty() ? "no" : "more than one", wanted),
+        "Name one with --root: " + String.join(", ", all));
   }
 
   /**

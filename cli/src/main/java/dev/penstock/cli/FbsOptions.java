@@ -8,12 +8,8 @@ import dev.penstock.flatbuffers.FlatJson;
 import dev.penstock.flatbuffers.FlatJsonOptions;
 import dev.penstock.flatbuffers.FlatSchema;
 import dev.penstock.flatbuffers.format.FlatSchemaText;
-import dev.penstock.model.Definition;
-import dev.penstock.model.Root;
 import dev.penstock.model.SchemaModule;
 import java.io.IOException;
-import java.util.List;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -80,45 +76,11 @@ final class FbsOptions {
     SchemaModule module = FbsFile.read(Source.of(name, terminal), includes.folders);
     FlatSchema read;
     try {
-      read = FlatSchema.parse(FlatSchemaText.print(withRoot(name, module)));
+      read = FlatSchema.parse(FlatSchemaText.print(FbsFile.withRoot(name, module, root)));
     } catch (IllegalArgumentException e) {
       throw CommandFailure.input(name + ": " + e.getMessage(), "", e);
     }
     FlatSchema used = noIdentifier ? read.withoutIdentifier() : read;
     return FlatJson.of(used).with(options).with(framing()).with(LIMITS);
-  }
-
-  private SchemaModule withRoot(String name, SchemaModule module) {
-    String wanted = root;
-    if (wanted == null && !module.roots().isEmpty()) {
-      return module;
-    }
-    List<String> tables =
-        module.definitions().stream()
-            .filter(FbsFile::isTable)
-            .map(Definition::name)
-            .filter(each -> wanted == null || each.equals(wanted) || each.endsWith("." + wanted))
-            .toList();
-    if (tables.size() == 1) {
-      Root one = Root.of(tables.getFirst());
-      List<Root> roots =
-          module.roots().stream().filter(each -> each.type().equals(one.type())).toList();
-      return new SchemaModule(
-          module.namespace(),
-          roots.isEmpty() ? List.of(one) : roots,
-          module.definitions(),
-          module.annex());
-    }
-    String all =
-        module.definitions().stream()
-            .filter(FbsFile::isTable)
-            .map(Definition::name)
-            .collect(Collectors.joining(", "));
-    throw CommandFailure.input(
-        wanted == null
-            ? name + ": the schema has no root_type"
-            : "%s: there is %s table %s"
-                .formatted(name, tables.isEmpty() ? "no" : "more than one", wanted),
-        "Name one with --root: " + all);
   }
 }

@@ -36,8 +36,13 @@ final class GitRevision {
    * A file or folder of a revision, in a temporary folder that closing it deletes.
    *
    * @param path the file, or the folder with its schema files
+   * @param includes the folders of included files: those of the repository as the revision has them
    */
-  record Copy(Path folder, Path path) implements AutoCloseable {
+  record Copy(Path folder, Path path, List<Path> includes) implements AutoCloseable {
+    Copy {
+      includes = List.copyOf(includes);
+    }
+
     @Override
     public void close() throws IOException {
       try (Stream<Path> files = Files.walk(folder)) {
@@ -49,39 +54,55 @@ final class GitRevision {
   }
 
   /**
-   * Copies what {@code REVISION:PATH} names: a file, or the schema files of a folder.
+   * Copies what {@code REVISION:PATH} names: a file, with those that it can include, or the schema
+   * files of a folder.
    *
+   * @param includes folders of files that are included; a folder of the repository that the
+   *     revision does not have is left out
    * @throws CommandFailure if git is missing or does not know it
    */
-  Copy copy(String argument) throws IOException {
+  Copy copy(String argument, List<Path> includes) throws IOException {
     if (argument.startsWith("-")) {
       throw CommandFailure.usage(argument + ": no revision starts with '-'", "");
     }
-    String kind = new String(git(argument, "cat-file", "-t", argument), StandardCharsets.UTF_8);
+    boolean isFolder = kind(argument).equals("tree");
     Path folder = Files.createTempDirectory("penstock-");
-    Copy copy = new Copy(folder, folder.resolve("content"));
     try {
-      if (kind.strip().equals("tree")) {
-        Files.createDirectory(copy.path());
-        copyFolder(argument, copy.path());
+      Path path = folder.resolve("content");
+      if (isFolder) {
+        copyFolder(argument, path);
       } else {
-        Files.write(copy.path(), git(argument, "cat-file", "blob", argument));
+        path = copyFile(argument, path);
       }
-      return copy;
+      return new Copy(folder, path, copyIncludes(argument, includes, folder));
     } catch (IOException | RuntimeException e) {
-      copy.close();
+      new Copy(folder, folder, List.of()).close();
       throw e;
     }
   }
 
+  private String kind(String argument) throws IOException {
+    return text(argument, "cat-file", "-t", argument).strip();
+  }
+
+  private Path copyFile(String argument, Path target) throws IOException {
+    int start = Math.max(argument.lastIndexOf('/'), argument.lastIndexOf(':')) + 1;
+    Path file = target.resolve(argument.substring(start));
+    if (argument.endsWith(FbsFile.SUFFIX)) {
+      copyFolder(argument.substring(0, start), target);
+    } else {
+      Files.createDirectory(target);
+      Files.write(file, git(argument, "cat-file", "blob", argument));
+    }
+    return file;
+  }
+
   private void copyFolder(String argument, Path target) throws IOException {
-    String names =
-        new String(
-            git(argument, "ls-tree", "-r", "-z", "--name-only", "--full-tree", argument),
-            StandardCharsets.UTF_8);
+    Files.createDirectory(target);
+    String names = text(argument, "ls-tree", "-r", "-z", "--name-only", "--full-tree", argument);
     String prefix = argument.endsWith(":") || argument.endsWith("/") ? argument : argument + "/";
     for (String name : names.split("\0", -1)) {
-      if (name.endsWith(SchemaSides.SUFFIX)) {
+      if (SchemaSides.isSchema(name)) {
         Path file = target.resolve(name).normalize();
         if (!file.startsWith(target)) {
           throw CommandFailure.input(argument + ": '" + name + "' leaves the folder", "");
@@ -90,6 +111,42 @@ final class GitRevision {
         Files.write(file, git(argument, "cat-file", "blob", prefix + name));
       }
     }
+  }
+
+  private List<Path> copyIncludes(String argument, List<Path> includes, Path target)
+      throws IOException {
+    List<Path> copied = new ArrayList<>();
+    if (includes.isEmpty()) {
+      return copied;
+    }
+    Path top = Path.of(text(argument, "rev-parse", "--show-toplevel").stripTrailing()).toRealPath();
+    String revision = argument.substring(0, argument.indexOf(':'));
+    for (Path each : includes) {
+      Path real = each.toRealPath();
+      if (!real.startsWith(top)) {
+        copied.add(each);
+        continue;
+      }
+      String inside = revision + ":" + top.relativize(real).toString().replace('\\', '/');
+      if (has(inside)) {
+        Path copy = target.resolve("include" + copied.size());
+        copyFolder(inside, copy);
+        copied.add(copy);
+      }
+    }
+    return copied;
+  }
+
+  private boolean has(String argument) throws IOException {
+    try {
+      return kind(argument).equals("tree");
+    } catch (CommandFailure e) {
+      return false;
+    }
+  }
+
+  private String text(String argument, String... arguments) throws IOException {
+    return new String(git(argument, arguments), StandardCharsets.UTF_8);
   }
 
   private byte[] git(String argument, String... arguments) throws IOException {

@@ -72,6 +72,12 @@ final class InspectCommand implements Callable<Integer> {
   @Mixin Includes includes = new Includes();
 
   @Option(
+      names = "--root",
+      paramLabel = "TABLE",
+      description = "With --schema NAME.fbs: the type of the message; root_type when left out.")
+  @Nullable String root;
+
+  @Option(
       names = "--type",
       paramLabel = "CLASS",
       description = "The compiled class to read by: a record or sealed interface.")
@@ -148,6 +154,9 @@ final class InspectCommand implements Callable<Integer> {
           "--format: the file is one message, which holds no schema",
           "Name its schema: --schema FILE, or --type CLASS --classpath PATH.");
     }
+    if (root != null && (schemaFile == null || !FbsFile.isOne(Source.of(schemaFile, terminal)))) {
+      throw CommandFailure.usage("--root names a table of --schema NAME.fbs", "");
+    }
     if (message < 0 || format != null && message > 1) {
       throw CommandFailure.usage("--message: there is no message " + message, "");
     }
@@ -162,7 +171,7 @@ final class InspectCommand implements Callable<Integer> {
     }
     Source source = Source.of(schemaFile, terminal);
     if (FbsFile.isOne(source)) {
-      return FbsFile.schema(source, includes.folders);
+      return FbsFile.schema(source, includes.folders, root);
     }
     try (InputStream in = source.open()) {
       Schema schema = SchemaText.parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));

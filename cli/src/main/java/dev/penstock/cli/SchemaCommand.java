@@ -82,7 +82,8 @@ final class SchemaCommand implements Callable<Integer> {
       names = "--root",
       paramLabel = "NAME",
       description =
-          "As Java: which message, where a schema file has several; its first when left out.")
+          "As Java: which message, where a schema file has several; its first when left out. Of"
+              + " an .fbs, any table.")
   @Nullable String root;
 
   @Option(

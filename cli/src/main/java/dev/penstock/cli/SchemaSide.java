@@ -16,8 +16,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name what it is called in messages
  * @param schemas those of all its messages
- * @param module the module that is one file of text; none for what holds several files, or messages
- * @param isFlatBuffers whether it is a schema of FlatBuffers, of which any table can be a root
+ * @param module the module that is one file of text, or a folder of schemas of FlatBuffers; none
+ *     for what else holds several files, or messages
+ * @param isFlatBuffers whether it is a schema of FlatBuffers, or one of messages of that format
  */
 record SchemaSide(
     String name, List<Schema> schemas, Optional<SchemaModule> module, boolean isFlatBuffers) {
@@ -43,11 +44,16 @@ record SchemaSide(
 
   /**
    * Returns this side with only the messages of one type; all of it if that is null, or if there is
-   * only one, whatever its name.
+   * only one, whatever its name. Of a schema of FlatBuffers the type is any table.
    *
    * @throws CommandFailure if it has several and none of that type
    */
   SchemaSide only(@Nullable String root) {
+    if (root != null && isFlatBuffers && module.isPresent()) {
+      SchemaModule rooted = FbsFile.withRoot(name, module.get(), root);
+      Schema one = rooted.closure(rooted.roots().getFirst());
+      return new SchemaSide(name, List.of(one), Optional.empty(), true);
+    }
     return root == null || schemas.size() == 1
         ? this
         : new SchemaSide(name, List.of(schema(root)), Optional.empty(), isFlatBuffers);

@@ -2,6 +2,7 @@ package dev.penstock.cli;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.penstock.container.PenReader;
 import dev.penstock.model.Diagnostic;
 import dev.penstock.model.Schema;
 import dev.penstock.model.SchemaModule;
@@ -18,6 +19,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Finds the schemas of what a user names: files, folders, jars, git revisions. */
@@ -51,8 +53,8 @@ final class SchemaSides {
   SchemaSide read(String argument) throws IOException {
     if (!Files.exists(Path.of(argument)) && GitRevision.isOne(argument)) {
       try (GitRevision.Copy copy =
-          new GitRevision("git", Path.of("").toAbsolutePath()).copy(argument)) {
-        return read(copy.path(), argument);
+          new GitRevision("git", Path.of("").toAbsolutePath()).copy(argument, includes)) {
+        return new SchemaSides(terminal, classPath, copy.includes()).read(copy.path(), argument);
       }
     }
     if (Files.isDirectory(Path.of(argument))) {
@@ -65,22 +67,47 @@ final class SchemaSides {
     if (!Files.isDirectory(path)) {
       return readFile(new Source(path, name, terminal));
     }
+    List<Source> files = sourcesIn(path, name, SUFFIX);
+    List<Source> others = sourcesIn(path, name, FbsFile.SUFFIX);
+    if (!files.isEmpty() && !others.isEmpty()) {
+      throw CommandFailure.input(
+          name + ": there are files *" + SUFFIX + " and *" + FbsFile.SUFFIX + " in this folder",
+          "Name a file, or a folder with one kind of them.");
+    }
+    if (!others.isEmpty()) {
+      return SchemaSide.ofFlatBuffers(name, FbsFolder.read(path, others, includes));
+    }
     List<Schema> schemas = new ArrayList<>();
-    for (Path file : filesIn(path, SUFFIX)) {
-      String shown = name + "/" + path.relativize(file);
-      schemas.addAll(readFile(new Source(file, shown, terminal)).schemas());
+    for (Source file : files) {
+      schemas.addAll(readFile(file).schemas());
     }
     if (!schemas.isEmpty()) {
       return new SchemaSide(name, schemas);
     }
     if (filesIn(path, ".class").isEmpty()) {
       throw CommandFailure.input(
-          name + ": there are neither schema files (*" + SUFFIX + ") nor classes in this folder",
+          name
+              + ": there are neither schema files (*"
+              + SUFFIX
+              + ", *"
+              + FbsFile.SUFFIX
+              + ") nor classes in this folder",
           "The compiler writes them: -Apenstock.schemas="
               + name
               + " -Apenstock.schemas.mode=update");
     }
     return new SchemaSide(name, new MessageClasses(name, classPath).read(path));
+  }
+
+  /** Tells whether a file of a folder is a schema, by its name. */
+  static boolean isSchema(String name) {
+    return name.endsWith(SUFFIX) || name.endsWith(FbsFile.SUFFIX);
+  }
+
+  private List<Source> sourcesIn(Path folder, String name, String suffix) throws IOException {
+    return filesIn(folder, suffix).stream()
+        .map(each -> new Source(each, name + "/" + folder.relativize(each), terminal))
+        .toList();
   }
 
   private static List<Path> filesIn(Path folder, String suffix) throws IOException {
@@ -103,13 +130,22 @@ final class SchemaSides {
         start = in.readNBytes(PEN.length);
       }
       if (Arrays.equals(start, PEN)) {
-        return new SchemaSide(file.name(), List.of(PenSource.newestSchema(file)));
+        return pen(file);
       }
       if (Arrays.equals(start, ZIP)) {
         Path jar = requireNonNull(file.path(), "a spool is a file");
         return new SchemaSide(file.name(), new MessageClasses(file.name(), classPath).read(jar));
       }
       return new SchemaSide(file.name(), checked(file, parse(file)));
+    }
+  }
+
+  private static SchemaSide pen(Source file) throws IOException {
+    try (InputStream in = file.open();
+        PenReader reader = PenSource.open(file, in)) {
+      boolean isFlatBuffers = reader.header().format().equals(FbsFile.FORMAT);
+      List<Schema> schemas = List.of(PenSource.newestSchema(file));
+      return new SchemaSide(file.name(), schemas, Optional.empty(), isFlatBuffers);
     }
   }
 

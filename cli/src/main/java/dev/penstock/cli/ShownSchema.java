@@ -73,7 +73,9 @@ record ShownSchema(SchemaModule module, boolean isSchema, boolean isOthers) {
    * @param views whether the message gets views
    */
   String java(@Nullable String name, @Nullable String root, boolean views) {
-    Schema schema = module.closure(root(name, root));
+    boolean isNamed = isOthers && root != null;
+    SchemaModule rooted = isNamed ? FbsFile.withRoot(String.valueOf(name), module, root) : module;
+    Schema schema = module.closure(root(name, rooted, isNamed ? null : root));
     Schema said = isOthers ? JavaText.nearest(schema) : schema;
     check(name, JavaText.refusals(said));
     Set<JavaFeature> features = EnumSet.copyOf(JavaText.ANNOTATED);
@@ -83,7 +85,7 @@ record ShownSchema(SchemaModule module, boolean isSchema, boolean isOthers) {
     return JavaText.print(said, features);
   }
 
-  private Root root(@Nullable String name, @Nullable String wanted) {
+  private static Root root(@Nullable String name, SchemaModule module, @Nullable String wanted) {
     List<Root> roots = FbsFile.withRoots(module).roots();
     for (Root each : roots) {
       if (wanted == null || each.type().equals(wanted)) {

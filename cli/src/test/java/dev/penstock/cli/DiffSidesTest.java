@@ -130,21 +130,21 @@ final class DiffSidesTest {
     String folderName = "main:src/schemas";
     List<String> read = new ArrayList<>();
     for (String argument : List.of(folderName, folderName + "/", folderName + "/P.schema")) {
-      try (GitRevision.Copy copy = new GitRevision("git", repository).copy(argument)) {
+      try (GitRevision.Copy copy = new GitRevision("git", repository).copy(argument, List.of())) {
         Path file = Files.isDirectory(copy.path()) ? copy.path().resolve("P.schema") : copy.path();
         read.add(Files.readString(file));
         assertThat(copy.path().resolve("notes.txt")).doesNotExist();
       }
     }
     assertThat(read).containsExactly(text, text, text);
-    assertThatThrownBy(() -> new GitRevision("git", repository).copy("main:src/none"))
+    assertThatThrownBy(() -> new GitRevision("git", repository).copy("main:src/none", List.of()))
         .isInstanceOf(CommandFailure.class)
         .hasMessageStartingWith("main:src/none: there is no such file, and git does not know it: ");
   }
 
   @Test
   void aRevisionNeedsGit() {
-    assertThatThrownBy(() -> new GitRevision("no-such-git", folder).copy("main:x"))
+    assertThatThrownBy(() -> new GitRevision("no-such-git", folder).copy("main:x", List.of()))
         .isInstanceOf(CommandFailure.class)
         .hasMessageStartingWith(
             "main:x: there is no such file, and git, which reads revisions, does not start: ");

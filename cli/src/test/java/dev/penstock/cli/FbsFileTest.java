@@ -48,10 +48,25 @@ final class FbsFileTest {
         .contains("Set<Rights> rights")
         .contains("sealed interface Item")
         .contains("record ItemNote(String value) implements Item");
-    Run other = Run.of("schema", file("game.fbs", GAME), "--as=java", "--root=acme.Sword");
-    assertThat(other.messages())
-        .contains("there is no message acme.Sword")
-        .contains("acme.Monster");
+  }
+
+  @Test
+  void anyTableCanBeTheMessage() throws IOException {
+    String game = file("game.fbs", GAME);
+    for (String name : new String[] {"acme.Sword", "Sword"}) {
+      Run sword = Run.of("schema", game, "--as=java", "--root", name);
+      assertThat(sword.messages()).isEmpty();
+      assertThat(sword.text())
+          .contains("@Message\npublic record Sword(@Default(\"5\") short damage) {")
+          .doesNotContain("Monster");
+    }
+    assertThat(Run.of("schema", game, "--as=java", "--root=Axe").messages())
+        .contains("game.fbs: there is no table Axe\n")
+        .contains("Name one with --root: acme.Sword, acme.Monster");
+    String other = file("new.fbs", GAME.replace("short = 5", "short = 6").replace("hp:", "hq:"));
+    assertThat(Run.of("diff", game, other, "--root=Sword").text())
+        .contains("[DefaultChanged] acme.Sword.damage")
+        .doesNotContain("hq");
   }
 
   @Test

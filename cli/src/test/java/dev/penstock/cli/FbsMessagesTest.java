@@ -117,6 +117,27 @@ final class FbsMessagesTest {
   }
 
   @Test
+  void aBinarySchemaMakesTheSameMessages() throws IOException {
+    pack("{\"name\": \"Orc\", \"rights\": \"Write\", \"items\": [{\"key\": \"a\"}]}");
+    String message = folder.resolve("x.bin").toString();
+    String binary = folder.resolve("game.bfbs").toString();
+    String other = folder.resolve("y.bin").toString();
+    String includes = folder.resolve("shared").toString();
+    Run.of("schema", schema(), "-I", includes, "--as=bfbs", "-o", binary);
+
+    String json = folder.resolve("x.json").toString();
+    Run packed = Run.of("pack", json, "--schema", binary, "-o", other);
+
+    assertThat(packed.messages()).contains("y.bin: 1 message, ");
+    assertThat(folder.resolve("y.bin")).hasSameBinaryContentAs(Path.of(message));
+    Run shown = Run.of("cat", other, "--schema", binary, "--pretty");
+    assertThat(shown.exitCode()).isZero();
+    assertThat(shown.text()).isEqualTo(cat("--pretty").text()).contains("\"rights\": \"Write\"");
+    String lacking = Files.writeString(folder.resolve("bad.bfbs"), "none").toString();
+    assertThat(Run.of("cat", other, "--schema", lacking).messages()).contains("bad.bfbs: ");
+  }
+
+  @Test
   void theIdentifierIsExpectedUnlessItIsSaidNotToBeThere() throws IOException {
     assertThat(pack("{\"name\": \"a\"}", "--no-identifier").exitCode()).isEqualTo(ExitCode.OK);
     assertThat(cat().messages()).contains("TYPE_MISMATCH at byte 4: expected the file identifier");
