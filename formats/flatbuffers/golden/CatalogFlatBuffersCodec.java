@@ -153,7 +153,7 @@ public final class CatalogFlatBuffersCodec extends FlatBuffersCodec<Catalog> {
       in.enter();
       step = 1;
       List<Shape> items =
-          readPage_ShapeItems(in, in.required(at, slots[0]), in.required(at, slots[1]));
+          readPage_ShapeItems(in, in.unionTypes(at, slots[0], slots[1]), in.required(at, slots[1]));
       step = 2;
       Page<Shape> next = slots[2] != 0 ? readPage_Shape(in, at + slots[2]) : null;
       step = 0;

@@ -247,7 +247,8 @@ public final class DocumentFlatBuffersCodec extends FlatBuffersCodec<Document> {
       in.enter();
       step = 1;
       List<Document> valueComponent =
-          readDocumentItemsValue(in, in.required(at, slots[0]), in.required(at, slots[1]));
+          readDocumentItemsValue(
+              in, in.unionTypes(at, slots[0], slots[1]), in.required(at, slots[1]));
       step = 0;
       in.exit();
       return new Document.Items(valueComponent);

@@ -382,7 +382,8 @@ public final class DrawingFlatBuffersCodec extends FlatBuffersCodec<Drawing> {
       in.enter();
       step = 1;
       List<Drawing.Shape> members =
-          readDrawingGroupMembers(in, in.required(at, slots[0]), in.required(at, slots[1]));
+          readDrawingGroupMembers(
+              in, in.unionTypes(at, slots[0], slots[1]), in.required(at, slots[1]));
       step = 0;
       in.exit();
       return new Drawing.Group(members);

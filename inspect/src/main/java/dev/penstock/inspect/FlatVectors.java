@@ -273,15 +273,15 @@ final class FlatVectors {
   }
 
   /** Names a vector of a union: one of types, one of values. */
-  void unions(FlatKind.Vector vector, int types, int values) {
+  void unions(FlatKind.Vector vector, int types, int values, int table) {
     if (types == 0 && values == 0) {
       return;
     }
     if (types == 0 || values == 0) {
       throw in.fail(
           ErrorKind.BAD_REFERENCE,
-          types == 0 ? values : types,
-          "types and values of a union",
+          table,
+          "the types of unions and their values",
           types == 0 ? "values without types" : "types without values");
     }
     FlatKind.OfUnion union = (FlatKind.OfUnion) vector.element();

@@ -328,7 +328,8 @@ final class FlatWalk extends FlatMessage {
       int type = find(place, slot.id() - 1, new FlatKind.Plain(of.type()));
       vectors.union(of, type, at, place.at());
     } else if (kind.takesTwo()) {
-      vectors.unions((FlatKind.Vector) kind, find(place, slot.id() - 1, kind), at);
+      int types = find(place, slot.id() - 1, kind);
+      vectors.unions((FlatKind.Vector) kind, types, at, place.at());
     } else if (at != 0) {
       present(slot, at);
     }

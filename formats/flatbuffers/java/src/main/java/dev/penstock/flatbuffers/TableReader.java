@@ -389,6 +389,24 @@ abstract class TableReader extends MessageReader {
     return Bytes.getInt(bytes, firstElement - 4);
   }
 
+  /**
+   * Returns the place of the reference to the types of a vector of a union, or 0 if neither types
+   * nor values are there. SPEC flatbuffers 4.3
+   *
+   * @param types what {@link #table} says of the types
+   * @param values what it says of the values
+   */
+  public final int unionTypes(int at, int types, int values) {
+    if ((types == 0) != (values == 0)) {
+      throw error(
+          ErrorKind.BAD_REFERENCE,
+          at,
+          "the types of unions and their values",
+          types == 0 ? "values without types" : "types without values");
+    }
+    return types == 0 ? 0 : at + types;
+  }
+
   /** Checks that the vectors of a union have one length, and returns it. SPEC flatbuffers 4.3 */
   public final int count(int types, int values) {
     int count = count(values);

@@ -74,7 +74,14 @@ final class Verification extends Extents {
     }
     range(vtable, vtableLength, Short.BYTES, "a vtable");
     int byteLength = in.getChar((int) vtable + Short.BYTES);
-    range(table, Math.max(Integer.BYTES, byteLength), Integer.BYTES, "a table");
+    range(table, byteLength, Integer.BYTES, "a table");
+    if (byteLength < Integer.BYTES) {
+      throw new DecodeException(
+          ErrorKind.OUT_OF_BOUNDS,
+          table,
+          "a table of at least 4 bytes",
+          String.valueOf(byteLength));
+    }
     enter(table);
     visit(vtableLength + byteLength, table);
     for (FieldShape field : shape.fields) {

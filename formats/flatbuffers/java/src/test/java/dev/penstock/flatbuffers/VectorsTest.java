@@ -1,7 +1,9 @@
 package dev.penstock.flatbuffers;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.penstock.DecodeException;
 import dev.penstock.flatbuffers.format.FlatSchemaText;
 import dev.penstock.model.SchemaModule;
 import dev.penstock.model.text.SchemaText;
@@ -10,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -17,39 +20,96 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Tests that what becomes of documents are the bytes that codecs write, those of the vectors. */
+/**
+ * Tests by the vectors of codecs: what becomes of documents are the bytes that codecs write, and
+ * what codecs refuse, the verifier refuses.
+ */
 class VectorsTest {
-  private static final Path ACCEPTED =
+  private static final Path VECTORS =
       Path.of(System.getProperty("penstock.root", "../../.."))
-          .resolve("formats/flatbuffers/vectors/accept");
+          .resolve("formats/flatbuffers/vectors");
+
+  /**
+   * What the verifier leaves to who reads: an enum has any number, as in the reference, and no text
+   * is made.
+   */
+  private static final Set<String> LEFT_TO_READERS =
+      Set.of("UNKNOWN_CONSTANT in a", "LIMIT_EXCEEDED in a");
 
   private static final Pattern SCHEMA =
       Pattern.compile("\"schema\": \\[(.*?)\\n  \\]", Pattern.DOTALL);
   private static final Pattern CASE =
       Pattern.compile(
           "\"bytes\": \\[((?:(?!\\n {6}]).)*)\\n {6}],\\n {6}\"written\": true", Pattern.DOTALL);
+  private static final Pattern REFUSED =
+      Pattern.compile(
+          "\"bytes\": \\[((?:(?!\\n {6}]).)*)\\n {6}],\\s*(?:\"limits\"[^\\n]*,\\s*)?\"error\":"
+              + " \\{\"kind\": \"(\\w+)\", \"offset\": \\d+, \"path\": \"([^\"]*)\"",
+          Pattern.DOTALL);
+  private static final Pattern ERROR = Pattern.compile("\"(error)\": ");
   private static final Pattern TEXT = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*)\"");
 
-  static Stream<Path> files() throws IOException {
-    try (Stream<Path> files = Files.list(ACCEPTED)) {
+  static Stream<Path> accepted() throws IOException {
+    return files("accept");
+  }
+
+  static Stream<Path> rejected() throws IOException {
+    return files("reject");
+  }
+
+  private static Stream<Path> files(String folder) throws IOException {
+    try (Stream<Path> files = Files.list(VECTORS.resolve(folder))) {
       return files.sorted().toList().stream();
     }
   }
 
+  private static FlatSchema schema(String vectors) {
+    String schema = String.join("\n", texts(found(SCHEMA, vectors).get(0)));
+    return FlatSchema.parse(FlatSchemaText.print(SchemaModule.of(SchemaText.parse(schema))));
+  }
+
+  private static byte[] bytes(String lines) {
+    String digits =
+        texts(lines).stream()
+            .map(line -> line.replaceFirst("#.*", "").replace(" ", ""))
+            .collect(Collectors.joining());
+    return HexFormat.of().parseHex(digits);
+  }
+
   @ParameterizedTest
-  @MethodSource("files")
+  @MethodSource("rejected")
+  void theVerifierRefusesWhatCodecsRefuseAsTheyDo(Path file) throws IOException {
+    String text = Files.readString(file);
+    FlatVerifier verifier = FlatVerifier.of(schema(text));
+    List<MatchResult> cases = REFUSED.matcher(text).results().toList();
+    for (MatchResult each : cases) {
+      byte[] message = bytes(each.group(1));
+      String name = each.group(2) + " in " + each.group(3);
+      if (LEFT_TO_READERS.contains(name)) {
+        verifier.verify(message);
+        continue;
+      }
+      assertThatThrownBy(() -> verifier.verify(message))
+          .as("%s %s", file, name)
+          .isInstanceOfSatisfying(
+              DecodeException.class,
+              e -> {
+                assertThat(e.kind()).hasToString(each.group(2));
+                assertThat(e.path()).startsWith(each.group(3));
+                assertThat(e.offset()).isBetween(0L, (long) message.length);
+              });
+    }
+    assertThat(cases).hasSameSizeAs(found(ERROR, text)).isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("accepted")
   void documentsOfMessagesGiveThemAgain(Path file) throws IOException {
     String text = Files.readString(file);
-    SchemaModule module =
-        SchemaModule.of(SchemaText.parse(String.join("\n", texts(found(SCHEMA, text).get(0)))));
-    FlatJson json = FlatJson.of(FlatSchema.parse(FlatSchemaText.print(module)));
+    FlatJson json = FlatJson.of(schema(text));
     List<String> cases = found(CASE, text);
     for (String each : cases) {
-      String digits =
-          texts(each).stream()
-              .map(line -> line.replaceFirst("#.*", "").replace(" ", ""))
-              .collect(Collectors.joining());
-      byte[] message = HexFormat.of().parseHex(digits);
+      byte[] message = bytes(each);
       assertThat(json.toMessage(json.toJson(message))).as(each).isEqualTo(message);
     }
     assertThat(cases).isNotEmpty();

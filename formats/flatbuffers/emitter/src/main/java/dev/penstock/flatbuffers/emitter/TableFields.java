@@ -32,7 +32,14 @@ final class TableFields {
 
   /** Returns the condition that a field is there. */
   String isThere(Slot slot, Item item) {
+    if (item.isUnionVector()) {
+      return unionTypes(slot) + " != 0";
+    }
     return item.isUnion() ? unionType(slot, item) + " != 0" : slot(slot.id()) + " != 0";
+  }
+
+  private static String unionTypes(Slot slot) {
+    return "in.unionTypes(at, %s, %s)".formatted(slot(slot.id() - 1), slot(slot.id()));
   }
 
   private String unionType(Slot slot, Item item) {
@@ -51,8 +58,7 @@ final class TableFields {
     } else if (item.isUnion()) {
       return values.readUnion(item, unionType(slot, item), place);
     } else if (item.isUnionVector()) {
-      String types = "in.required(at, " + slot(slot.id() - 1) + ")";
-      return values.lists().readUnions(site, item, types, place);
+      return values.lists().readUnions(site, item, unionTypes(slot), place);
     }
     return values.read(site, item, place);
   }
