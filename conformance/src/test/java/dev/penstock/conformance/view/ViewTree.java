@@ -31,6 +31,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.UUID;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -40,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  * All that is in a record or in a view of one, as lists, maps and scalars: what every accessor
  * returns is equal to the component of the record that the codec reads.
  */
-final class ViewTree {
+public final class ViewTree {
   private static final String ABSENT = "absent";
   private static final Object[] NOTHING = {};
 
@@ -59,7 +60,7 @@ final class ViewTree {
   private ViewTree() {}
 
   /** Returns what is in a value of a record. */
-  static @Nullable Object ofValue(@Nullable Object value) {
+  public static @Nullable Object ofValue(@Nullable Object value) {
     return switch (value) {
       case null -> null;
       case Optional<?> optional -> ofValue(optional.orElse(null));
@@ -104,7 +105,7 @@ final class ViewTree {
   }
 
   /** Returns what is in a view. */
-  static @Nullable Object ofView(@Nullable Object view) {
+  public static @Nullable Object ofView(@Nullable Object view) {
     return switch (view) {
       case null -> null;
       case Text text -> text.toString();
@@ -156,6 +157,7 @@ final class ViewTree {
           case Long number -> list.findKey(number);
           case Byte number -> list.findKey(number);
           case Short number -> list.findKey(number);
+          case UUID id -> list.findKey(id);
           case null, default -> element;
         };
     if (found == null || !ofView(call(found, "key")).equals(key)) {

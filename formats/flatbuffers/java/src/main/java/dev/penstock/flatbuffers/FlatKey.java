@@ -1,6 +1,7 @@
 package dev.penstock.flatbuffers;
 
 import dev.penstock.transport.Regions;
+import java.util.UUID;
 
 /** By which field elements of a vector are sorted; a constant of generated code. */
 public final class FlatKey {
@@ -9,7 +10,8 @@ public final class FlatKey {
     TEXT,
     SIGNED,
     UNSIGNED,
-    REAL
+    REAL,
+    UUID
   }
 
   static final FlatKey NONE = new FlatKey(Form.NONE, 0, 0, 0);
@@ -53,6 +55,11 @@ public final class FlatKey {
     return new FlatKey(Form.REAL, entry, width, absent);
   }
 
+  /** Returns that of tables with a struct of the two halves of a UUID, by the place in vtables. */
+  public static FlatKey uuid(int entry) {
+    return new FlatKey(Form.UUID, entry, 2 * Long.BYTES, 0);
+  }
+
   void checkText() {
     check(form == Form.TEXT, "a text");
   }
@@ -63,6 +70,10 @@ public final class FlatKey {
 
   void checkReal() {
     check(form == Form.REAL, "a float");
+  }
+
+  void checkUuid() {
+    check(form == Form.UUID, "a UUID");
   }
 
   private void check(boolean is, String what) {
@@ -86,6 +97,18 @@ public final class FlatKey {
       case UNSIGNED -> Long.compareUnsigned(bits, cut(other));
       default -> Double.compare(real(bits), Double.longBitsToDouble(other));
     };
+  }
+
+  /** Compares the key of an element with a UUID: by its halves, without their signs. */
+  int compare(FlatView element, UUID other) {
+    FlatMessage message = element.message;
+    int slot = ViewReader.slot(message, element.vtable, element.sizes, entry, width);
+    int place = element.at + ViewReader.required(message, element.at, slot);
+    int high = Long.compareUnsigned(Regions.longAt(message, place), other.getMostSignificantBits());
+    return high != 0
+        ? high
+        : Long.compareUnsigned(
+            Regions.longAt(message, place + Long.BYTES), other.getLeastSignificantBits());
   }
 
   private long bits(FlatMessage message, int place) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Set;
+import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -108,6 +109,27 @@ public final class FlatList<V extends FlatView> extends FlatVector implements It
   public @Nullable V findKey(double value) {
     key.checkReal();
     return find("", Double.doubleToLongBits(value));
+  }
+
+  /**
+   * Moves the list's element to one with a key and returns it; null without one.
+   *
+   * @throws UnsupportedOperationException if the elements are not sorted by a UUID
+   */
+  public @Nullable V findKey(UUID value) {
+    key.checkUuid();
+    int low = 0;
+    int high = size() - 1;
+    while (low <= high) {
+      int middle = low + high >>> 1;
+      int order = key.compare(get(middle), value);
+      if (order == 0) {
+        return element;
+      }
+      low = order < 0 ? middle + 1 : low;
+      high = order < 0 ? high : middle - 1;
+    }
+    return null;
   }
 
   private @Nullable V find(CharSequence text, long number) {

@@ -2,6 +2,7 @@ package dev.penstock.flatbuffers.emitter.view;
 
 import dev.penstock.flatbuffers.format.Slot;
 import dev.penstock.flatbuffers.format.Slot.Absent;
+import dev.penstock.flatbuffers.format.StructPlan;
 import dev.penstock.flatbuffers.format.Value;
 import dev.penstock.model.ScalarKind;
 
@@ -13,7 +14,7 @@ final class Keys {
     this.accesses = accesses;
   }
 
-  /** Returns the expression of a key; empty for a struct, by which nothing is found. */
+  /** Returns the expression of a key; empty for a struct, but of a UUID: nothing is found by it. */
   String of(Slot slot) {
     String key = accesses.runtime("FlatKey");
     int entry = entry(slot.id());
@@ -21,8 +22,17 @@ final class Keys {
       case Value.Text text -> "%s.text(%d)".formatted(key, entry);
       case Value.Scalar scalar -> number(key, scalar.kind(), slot);
       case Value.Constant constant -> number(key, constant.kind(), slot);
+      case Value.OfStruct struct when isUuid(struct) -> "%s.uuid(%d)".formatted(key, entry);
       default -> "";
     };
+  }
+
+  /** Tells whether a struct stands for a UUID: of those that do for a type, it has no sign. */
+  private boolean isUuid(Value.OfStruct value) {
+    StructPlan struct = accesses.plan().struct(value.struct());
+    return struct.definition().isEmpty()
+        && struct.places().getFirst().value() instanceof Value.Scalar scalar
+        && scalar.kind() == ScalarKind.U64;
   }
 
   /** Returns where vtables have a field. SPEC flatbuffers 3.1 */
