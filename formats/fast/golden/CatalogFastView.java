@@ -11,6 +11,7 @@ import dev.penstock.fast.FastText;
 import dev.penstock.fast.FastTexts;
 import dev.penstock.fast.FastUnion;
 import dev.penstock.fast.FastValues;
+import dev.penstock.fast.FastVerification;
 import dev.penstock.fast.FastView;
 import dev.penstock.fast.ViewReader;
 import dev.penstock.fast.ViewScalars;
@@ -167,6 +168,20 @@ public final class CatalogFastView extends FastRootView<CatalogFastView> {
     return new Catalog(shapes, names, units, notes, price, stamp);
   }
 
+  @Override
+  protected void verify(FastVerification run) {
+    run.at("shapes").read(shapes());
+    run.at("names").read(names());
+    run.at("units").read(units());
+    run.at("notes").read(notes());
+    run.at("stamp").read(stampWire());
+  }
+
+  @Override
+  protected CatalogFastView create(FastVerification run) {
+    return new CatalogFastView();
+  }
+
   /** A {@link Page} in a message. */
   public static final class Page_ShapeView extends FastView {
     private FastList<ShapeUnion> itemsView;
@@ -221,14 +236,22 @@ public final class CatalogFastView extends FastRootView<CatalogFastView> {
 
     /** Returns a new object of all components. */
     public Page<Shape> toRecord() {
-      ViewReader.enter(message, at);
+      ViewReader.enter(message, at, 1);
       try {
         List<Shape> items = items().mapToList(CatalogFastView::objectOfShapeUnion);
         Page<Shape> next = hasNext() ? next().toRecord() : null;
         return new Page<>(items, next);
       } finally {
-        ViewReader.exit(message);
+        ViewReader.exit(message, 1);
       }
+    }
+
+    @Override
+    protected void verify(FastVerification run) {
+      run.enter(message, at);
+      run.at("items").read(items());
+      run.at("next").read(next());
+      run.exit();
     }
   }
 
@@ -305,6 +328,11 @@ public final class CatalogFastView extends FastRootView<CatalogFastView> {
       Color color = color();
       return new Circle(radius, color);
     }
+
+    @Override
+    protected void verify(FastVerification run) {
+      run.at("color").read(color());
+    }
   }
 
   /** A {@link Group} in a message. */
@@ -354,14 +382,22 @@ public final class CatalogFastView extends FastRootView<CatalogFastView> {
 
     /** Returns a new object of all components. */
     public Group toRecord() {
-      ViewReader.enter(message, at);
+      ViewReader.enter(message, at, 1);
       try {
         List<Shape> members = members().mapToNullableList(CatalogFastView::objectOfShapeUnion);
         String label = hasLabel() ? label().toString() : "";
         return new Group(members, label);
       } finally {
-        ViewReader.exit(message);
+        ViewReader.exit(message, 1);
       }
+    }
+
+    @Override
+    protected void verify(FastVerification run) {
+      run.enter(message, at);
+      run.at("members").read(members());
+      run.at("label").read(label());
+      run.exit();
     }
   }
 
@@ -419,14 +455,22 @@ public final class CatalogFastView extends FastRootView<CatalogFastView> {
 
     /** Returns a new object of all components. */
     public Page<String> toRecord() {
-      ViewReader.enter(message, at);
+      ViewReader.enter(message, at, 1);
       try {
         List<String> items = items().toList();
         Page<String> next = hasNext() ? next().toRecord() : null;
         return new Page<>(items, next);
       } finally {
-        ViewReader.exit(message);
+        ViewReader.exit(message, 1);
       }
+    }
+
+    @Override
+    protected void verify(FastVerification run) {
+      run.enter(message, at);
+      run.at("items").read(items());
+      run.at("next").read(next());
+      run.exit();
     }
   }
 

@@ -9,6 +9,7 @@ import dev.penstock.fast.FastRootView;
 import dev.penstock.fast.FastText;
 import dev.penstock.fast.FastTexts;
 import dev.penstock.fast.FastUnion;
+import dev.penstock.fast.FastVerification;
 import dev.penstock.fast.FastView;
 import dev.penstock.fast.ViewReader;
 import dev.penstock.fast.ViewScalars;
@@ -44,6 +45,16 @@ public final class DocumentFastView extends FastRootView<DocumentFastView> {
       valueView = view;
     }
     return ViewReader.place(view, this, at, end).value();
+  }
+
+  @Override
+  protected void verify(FastVerification run) {
+    run.read(value());
+  }
+
+  @Override
+  protected DocumentFastView create(FastVerification run) {
+    return new DocumentFastView();
   }
 
   /** One of the cases of {@code com.acme.Document}. */
@@ -165,6 +176,11 @@ public final class DocumentFastView extends FastRootView<DocumentFastView> {
       String valueComponent = value().toString();
       return new Document.Text(valueComponent);
     }
+
+    @Override
+    protected void verify(FastVerification run) {
+      run.at("value").read(value());
+    }
   }
 
   /** A {@link Document.Whole} in a message. */
@@ -205,6 +221,11 @@ public final class DocumentFastView extends FastRootView<DocumentFastView> {
       BigDecimal valueComponent = value();
       return new Document.Fraction(valueComponent);
     }
+
+    @Override
+    protected void verify(FastVerification run) {
+      run.at("value").read(value());
+    }
   }
 
   /** A {@link Document.Flag} in a message. */
@@ -228,6 +249,11 @@ public final class DocumentFastView extends FastRootView<DocumentFastView> {
     public Document.Flag toRecord() {
       Boolean valueComponent = hasValue() ? value() : null;
       return new Document.Flag(valueComponent);
+    }
+
+    @Override
+    protected void verify(FastVerification run) {
+      run.at("value").read(value());
     }
   }
 
@@ -259,13 +285,20 @@ public final class DocumentFastView extends FastRootView<DocumentFastView> {
 
     /** Returns a new object of all components. */
     public Document.Items toRecord() {
-      ViewReader.enter(message, at);
+      ViewReader.enter(message, at, 1);
       try {
         List<Document> valueComponent = value().mapToList(DocumentFastView::objectOfDocumentUnion);
         return new Document.Items(valueComponent);
       } finally {
-        ViewReader.exit(message);
+        ViewReader.exit(message, 1);
       }
+    }
+
+    @Override
+    protected void verify(FastVerification run) {
+      run.enter(message, at);
+      run.at("value").read(value());
+      run.exit();
     }
   }
 
@@ -298,14 +331,21 @@ public final class DocumentFastView extends FastRootView<DocumentFastView> {
 
     /** Returns a new object of all components. */
     public Document.Members toRecord() {
-      ViewReader.enter(message, at);
+      ViewReader.enter(message, at, 1);
       try {
         Map<String, Document> valueComponent =
             value().toMap(FastTexts::toList, DocumentFastView::objectOfFastList);
         return new Document.Members(valueComponent);
       } finally {
-        ViewReader.exit(message);
+        ViewReader.exit(message, 1);
       }
+    }
+
+    @Override
+    protected void verify(FastVerification run) {
+      run.enter(message, at);
+      run.at("value").read(value());
+      run.exit();
     }
   }
 

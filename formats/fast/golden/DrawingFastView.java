@@ -11,6 +11,7 @@ import dev.penstock.fast.FastRootView;
 import dev.penstock.fast.FastTexts;
 import dev.penstock.fast.FastUnion;
 import dev.penstock.fast.FastValues;
+import dev.penstock.fast.FastVerification;
 import dev.penstock.fast.FastView;
 import dev.penstock.fast.ViewReader;
 import dev.penstock.fast.ViewScalars;
@@ -188,6 +189,21 @@ public final class DrawingFastView extends FastRootView<DrawingFastView> {
     return new Drawing(shapes, layers, sizes, matrix, samples, price, stamp);
   }
 
+  @Override
+  protected void verify(FastVerification run) {
+    run.at("shapes").read(shapes());
+    run.at("layers").read(layers());
+    run.at("sizes").read(sizes());
+    run.at("matrix").read(matrix());
+    run.at("samples").read(samples());
+    run.at("stamp").read(stampWire());
+  }
+
+  @Override
+  protected DrawingFastView create(FastVerification run) {
+    return new DrawingFastView();
+  }
+
   /** One of the cases of {@code com.acme.Drawing.Shape}. */
   public sealed interface ShapeView permits CircleView, GroupView {
     /** Returns a new object of the case. */
@@ -285,13 +301,20 @@ public final class DrawingFastView extends FastRootView<DrawingFastView> {
 
     /** Returns a new object of all components. */
     public Drawing.Group toRecord() {
-      ViewReader.enter(message, at);
+      ViewReader.enter(message, at, 1);
       try {
         List<Drawing.Shape> members = members().mapToList(DrawingFastView::objectOfShapeUnion);
         return new Drawing.Group(members);
       } finally {
-        ViewReader.exit(message);
+        ViewReader.exit(message, 1);
       }
+    }
+
+    @Override
+    protected void verify(FastVerification run) {
+      run.enter(message, at);
+      run.at("members").read(members());
+      run.exit();
     }
   }
 

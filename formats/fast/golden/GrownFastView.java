@@ -8,6 +8,7 @@ import dev.penstock.fast.FastList;
 import dev.penstock.fast.FastRootView;
 import dev.penstock.fast.FastText;
 import dev.penstock.fast.FastUnion;
+import dev.penstock.fast.FastVerification;
 import dev.penstock.fast.FastView;
 import dev.penstock.fast.ViewReader;
 import dev.penstock.fast.ViewScalars;
@@ -209,6 +210,23 @@ public final class GrownFastView extends FastRootView<GrownFastView> {
     return new Grown(id, name, atComponent, path, shape, color, note, legs, stamp);
   }
 
+  @Override
+  protected void verify(FastVerification run) {
+    run.at("name").read(name());
+    run.at("at").read(at());
+    run.at("path").read(path());
+    run.at("shape").read(shape());
+    run.at("color").read(color());
+    run.at("note").read(note());
+    run.at("legs").read(legs());
+    run.at("stamp").read(stamp());
+  }
+
+  @Override
+  protected GrownFastView create(FastVerification run) {
+    return new GrownFastView();
+  }
+
   /** A {@link Grown.Point} in a message. */
   public static final class PointView extends FastView {
     /** Creates a view that is nowhere yet. */
@@ -293,6 +311,12 @@ public final class GrownFastView extends FastRootView<GrownFastView> {
       String toComponent = to().toString();
       Grown.Point via = hasVia() ? via().toRecord() : null;
       return new Grown.Leg(toComponent, via);
+    }
+
+    @Override
+    protected void verify(FastVerification run) {
+      run.at("to").read(to());
+      run.at("via").read(via());
     }
   }
 
@@ -424,6 +448,11 @@ public final class GrownFastView extends FastRootView<GrownFastView> {
       double side = side();
       Grown.Point corner = corner().toRecord();
       return new Grown.Square(side, corner);
+    }
+
+    @Override
+    protected void verify(FastVerification run) {
+      run.at("corner").read(corner());
     }
   }
 }

@@ -7,6 +7,7 @@ import dev.penstock.fast.FastLayout;
 import dev.penstock.fast.FastList;
 import dev.penstock.fast.FastRootView;
 import dev.penstock.fast.FastText;
+import dev.penstock.fast.FastVerification;
 import dev.penstock.fast.FastView;
 import dev.penstock.fast.ViewReader;
 import dev.penstock.fast.ViewScalars;
@@ -124,6 +125,19 @@ public final class KeepingFastView extends FastRootView<KeepingFastView> {
     return new Keeping(id, atComponent, path, note, legs, UnknownFields.NONE);
   }
 
+  @Override
+  protected void verify(FastVerification run) {
+    run.at("at").read(at());
+    run.at("path").read(path());
+    run.at("note").read(note());
+    run.at("legs").read(legs());
+  }
+
+  @Override
+  protected KeepingFastView create(FastVerification run) {
+    return new KeepingFastView();
+  }
+
   /** A {@link Keeping.Spot} in a message. */
   public static final class SpotView extends FastView {
     /** Creates a view that is nowhere yet. */
@@ -191,6 +205,12 @@ public final class KeepingFastView extends FastRootView<KeepingFastView> {
       String toComponent = to().toString();
       Keeping.Spot via = hasVia() ? via().toRecord() : null;
       return new Keeping.Leg(toComponent, via);
+    }
+
+    @Override
+    protected void verify(FastVerification run) {
+      run.at("to").read(to());
+      run.at("via").read(via());
     }
   }
 }

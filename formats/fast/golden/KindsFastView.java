@@ -7,6 +7,7 @@ import dev.penstock.fast.FastBytes;
 import dev.penstock.fast.FastLayout;
 import dev.penstock.fast.FastRootView;
 import dev.penstock.fast.FastText;
+import dev.penstock.fast.FastVerification;
 import dev.penstock.fast.FastView;
 import dev.penstock.fast.ViewReader;
 import dev.penstock.fast.ViewScalars;
@@ -154,6 +155,20 @@ public final class KindsFastView extends FastRootView<KindsFastView> {
     Kinds.Maybe maybe = maybe().toRecord();
     Kinds.Defaults defaults = defaults().toRecord();
     return new Kinds(required, nullable, optional, maybe, defaults);
+  }
+
+  @Override
+  protected void verify(FastVerification run) {
+    run.at("required").read(required());
+    run.at("nullable").read(nullable());
+    run.at("optional").read(optional());
+    run.at("maybe").read(maybe());
+    run.at("defaults").read(defaults());
+  }
+
+  @Override
+  protected KindsFastView create(FastVerification run) {
+    return new KindsFastView();
   }
 
   /** A {@link Kinds.Required} in a message. */
@@ -429,6 +444,21 @@ public final class KindsFastView extends FastRootView<KindsFastView> {
           bigIntegerValue,
           decimalValue,
           side);
+    }
+
+    @Override
+    protected void verify(FastVerification run) {
+      run.at("boolValue").read(boolValue());
+      run.at("textValue").read(textValue());
+      run.at("bytesValue").read(bytesValue());
+      run.at("instantValue").read(instantValue());
+      run.at("dateValue").read(dateValue());
+      run.at("timeValue").read(timeValue());
+      run.at("dateTimeValue").read(dateTimeValue());
+      run.at("durationValue").read(durationValue());
+      run.at("bigIntegerValue").read(bigIntegerValue());
+      run.at("decimalValue").read(decimalValue());
+      run.at("side").read(side());
     }
   }
 
@@ -852,6 +882,21 @@ public final class KindsFastView extends FastRootView<KindsFastView> {
           bigIntegerValue,
           decimalValue,
           side);
+    }
+
+    @Override
+    protected void verify(FastVerification run) {
+      run.at("boolValue").read(boolValue());
+      run.at("textValue").read(textValue());
+      run.at("bytesValue").read(bytesValue());
+      run.at("instantValue").read(instantValue());
+      run.at("dateValue").read(dateValue());
+      run.at("timeValue").read(timeValue());
+      run.at("dateTimeValue").read(dateTimeValue());
+      run.at("durationValue").read(durationValue());
+      run.at("bigIntegerValue").read(bigIntegerValue());
+      run.at("decimalValue").read(decimalValue());
+      run.at("side").read(side());
     }
   }
 
@@ -1287,6 +1332,21 @@ public final class KindsFastView extends FastRootView<KindsFastView> {
           bigIntegerValue,
           decimalValue,
           side);
+    }
+
+    @Override
+    protected void verify(FastVerification run) {
+      run.at("boolValue").read(boolValue());
+      run.at("textValue").read(textValue());
+      run.at("bytesValue").read(bytesValue());
+      run.at("instantValue").read(instantValue());
+      run.at("dateValue").read(dateValue());
+      run.at("timeValue").read(timeValue());
+      run.at("dateTimeValue").read(dateTimeValue());
+      run.at("durationValue").read(durationValue());
+      run.at("bigIntegerValue").read(bigIntegerValue());
+      run.at("decimalValue").read(decimalValue());
+      run.at("side").read(side());
     }
   }
 
@@ -1929,6 +1989,21 @@ public final class KindsFastView extends FastRootView<KindsFastView> {
           decimalValue,
           side);
     }
+
+    @Override
+    protected void verify(FastVerification run) {
+      run.at("boolValue").read(boolValue());
+      run.at("textValue").read(textValue());
+      run.at("bytesValue").read(bytesValue());
+      run.at("instantValue").read(instantValue());
+      run.at("dateValue").read(dateValue());
+      run.at("timeValue").read(timeValue());
+      run.at("dateTimeValue").read(dateTimeValue());
+      run.at("durationValue").read(durationValue());
+      run.at("bigIntegerValue").read(bigIntegerValue());
+      run.at("decimalValue").read(decimalValue());
+      run.at("side").read(side());
+    }
   }
 
   /** A {@link Kinds.Defaults} in a message. */
@@ -2275,6 +2350,20 @@ public final class KindsFastView extends FastRootView<KindsFastView> {
           bigIntegerValue,
           decimalValue,
           side);
+    }
+
+    @Override
+    protected void verify(FastVerification run) {
+      run.at("boolValue").read(boolValue());
+      run.at("textValue").read(textValue());
+      run.at("instantValue").read(instantValue());
+      run.at("dateValue").read(dateValue());
+      run.at("timeValue").read(timeValue());
+      run.at("dateTimeValue").read(dateTimeValue());
+      run.at("durationValue").read(durationValue());
+      run.at("bigIntegerValue").read(bigIntegerValue());
+      run.at("decimalValue").read(decimalValue());
+      run.at("side").read(side());
     }
   }
 }

@@ -10,6 +10,7 @@ import dev.penstock.fast.FastNumbers;
 import dev.penstock.fast.FastRootView;
 import dev.penstock.fast.FastTexts;
 import dev.penstock.fast.FastValues;
+import dev.penstock.fast.FastVerification;
 import dev.penstock.fast.FastView;
 import dev.penstock.fast.ViewReader;
 import dev.penstock.fast.ViewScalars;
@@ -840,6 +841,54 @@ public final class ListsFastView extends FastRootView<ListsFastView> {
         byDay,
         bySide,
         maps);
+  }
+
+  @Override
+  protected void verify(FastVerification run) {
+    run.at("bools").read(bools());
+    run.at("bytes").read(bytes());
+    run.at("shorts").read(shorts());
+    run.at("ints").read(ints());
+    run.at("longs").read(longs());
+    run.at("floats").read(floats());
+    run.at("doubles").read(doubles());
+    run.at("chars").read(chars());
+    run.at("texts").read(texts());
+    run.at("blobs").read(blobs());
+    run.at("ids").read(ids());
+    run.at("dates").read(dates());
+    run.at("decimals").read(decimals());
+    run.at("sides").read(sides());
+    run.at("points").read(points());
+    run.at("boolArray").read(boolArray());
+    run.at("byteArray").read(byteArray());
+    run.at("shortArray").read(shortArray());
+    run.at("charArray").read(charArray());
+    run.at("intArray").read(intArray());
+    run.at("longArray").read(longArray());
+    run.at("floatArray").read(floatArray());
+    run.at("doubleArray").read(doubleArray());
+    run.at("matrix").read(matrix());
+    run.at("textSet").read(textSet());
+    run.at("intSet").read(intSet());
+    run.at("pointSet").read(pointSet());
+    run.at("intsOrNull").read(intsOrNull());
+    run.at("textsOrNull").read(textsOrNull());
+    run.at("pointsOrNull").read(pointsOrNull());
+    run.at("blobsOrNull").read(blobsOrNull());
+    run.at("datesOrNull").read(datesOrNull());
+    run.at("nested").read(nested());
+    run.at("nestedOrNull").read(nestedOrNull());
+    run.at("arrays").read(arrays());
+    run.at("byName").read(byName());
+    run.at("byDay").read(byDay());
+    run.at("bySide").read(bySide());
+    run.at("maps").read(maps());
+  }
+
+  @Override
+  protected ListsFastView create(FastVerification run) {
+    return new ListsFastView();
   }
 
   /** A {@link Lists.Point} in a message. */

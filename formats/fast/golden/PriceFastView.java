@@ -6,6 +6,7 @@ import dev.penstock.Maybe;
 import dev.penstock.fast.FastLayout;
 import dev.penstock.fast.FastRootView;
 import dev.penstock.fast.FastText;
+import dev.penstock.fast.FastVerification;
 import dev.penstock.fast.ViewReader;
 import dev.penstock.fast.ViewScalars;
 import dev.penstock.slab.Shapes;
@@ -140,5 +141,18 @@ public final class PriceFastView extends FastRootView<PriceFastView> {
     LocalDate settles = settles();
     OptionalLong size = hasSize() ? OptionalLong.of(size()) : OptionalLong.empty();
     return new Price(symbol, bid, ask, venue, note, lots, settles, size);
+  }
+
+  @Override
+  protected void verify(FastVerification run) {
+    run.at("symbol").read(symbol());
+    run.at("venue").read(venue());
+    run.at("note").read(note());
+    run.at("settles").read(settles());
+  }
+
+  @Override
+  protected PriceFastView create(FastVerification run) {
+    return new PriceFastView();
   }
 }

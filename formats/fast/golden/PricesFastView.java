@@ -6,6 +6,7 @@ import dev.penstock.fast.FastLayout;
 import dev.penstock.fast.FastList;
 import dev.penstock.fast.FastRootView;
 import dev.penstock.fast.FastText;
+import dev.penstock.fast.FastVerification;
 import dev.penstock.fast.FastView;
 import dev.penstock.fast.ViewReader;
 import dev.penstock.fast.ViewScalars;
@@ -64,6 +65,17 @@ public final class PricesFastView extends FastRootView<PricesFastView> {
     Instant atComponent = at();
     List<Prices.Price> items = items().mapToList(PriceView::toRecord);
     return new Prices(atComponent, items);
+  }
+
+  @Override
+  protected void verify(FastVerification run) {
+    run.at("at").read(at());
+    run.at("items").read(items());
+  }
+
+  @Override
+  protected PricesFastView create(FastVerification run) {
+    return new PricesFastView();
   }
 
   /** A {@link Prices.Price} in a message. */
@@ -129,6 +141,13 @@ public final class PricesFastView extends FastRootView<PricesFastView> {
       double ratio = ratio();
       boolean active = active();
       return new Prices.Price(symbol, bid, ask, settles, ratio, active);
+    }
+
+    @Override
+    protected void verify(FastVerification run) {
+      run.at("symbol").read(symbol());
+      run.at("settles").read(settles());
+      run.at("active").read(active());
     }
   }
 }

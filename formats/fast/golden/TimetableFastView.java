@@ -9,6 +9,7 @@ import dev.penstock.fast.FastRootView;
 import dev.penstock.fast.FastText;
 import dev.penstock.fast.FastTexts;
 import dev.penstock.fast.FastUnion;
+import dev.penstock.fast.FastVerification;
 import dev.penstock.fast.FastView;
 import dev.penstock.fast.ViewReader;
 import dev.penstock.fast.ViewScalars;
@@ -157,7 +158,7 @@ public final class TimetableFastView extends FastRootView<TimetableFastView> {
 
   /** Returns a new object of all components. */
   public Timetable toRecord() {
-    ViewReader.enter(this, at);
+    ViewReader.enter(this, at, 0);
     try {
       List<Timetable.Stop> lines = lines().mapToList(StopView::toRecord);
       Map<String, Timetable.Stop> hubs =
@@ -168,8 +169,23 @@ public final class TimetableFastView extends FastRootView<TimetableFastView> {
       Timetable.Stop last = hasLast() ? last().toRecord() : null;
       return new Timetable(lines, hubs, first, ride, home, last);
     } finally {
-      ViewReader.exit(this);
+      ViewReader.exit(this, 0);
     }
+  }
+
+  @Override
+  protected void verify(FastVerification run) {
+    run.at("lines").read(lines());
+    run.at("hubs").read(hubs());
+    run.at("first").read(first());
+    run.at("ride").read(ride());
+    run.at("home").read(home());
+    run.at("last").read(last());
+  }
+
+  @Override
+  protected TimetableFastView create(FastVerification run) {
+    return new TimetableFastView();
   }
 
   /** A {@link Timetable.Stop} in a message. */
@@ -235,17 +251,30 @@ public final class TimetableFastView extends FastRootView<TimetableFastView> {
       return ViewReader.place(view, message, from, to);
     }
 
-    /** Returns a new object of all components. */
+    /** Returns an object of all components; in one of a message each record once. */
     public Timetable.Stop toRecord() {
-      ViewReader.enter(message, at);
+      return ViewReader.once(this, StopView::make);
+    }
+
+    private Timetable.Stop make() {
+      ViewReader.enter(message, at, 1);
       try {
         String name = name().toString();
         Timetable.Spot spot = spot().toRecord();
         Timetable.Stop next = hasNext() ? next().toRecord() : null;
         return new Timetable.Stop(name, spot, next);
       } finally {
-        ViewReader.exit(message);
+        ViewReader.exit(message, 1);
       }
+    }
+
+    @Override
+    protected void verify(FastVerification run) {
+      run.enter(message, at);
+      run.at("name").read(name());
+      run.at("spot").read(spot());
+      run.at("next").read(next());
+      run.exit();
     }
   }
 
@@ -266,16 +295,15 @@ public final class TimetableFastView extends FastRootView<TimetableFastView> {
       return ViewScalars.i32(message, at + 4);
     }
 
-    /** Returns a new object of all components. */
+    /** Returns an object of all components; in one of a message each record once. */
     public Timetable.Spot toRecord() {
-      ViewReader.enter(message, at);
-      try {
-        int x = x();
-        int y = y();
-        return new Timetable.Spot(x, y);
-      } finally {
-        ViewReader.exit(message);
-      }
+      return ViewReader.once(this, SpotView::make);
+    }
+
+    private Timetable.Spot make() {
+      int x = x();
+      int y = y();
+      return new Timetable.Spot(x, y);
     }
   }
 
@@ -357,13 +385,18 @@ public final class TimetableFastView extends FastRootView<TimetableFastView> {
 
     /** Returns a new object of all components. */
     public Timetable.Walk toRecord() {
-      ViewReader.enter(message, at);
+      ViewReader.enter(message, at, 0);
       try {
         Timetable.Spot toComponent = to().toRecord();
         return new Timetable.Walk(toComponent);
       } finally {
-        ViewReader.exit(message);
+        ViewReader.exit(message, 0);
       }
+    }
+
+    @Override
+    protected void verify(FastVerification run) {
+      run.at("to").read(to());
     }
   }
 

@@ -18,7 +18,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** The views and the codecs of a schema, compiled in memory. */
 public final class GeneratedView {
@@ -44,7 +43,7 @@ public final class GeneratedView {
   }
 
   /** Returns the view that the compiler made beside a class of the tests. */
-  static GeneratedView of(Format format, Class<?> root) {
+  public static GeneratedView of(Format format, Class<?> root) {
     return new GeneratedView(format, root);
   }
 
@@ -82,12 +81,12 @@ public final class GeneratedView {
   }
 
   @SuppressWarnings("unchecked") // tests know no more of the class
-  Class<Object> root() {
+  public Class<Object> root() {
     return (Class<Object>) root;
   }
 
   /** Returns what the codec reads. */
-  Object decode(byte[] message) {
+  public Object decode(byte[] message) {
     return format.codec(root()).decode(message);
   }
 
@@ -112,14 +111,15 @@ public final class GeneratedView {
   }
 
   /** As {@link #wrap}, without verifying the message, where the format can. */
-  Object wrapUnverified(byte[] message, int offset, int byteLength) {
+  public Object wrapUnverified(byte[] message, int offset, int byteLength) {
     boolean verifies = hasMethod(view, "wrapUnverified");
     return wrap(verifies ? "wrapUnverified" : "wrap", message, offset, byteLength);
   }
 
-  /** Returns a new view of a message in an array, which was verified; null where no view does. */
-  @Nullable Object wrapVerified(byte[] message, int offset, int byteLength) {
-    return hasMethod(view, "wrapUnverified") ? wrap(message, offset, byteLength) : null;
+  /** Returns a new view of a message in an array, all of which was verified. */
+  public Object wrapVerified(byte[] message, int offset, int byteLength) {
+    boolean isApart = hasMethod(view, "wrapVerified");
+    return wrap(isApart ? "wrapVerified" : "wrap", message, offset, byteLength);
   }
 
   private Object wrap(String method, byte[] message, int offset, int byteLength) {
@@ -138,7 +138,7 @@ public final class GeneratedView {
     return call(instance(), "wrap", types, message, 0, message.length());
   }
 
-  static Object toRecord(Object moved) {
+  public static Object toRecord(Object moved) {
     boolean isUnion = !hasMethod(moved.getClass(), "toRecord");
     Object record = isUnion ? call(moved, "value", new Class<?>[0]) : moved;
     return call(record, "toRecord", new Class<?>[0]);

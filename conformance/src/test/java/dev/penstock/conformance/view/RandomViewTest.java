@@ -123,6 +123,7 @@ class RandomViewTest {
       return List.of(
           view.wrap(around, BEFORE, message.length),
           view.wrapUnverified(message, 0, message.length),
+          view.wrapVerified(message, 0, message.length),
           view.wrap(ByteBuffer.wrap(around, BEFORE, message.length).slice()),
           view.wrap(direct),
           view.wrap(memory));

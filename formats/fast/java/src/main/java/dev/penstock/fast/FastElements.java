@@ -1,6 +1,5 @@
 package dev.penstock.fast;
 
-import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.transport.Regions;
 import java.util.ArrayList;
@@ -28,6 +27,21 @@ public abstract class FastElements extends FastView {
   /** Returns what the place of the first element is a multiple of, behind presence bits. */
   int alignment() {
     return 1;
+  }
+
+  /** Reads an element. */
+  abstract @Nullable Object element(int index);
+
+  @Override
+  protected final void verify(FastVerification run) {
+    int count = size();
+    run.visit(message, at, count);
+    for (int i = 0; i < count; i++) {
+      run.at(i);
+      if (!nullable || !isAbsent(i)) {
+        run.read(element(i));
+      }
+    }
   }
 
   /** Returns how many elements there are. */
@@ -120,13 +134,8 @@ public abstract class FastElements extends FastView {
   final <E extends @Nullable Object> List<E> collect(IntFunction<E> element) {
     int count = size();
     List<E> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        list.add(element.apply(i));
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
+    for (int i = 0; i < count; i++) {
+      list.add(element.apply(i));
     }
     return list;
   }

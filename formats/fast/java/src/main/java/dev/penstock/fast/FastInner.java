@@ -1,11 +1,14 @@
 package dev.penstock.fast;
 
+import dev.penstock.DecodeException;
 import dev.penstock.slab.Shapes;
 import dev.penstock.transport.Regions;
+import org.jspecify.annotations.Nullable;
 
 /** A message inside of another one, for one view. SPEC fast 4.7, 6 */
 final class FastInner extends FastMessage {
   private final FastView owner;
+  private @Nullable FastMessage outer;
 
   private FastInner(FastView owner) {
     this.owner = owner;
@@ -19,10 +22,17 @@ final class FastInner extends FastMessage {
         : new FastInner(view);
   }
 
-  void open(FastMessage outer, int from, int to, Shapes known) {
-    int base = Regions.base(outer);
-    Regions.wrap(this, outer, from - base, to - from);
-    state().openInside(outer.state());
-    open(known, outer.mayShare());
+  void open(FastMessage newOuter, int from, int to, Shapes known) {
+    outer = newOuter;
+    int base = Regions.base(newOuter);
+    Regions.wrap(this, newOuter, from - base, to - from);
+    state().openInside(newOuter.state());
+    open(known, newOuter.mayShare());
+  }
+
+  @Override
+  DecodeException located(DecodeException error) {
+    FastMessage around = outer;
+    return around == null ? error : around.located(error);
   }
 }

@@ -36,6 +36,11 @@ public final class FastList<V extends FastView> extends FastElements implements 
   }
 
   @Override
+  V element(int index) {
+    return get(index);
+  }
+
+  @Override
   long stride() {
     return element.layout().isFixed() ? element.layout().byteLength(message) : 0;
   }

@@ -61,6 +61,12 @@ public final class FastMap<K extends FastView, V extends FastView> extends FastV
     return message.end(at, at + 4, end);
   }
 
+  @Override
+  protected void verify(FastVerification run) {
+    run.read(keys());
+    run.read(values());
+  }
+
   /**
    * Returns a new map of what functions make of keys and values.
    *

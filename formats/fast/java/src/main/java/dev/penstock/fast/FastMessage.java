@@ -42,6 +42,9 @@ public class FastMessage extends Region {
 
   /** Reads the header; the range is set. */
   final void open(@Nullable Shapes known, boolean shares) {
+    if (state != null) {
+      state.beginSearches();
+    }
     int base = Regions.base(this);
     int length = Regions.length(this);
     if (length < Header.LENGTH) {
@@ -228,19 +231,24 @@ public class FastMessage extends Region {
 
   /** Returns an error at an address; offsets count from the start of the outermost message. */
   final DecodeException error(ErrorKind kind, int address, String expected, String found) {
-    ViewState present = state;
-    int origin = present == null ? Regions.base(this) : present.origin();
-    return new DecodeException(kind, (long) address - origin, expected, found);
+    return located(new DecodeException(kind, offset(address), expected, found));
   }
 
   /** Returns the error for a value that its type refused. */
   final DecodeException refused(int address, RuntimeException cause) {
+    return located(
+        new DecodeException(
+            ErrorKind.VALUE_OUT_OF_RANGE, offset(address), "a value that its type accepts", cause));
+  }
+
+  /** Returns how far an address is from the start of the outermost message. */
+  final long offset(int address) {
     ViewState present = state;
-    int origin = present == null ? Regions.base(this) : present.origin();
-    return new DecodeException(
-        ErrorKind.VALUE_OUT_OF_RANGE,
-        (long) address - origin,
-        "a value that its type accepts",
-        cause);
+    return (long) address - (present == null ? Regions.base(this) : present.origin());
+  }
+
+  /** Returns an error with the path to its offset, where that is known. */
+  DecodeException located(DecodeException error) {
+    return error;
   }
 }

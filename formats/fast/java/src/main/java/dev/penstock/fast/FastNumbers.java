@@ -46,6 +46,11 @@ public final class FastNumbers<N extends Numbers<?, ?>> extends FastView {
     return numbers;
   }
 
+  @Override
+  protected void verify(FastVerification run) {
+    value();
+  }
+
   private void checkPadding(int from) {
     for (int i = at; i < from; i++) {
       byte found = Regions.byteAt(message, i);

@@ -1,5 +1,6 @@
 package dev.penstock.fast;
 
+import dev.penstock.DecodeException;
 import dev.penstock.transport.Memory;
 import dev.penstock.transport.Region;
 import dev.penstock.transport.Regions;
@@ -68,10 +69,71 @@ public abstract class FastRootView<V extends FastRootView<V>> extends FastMessag
     return open();
   }
 
+  /** Moves this to the message that an array holds, and reads all of it. */
+  public final V wrapVerified(byte[] bytes) {
+    return wrapVerified(bytes, 0, bytes.length);
+  }
+
+  /**
+   * Moves this to a message in an array, and reads all of it: afterwards no accessor meets anything
+   * wrong.
+   *
+   * @throws IndexOutOfBoundsException if the array does not have the range
+   * @throws DecodeException if something is wrong, or shared records lead to each other so often
+   *     that 64 visits for each byte do not reach all
+   */
+  public final V wrapVerified(byte[] bytes, int offset, int byteLength) {
+    return verified(wrap(bytes, offset, byteLength));
+  }
+
+  /** Moves this to the message from a buffer's position to its limit, and reads all of it. */
+  public final V wrapVerified(ByteBuffer bytes) {
+    return verified(wrap(bytes));
+  }
+
+  /** Moves this to a message in a buffer, and reads all of it. */
+  public final V wrapVerified(ByteBuffer bytes, int offset, int byteLength) {
+    return verified(wrap(bytes, offset, byteLength));
+  }
+
+  /** Moves this to a message in memory that was wrapped before, and reads all of it. */
+  public final V wrapVerified(Memory bytes, int offset, int byteLength) {
+    return verified(wrap(bytes, offset, byteLength));
+  }
+
+  private V verified(V wrapped) {
+    state().verification().run(this);
+    return wrapped;
+  }
+
   @SuppressWarnings("unchecked") // V is the class of this
   private V open() {
     open(layout.shapes(), layout.shares());
     placeRoot(layout);
     return (V) this;
+  }
+
+  /** Reads all that the message holds. */
+  protected void verify(FastVerification run) {}
+
+  /** Returns a view without a message, which looks for the path to an error. */
+  protected abstract V create(FastVerification run);
+
+  /** Views that programs have stay where they are: another one goes through the message. */
+  @Override
+  final DecodeException located(DecodeException error) {
+    if (!state().search()) {
+      return error;
+    }
+    FastVerification run = new FastVerification();
+    FastRootView<?> other = create(run);
+    Regions.wrap(other, (Region) this, 0, Regions.length(this));
+    return error.within(run.path(other, error.offset()));
+  }
+
+  /** Goes to a message without looking for paths to errors. */
+  final void openForSearch() {
+    state().neverSearch();
+    open();
   }
 }

@@ -192,6 +192,11 @@ public final class FastText extends Text {
     return copy;
   }
 
+  void verify(FastVerification run) {
+    run.visit(message, address, length >>> 6);
+    checkPairs();
+  }
+
   /** Checks that each half of a surrogate pair stands beside the other. */
   void checkPairs() {
     int length = length();

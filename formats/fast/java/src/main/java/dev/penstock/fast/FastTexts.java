@@ -53,6 +53,15 @@ public final class FastTexts extends FastView {
     return (end - at >>> 2) - 1;
   }
 
+  @Override
+  protected void verify(FastVerification run) {
+    int count = size();
+    run.visit(message, at, count);
+    for (int i = 0; i < count; i++) {
+      run.at(i).read(get(i));
+    }
+  }
+
   /** Tells whether a text is null. */
   public boolean isNull(int index) {
     Objects.checkIndex(index, size());

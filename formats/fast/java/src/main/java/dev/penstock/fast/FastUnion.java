@@ -11,6 +11,11 @@ public abstract class FastUnion<U> extends FastView {
     super(layout);
   }
 
+  @Override
+  protected final void verify(FastVerification run) {
+    run.read(value());
+  }
+
   /** Moves the view of the case that stands here and returns it. */
   public abstract U value();
 }

@@ -66,6 +66,11 @@ public final class FastValues<E> extends FastElements {
   }
 
   @Override
+  @Nullable Object element(int index) {
+    return get(index);
+  }
+
+  @Override
   long stride() {
     return byteLength;
   }

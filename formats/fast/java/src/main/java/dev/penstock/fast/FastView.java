@@ -24,6 +24,9 @@ public abstract class FastView {
     this.layout = layout;
   }
 
+  /** Reads all that it holds. */
+  protected void verify(FastVerification run) {}
+
   final FastLayout layout() {
     return layout;
   }

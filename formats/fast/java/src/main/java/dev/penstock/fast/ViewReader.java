@@ -3,8 +3,6 @@ package dev.penstock.fast;
 import dev.penstock.Adapter;
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
-import dev.penstock.Limits;
-import dev.penstock.fast.ViewState.Walk;
 import dev.penstock.generated.HashCodes;
 import dev.penstock.slab.Shapes;
 import dev.penstock.transport.Regions;
@@ -12,6 +10,7 @@ import dev.penstock.view.Numbers;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 
 /** What generated views of Fast call to find and move what stands in a message. */
 public final class ViewReader {
@@ -159,32 +158,22 @@ public final class ViewReader {
 
   /**
    * Notes that a record starts of which an object is made, in a schema in which records hold
-   * themselves or are shared: small messages could hold endless ones.
+   * themselves or are shared.
+   *
+   * @param levels 1 if its type can hold itself, else 0
    */
-  public static void enter(FastMessage message, int at) {
-    Walk walk = message.state().walk();
-    if (walk.depth == 0) {
-      walk.visits = 0;
-    }
-    Limits limits = Limits.DEFAULT;
-    if (walk.depth >= limits.depth()) {
-      throw tooMuch(message, at, "records at most " + limits.depth() + " deep", "deeper ones");
-    }
-    if (walk.visits >= limits.elements()) {
-      throw tooMuch(message, at, "at most " + limits.elements() + " records", "more");
-    }
-    walk.depth++;
-    walk.visits++;
-  }
-
-  private static DecodeException tooMuch(
-      FastMessage message, int at, String expected, String found) {
-    return message.error(ErrorKind.LIMIT_EXCEEDED, at, expected, found);
+  public static void enter(FastMessage message, int at, int levels) {
+    message.state().walk().enter(message, at, levels);
   }
 
   /** Notes that a record ends of which an object was made. */
-  public static void exit(FastMessage message) {
-    message.state().walk().depth--;
+  public static void exit(FastMessage message, int levels) {
+    message.state().walk().exit(levels);
+  }
+
+  /** Returns the object of a shared record: one, however often the message refers to it. */
+  public static <V extends FastView, R> R once(V view, Function<V, R> make) {
+    return view.message.state().walk().once(view, make);
   }
 
   /** Returns elements of a view as a set in their order; one that stands twice is an error. */
@@ -207,9 +196,10 @@ public final class ViewReader {
     int i = 0;
     for (E element : elements) {
       if (!set.add(element)) {
-        throw message
-            .error(ErrorKind.DUPLICATE_KEY, at, "distinct keys", "a repeated one")
-            .within(i);
+        throw message.located(
+            new DecodeException(
+                    ErrorKind.DUPLICATE_KEY, message.offset(at), "distinct keys", "a repeated one")
+                .within(i));
       }
       i++;
     }

@@ -17,9 +17,16 @@ import org.jspecify.annotations.Nullable;
 final class ViewState {
   private static final int MOST_PARTS = 254;
 
+  /** For so many errors of a message the path is looked for, which takes the time to read it. */
+  private static final int MOST_SEARCHES = 16;
+
+  private static final int NEVER = -1;
+
   private final FastMessage message;
   private @Nullable TextRoom texts;
-  private Walk walk = new Walk();
+  private @Nullable ObjectWalk walk;
+  private @Nullable FastVerification verification;
+  private int searchesLeft = MOST_SEARCHES;
 
   /** The address of the outermost message; -1 for this one's. */
   private int origin = -1;
@@ -41,20 +48,51 @@ final class ViewState {
     this.message = message;
   }
 
-  /** How far a walk through records has come that makes objects of them. */
-  static final class Walk {
-    int depth;
-    int visits;
-  }
-
   /** Takes it that the message stands inside of another one. */
   void openInside(ViewState outer) {
     origin = outer.origin();
-    walk = outer.walk;
+    walk = outer.walk();
   }
 
-  Walk walk() {
-    return walk;
+  /** Returns the walk that makes objects of the message. */
+  ObjectWalk walk() {
+    ObjectWalk present = walk;
+    if (present == null) {
+      present = new ObjectWalk();
+      walk = present;
+    }
+    return present;
+  }
+
+  FastVerification verification() {
+    FastVerification present = verification;
+    if (present == null) {
+      present = new FastVerification();
+      verification = present;
+    }
+    return present;
+  }
+
+  void beginSearches() {
+    if (searchesLeft != NEVER) {
+      searchesLeft = MOST_SEARCHES;
+    }
+  }
+
+  void endSearches() {
+    if (searchesLeft != NEVER) {
+      searchesLeft = 0;
+    }
+  }
+
+  /** Takes it that the view itself looks for a path. */
+  void neverSearch() {
+    searchesLeft = NEVER;
+  }
+
+  /** Tells whether the path to one more error may be looked for. */
+  boolean search() {
+    return searchesLeft > 0 && searchesLeft-- > 0;
   }
 
   int origin() {

@@ -23,6 +23,9 @@ abstract class Extents {
   /** Where that message ends. */
   int end;
 
+  /** The place at which a search ends, and tells the path to it. */
+  long wanted = -1;
+
   private Limits limits = Limits.DEFAULT;
   private int elementsLeft;
 
@@ -85,6 +88,7 @@ abstract class Extents {
 
   /** Checks a vector, whose count stands at a place, and returns the count. */
   final int vector(int at, int elementBytes, int alignment) {
+    found(at, at + Integer.BYTES);
     range(at, Integer.BYTES, Integer.BYTES, "the count of a vector");
     int count = in.getInt(at);
     int room = (end - at - Integer.BYTES) / elementBytes;
@@ -101,6 +105,13 @@ abstract class Extents {
     meet(count, at);
     visit((long) count * elementBytes, at);
     return count;
+  }
+
+  /** Ends a search in the bytes from a place to another one, if it is for one of them. */
+  final void found(long from, long to) {
+    if (wanted >= from && wanted < to) {
+      throw new DecodeException(ErrorKind.UNSUPPORTED, wanted, "", "");
+    }
   }
 
   /** Counts bytes that are met at a place. */
@@ -141,6 +152,7 @@ abstract class Extents {
 
   /** Checks a text, whose length stands at a place. */
   final void text(int at) {
+    found(at, at + Integer.BYTES);
     range(at, Integer.BYTES, Integer.BYTES, "the length of a text");
     int length = in.getInt(at);
     int from = at + Integer.BYTES;

@@ -20,6 +20,9 @@ public class FlatMessage extends Region {
   /** The bytes of a message that making an object of it may visit. SPEC flatbuffers 9 */
   private static final int MOST_VISITS = 16;
 
+  /** For so many errors of a message the path is looked for, which takes the time to verify it. */
+  private static final int MOST_SEARCHES = 16;
+
   /** The address of the root's table. */
   protected int at;
 
@@ -39,6 +42,19 @@ public class FlatMessage extends Region {
     final Utf8Room texts = new Utf8Room();
     int depth;
     long visitsLeft;
+    int searchesLeft = MOST_SEARCHES;
+  }
+
+  /** Starts to count anew for how many errors the path is looked for. */
+  final void beginSearches() {
+    if (extras != null) {
+      extras.searchesLeft = MOST_SEARCHES;
+    }
+  }
+
+  /** Tells whether the path to one more error may be looked for. */
+  final boolean search() {
+    return extras().searchesLeft-- > 0;
   }
 
   /** Returns the address behind the last byte. */
@@ -178,15 +194,23 @@ public class FlatMessage extends Region {
 
   /** Returns an error at an address; offsets count from the start of the message. */
   final DecodeException error(ErrorKind kind, int address, String expected, String found) {
-    return new DecodeException(kind, (long) address - Regions.base(this), expected, found);
+    return located(new DecodeException(kind, offset(address), expected, found));
   }
 
   /** Returns the error for a value that its type refused. */
   final DecodeException refused(int address, RuntimeException cause) {
-    return new DecodeException(
-        ErrorKind.VALUE_OUT_OF_RANGE,
-        (long) address - Regions.base(this),
-        "a value that its type accepts",
-        cause);
+    return located(
+        new DecodeException(
+            ErrorKind.VALUE_OUT_OF_RANGE, offset(address), "a value that its type accepts", cause));
+  }
+
+  /** Returns how far an address is from the start of the message. */
+  final long offset(int address) {
+    return (long) address - Regions.base(this);
+  }
+
+  /** Returns an error with the path to its offset, where that is known. */
+  DecodeException located(DecodeException error) {
+    return error;
   }
 }

@@ -1,5 +1,6 @@
 package dev.penstock.flatbuffers;
 
+import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.transport.Memory;
 import dev.penstock.transport.Region;
@@ -12,8 +13,8 @@ import java.nio.ReadOnlyBufferException;
  * and allocates nothing but the first time; views that came from it are then to be asked for again.
  *
  * <p>{@code wrapUnverified} looks at the root alone. No byte outside of the message is read then
- * either, whatever it holds: what is wrong with it is a {@link dev.penstock.DecodeException} when
- * it is reached, or a wrong value. One thread uses a view at a time.
+ * either, whatever it holds: what is wrong with it is a {@link DecodeException} when it is reached,
+ * or a wrong value. One thread uses a view at a time.
  *
  * @param <V> the view's own class
  */
@@ -38,7 +39,7 @@ public abstract class FlatRootView<V extends FlatRootView<V>> extends FlatMessag
    * Moves this to a message in an array, and verifies it.
    *
    * @throws IndexOutOfBoundsException if the array does not have the range
-   * @throws dev.penstock.DecodeException if it is no message of the schema
+   * @throws DecodeException if it is no message of the schema
    */
   public final V wrap(byte[] bytes, int offset, int byteLength) {
     Regions.wrap(this, bytes, offset, byteLength);
@@ -104,6 +105,7 @@ public abstract class FlatRootView<V extends FlatRootView<V>> extends FlatMessag
 
   @SuppressWarnings("unchecked") // V is the class of this
   private V open() {
+    beginSearches();
     int length = Regions.length(this);
     if (length < LEAST_BYTES) {
       throw error(
@@ -118,5 +120,10 @@ public abstract class FlatRootView<V extends FlatRootView<V>> extends FlatMessag
     vtable = newVtable;
     at = table;
     return (V) this;
+  }
+
+  @Override
+  final DecodeException located(DecodeException error) {
+    return search() ? error.within(verifier.path(this, error.offset())) : error;
   }
 }

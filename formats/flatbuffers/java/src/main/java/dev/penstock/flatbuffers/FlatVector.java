@@ -1,6 +1,5 @@
 package dev.penstock.flatbuffers;
 
-import dev.penstock.DecodeException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -53,13 +52,8 @@ public abstract class FlatVector {
   /** Returns a new list of what a function makes of each index. */
   final <E extends @Nullable Object> List<E> collect(IntFunction<E> element) {
     List<E> list = new ArrayList<>(count);
-    int i = 0;
-    try {
-      for (; i < count; i++) {
-        list.add(element.apply(i));
-      }
-    } catch (DecodeException e) {
-      throw e.within(i);
+    for (int i = 0; i < count; i++) {
+      list.add(element.apply(i));
     }
     return list;
   }

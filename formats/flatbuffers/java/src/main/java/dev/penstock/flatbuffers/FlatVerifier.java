@@ -108,6 +108,13 @@ public final class FlatVerifier {
     }
   }
 
+  /** Returns the path to an offset of the message that a view was moved to, empty without one. */
+  String path(FlatMessage source, long offset) {
+    Verification run = new Verification();
+    Regions.wrap(run.own, source, 0, Regions.length(source));
+    return run.path(run.own, schema, offset);
+  }
+
   /**
    * Verifies one table of the type of the root, wherever it stands: its vtable, its own values,
    * texts and vectors. The tables that it leads to are not verified, and where they are may be

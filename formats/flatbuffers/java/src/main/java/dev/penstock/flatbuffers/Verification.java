@@ -54,6 +54,19 @@ final class Verification extends Extents {
     return text.append('"').toString();
   }
 
+  /** Returns the path to a place in a message, empty if nothing starts there. */
+  String path(Memory source, FlatSchema schema, long offset) {
+    wanted = offset;
+    try {
+      whole(source, schema, FlatFraming.PLAIN, Limits.DEFAULT);
+    } catch (DecodeException e) {
+      return e.offset() == offset ? e.path() : "";
+    } finally {
+      wanted = -1;
+    }
+    return "";
+  }
+
   void alone(Memory source, TableShape shape, int position, Limits limits) {
     open(source, limits);
     follows = false;
@@ -72,6 +85,8 @@ final class Verification extends Extents {
           "the length of a vtable, even and at least " + VTABLE_HEAD,
           String.valueOf(vtableLength));
     }
+    found(table, table + 1L);
+    found(vtable, vtable + vtableLength);
     range(vtable, vtableLength, Short.BYTES, "a vtable");
     int byteLength = in.getChar((int) vtable + Short.BYTES);
     range(table, byteLength, Integer.BYTES, "a table");
@@ -136,6 +151,7 @@ final class Verification extends Extents {
 
   /** Verifies what the offset at a place leads to; other values need no more than their place. */
   private void value(TypeShape type, @Nullable FieldShape field, int at) {
+    found(at, at + 1L);
     switch (type.kind) {
       case TEXT -> text(target(at));
       case TABLE -> {

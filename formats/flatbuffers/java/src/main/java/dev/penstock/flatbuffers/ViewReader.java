@@ -241,9 +241,10 @@ public final class ViewReader {
     int i = 0;
     for (E element : elements) {
       if (!set.add(element)) {
-        throw message
-            .error(ErrorKind.DUPLICATE_KEY, at, "distinct keys", "a repeated one")
-            .within(i);
+        throw message.located(
+            new DecodeException(
+                    ErrorKind.DUPLICATE_KEY, message.offset(at), "distinct keys", "a repeated one")
+                .within(i));
       }
       i++;
     }

@@ -44,8 +44,7 @@ final class Accessors {
     if (!component.isRequired()) {
       printHas(component);
     }
-    boolean isBound = WireTypes.isBound(component.field().boundType());
-    String name = isBound ? members.beside(component.name() + "Wire") : component.name();
+    String name = wireName(component);
     switch (component.slot().value()) {
       case Value.Scalar scalar -> printScalar(component, scalar.kind(), name);
       case Value.Constant constant -> printConstant(component, constant);
@@ -58,9 +57,16 @@ final class Accessors {
           printBlob(component, blob, name);
       default -> printHolder(component, name);
     }
-    if (isBound) {
+    if (WireTypes.isBound(component.field().boundType())) {
       printBound(component);
     }
+  }
+
+  /** Returns the name of the accessor of what stands in the message. */
+  String wireName(Component component) {
+    return WireTypes.isBound(component.field().boundType())
+        ? members.beside(component.name() + "Wire")
+        : component.name();
   }
 
   private void doc(String text) {
@@ -353,7 +359,7 @@ final class Accessors {
   }
 
   private String bound(Component component) {
-    String wire = members.beside(component.name() + "Wire") + "()";
+    String wire = wireName(component) + "()";
     return fromWire(WireTypes.present(component.field().boundType()), wireObject(component, wire));
   }
 

@@ -4,6 +4,7 @@ import dev.penstock.fast.format.Block;
 import dev.penstock.fast.format.RecordPlan;
 import dev.penstock.fast.format.Slot;
 import dev.penstock.fast.format.Slot.Area;
+import dev.penstock.fast.format.Value;
 import dev.penstock.model.Field;
 import dev.penstock.model.Presence;
 import java.util.List;
@@ -49,6 +50,16 @@ record Component(RecordPlan record, Block block, Slot slot, Field field, String 
 
   boolean hasDefault() {
     return presence() == Presence.Kind.DEFAULT;
+  }
+
+  /** Tells whether some bytes are refused in its place. */
+  boolean canBeWrong() {
+    return !(slot.value() instanceof Value.Scalar scalar)
+        || switch (scalar.kind()) {
+          case I8, U8, I16, U16, I32, U32, I64, U64, CHAR, F32, F64, UUID -> false;
+          case FIXED_I32, FIXED_U32, FIXED_I64, FIXED_U64 -> false;
+          default -> true;
+        };
   }
 
   /** Returns the name with a capital behind a word. */

@@ -110,11 +110,22 @@ public final class FastViewEmitter implements Emitter {
       } else {
         printRootUnion(mark, root);
       }
+      printCreate();
       schema.definitions().forEach(this::printNested);
       codec.emitPending();
       java.close();
       codec.insertConstants(constants);
       return java.finish(header());
+    }
+
+    private void printCreate() {
+      java.blank();
+      java.line("@Override");
+      java.open(
+          "protected %s create(%s run)"
+              .formatted(java.className(), holders.runtime("FastVerification")));
+      java.line("return new " + java.className() + "();");
+      java.close();
     }
 
     /** A root that holds itself has a nested class too, as others that hold it. */
@@ -147,6 +158,11 @@ public final class FastViewEmitter implements Emitter {
       java.line("valueView = view;");
       java.close();
       java.line("return " + holders.runtime("ViewReader") + ".place(view, this, at, end).value();");
+      java.close();
+      java.blank();
+      java.line("@Override");
+      java.open("protected void verify(" + holders.runtime("FastVerification") + " run)");
+      java.line("run.read(value());");
       java.close();
       java.insert(mark, "private " + place + " valueView;");
       java.insert(mark + 1, "");
