@@ -16,11 +16,15 @@ final class Targets {
 
   private Targets() {}
 
-  /** Returns the targets of one format, one for each type. */
+  /** Returns the targets of one format: for each type its codec, and its views. */
   static List<Target> of(Format format) {
     List<Target> targets = new ArrayList<>();
     for (Class<?> type : Everything.MESSAGES) {
-      targets.add(new MessageTarget(format, type, cost(format, type)));
+      Target messages = new MessageTarget(format, type, cost(format, type));
+      targets.add(messages);
+      if (format.has(Trait.VIEWS)) {
+        targets.add(new ViewTarget(format, type, messages, Cost.of(64, ASIDE)));
+      }
     }
     return targets;
   }
