@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
+import dev.penstock.Message;
+import dev.penstock.Views;
 import dev.penstock.fast.Fast;
 import dev.penstock.flatbuffers.FlatBuffers;
 import java.nio.ByteBuffer;
@@ -19,6 +21,12 @@ import org.junit.jupiter.api.Test;
 class ViewErrorTest {
   private static final byte[] FAST = Fast.codec(Quotes.class).encode(Quotes.sample());
   private static final byte[] FLAT = FlatBuffers.codec(Quotes.class).encode(Quotes.sample());
+
+  /** A message. */
+  @Message
+  @Views
+  @SuppressWarnings("ArrayRecordComponent") // read only
+  record Switches(boolean[] positions) {}
 
   /** Returns a message with another byte at the only place where these bytes stand. */
   private static byte[] with(byte[] message, byte[] bytes, int value) {
@@ -109,6 +117,26 @@ class ViewErrorTest {
 
     assertThat(error.kind()).isEqualTo(ErrorKind.UNKNOWN_CONSTANT);
     assertThat(error.path()).isEqualTo("quotes[3].venue");
+  }
+
+  @Test
+  void aBooleanIsWhatTheFormatTakesForOne() {
+    Switches value = new Switches(new boolean[] {true, false, true});
+    byte[] flat = with(FlatBuffers.codec(Switches.class).encode(value), new byte[] {1, 0, 1}, 7);
+    byte[] fast = with(Fast.codec(Switches.class).encode(value), new byte[] {1, 0, 1}, 7);
+    var lenient = new ViewErrorTest_SwitchesFlatBuffersView().wrap(flat);
+    var strict = new ViewErrorTest_SwitchesFastView();
+
+    assertThat(FlatBuffers.codec(Switches.class).decode(flat).positions())
+        .containsExactly(true, false, true);
+    assertThat(lenient.positions().get(0)).isTrue();
+    assertThat(lenient.toRecord().positions()).containsExactly(true, false, true);
+    assertThat(
+            catchThrowableOfType(DecodeException.class, () -> strict.wrap(fast).positions().get(0))
+                .kind())
+        .isEqualTo(ErrorKind.VALUE_OUT_OF_RANGE);
+    assertThat(catchThrowableOfType(DecodeException.class, () -> strict.wrapVerified(fast)).path())
+        .isEqualTo("positions[0]");
   }
 
   @Test

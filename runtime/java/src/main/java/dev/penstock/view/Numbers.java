@@ -34,6 +34,7 @@ public abstract class Numbers<A, E> {
   private Region bytes = new Memory();
   private int address;
   private int count;
+  private boolean isStrict;
   private byte[] block = {};
 
   private Numbers(int width) {
@@ -45,6 +46,13 @@ public abstract class Numbers<A, E> {
     this.bytes = bytes;
     this.address = address;
     this.count = count;
+    this.isStrict = false;
+  }
+
+  /** As {@link #place}, in a format whose booleans are 0 or 1; elsewhere all but 0 is true. */
+  public final void placeStrictly(Region bytes, int address, int count) {
+    place(bytes, address, count);
+    this.isStrict = true;
   }
 
   /** Returns how many there are. */
@@ -59,6 +67,10 @@ public abstract class Numbers<A, E> {
 
   final Region bytes() {
     return bytes;
+  }
+
+  final boolean isStrict() {
+    return isStrict;
   }
 
   /** Returns the address of an element. */
@@ -130,9 +142,14 @@ public abstract class Numbers<A, E> {
       super(1);
     }
 
+    /**
+     * Returns an element.
+     *
+     * @throws DecodeException if it is neither 0 nor 1, in a format that has no others
+     */
     public boolean get(int index) {
       byte value = Regions.byteAt(bytes(), at(index));
-      if ((value & ~1) != 0) {
+      if ((value & ~1) != 0 && isStrict()) {
         int offset = at(index) - Regions.base(bytes());
         throw new DecodeException(
             ErrorKind.VALUE_OUT_OF_RANGE, offset, "0 or 1", Integer.toString(value & 0xFF));

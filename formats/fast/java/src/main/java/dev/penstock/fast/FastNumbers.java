@@ -42,13 +42,13 @@ public final class FastNumbers<N extends Numbers<?, ?>> extends FastView {
           "whole elements of " + width + " bytes",
           (end - from) + " bytes");
     }
-    numbers.place(message, from, count);
+    numbers.placeStrictly(message, from, count);
     return numbers;
   }
 
   @Override
   protected void verify(FastVerification run) {
-    value();
+    run.read(value());
   }
 
   private void checkPadding(int from) {

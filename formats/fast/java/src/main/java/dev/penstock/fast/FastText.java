@@ -193,7 +193,7 @@ public final class FastText extends Text {
   }
 
   void verify(FastVerification run) {
-    run.visit(message, address, length >>> 6);
+    run.visit(message, address(), length() >>> 6);
     checkPairs();
   }
 

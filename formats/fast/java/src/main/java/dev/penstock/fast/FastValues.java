@@ -60,7 +60,7 @@ public final class FastValues<E> extends FastElements {
   /** Returns the reading of arrays of fixed length, by numbers that it moves. SPEC fast 2.4 */
   public static <A> Reading<A> arrays(Numbers<A, ?> numbers, int count) {
     return (in, at) -> {
-      numbers.place(in, at, count);
+      numbers.placeStrictly(in, at, count);
       return numbers.toArray();
     };
   }

@@ -4,6 +4,7 @@ import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
 import dev.penstock.transport.Regions;
+import dev.penstock.view.Numbers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -76,8 +77,22 @@ public final class FastVerification {
   public void read(@Nullable Object value) {
     if (value instanceof FastText text) {
       text.verify(this);
+    } else if (value instanceof Numbers.OfBoolean booleans) {
+      read(booleans);
     } else if (value instanceof FastView view) {
       read(view);
+    }
+  }
+
+  /** Other numbers are never wrong. */
+  private static void read(Numbers.OfBoolean booleans) {
+    int i = 0;
+    try {
+      for (; i < booleans.size(); i++) {
+        booleans.get(i);
+      }
+    } catch (DecodeException e) {
+      throw e.within(i);
     }
   }
 

@@ -61,7 +61,7 @@ public final class ViewReader {
 
   /** Moves numbers to an array in a block. SPEC fast 2.4 */
   public static <N extends Numbers<?, ?>> N run(N numbers, FastMessage message, int at, int count) {
-    numbers.place(message, at, count);
+    numbers.placeStrictly(message, at, count);
     return numbers;
   }
 
