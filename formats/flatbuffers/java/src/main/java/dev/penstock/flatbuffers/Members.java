@@ -4,13 +4,14 @@ import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.flatbuffers.FlatJsonOptions.DeprecatedFields;
 import dev.penstock.flatbuffers.FlatJsonOptions.UnknownMembers;
+import java.util.List;
 
 /**
  * The members of an object by the fields of its table or struct: for each field the token of its
  * value, and of the type if it is a union; 0 where there is none.
  */
 final class Members {
-  private static final String SCHEMA_NAME = "$schema";
+  private static final NameIndex SCHEMA_NAME = new NameIndex(List.of("$schema"));
 
   private final JsonTape tape;
   private final boolean skipsUnknown;
@@ -64,9 +65,11 @@ final class Members {
   }
 
   private void unknown(TableShape table, int name) {
-    boolean schema =
-        !table.isStruct && tape.isText(name + 1) && tape.name(name).equals(SCHEMA_NAME);
-    if (!skipsUnknown && !schema) {
+    boolean isSchema =
+        !table.isStruct
+            && tape.isText(name + 1)
+            && SCHEMA_NAME.has(0, tape.bytes(name), tape.from(name), tape.to(name));
+    if (!skipsUnknown && !isSchema) {
       throw new DecodeException(
               ErrorKind.UNKNOWN_FIELD,
               tape.offset(name),
