@@ -75,8 +75,8 @@ record ShownSchema(SchemaModule module, boolean isSchema, boolean isOthers) {
   String java(@Nullable String name, @Nullable String root, boolean views) {
     boolean isNamed = isOthers && root != null;
     SchemaModule rooted = isNamed ? FbsFile.withRoot(String.valueOf(name), module, root) : module;
-    Schema schema = module.closure(root(name, rooted, isNamed ? null : root));
-    Schema said = isOthers ? JavaText.nearest(schema) : schema;
+    Root shown = root(name, rooted, isNamed ? null : root);
+    Schema said = isOthers ? JavaText.nearest(rooted, shown, "flatbuffers") : module.closure(shown);
     check(name, JavaText.refusals(said));
     Set<JavaFeature> features = EnumSet.copyOf(JavaText.ANNOTATED);
     if (views) {

@@ -26,6 +26,11 @@ public final class EnumNumbers {
         : "numberOf" + codec.nameOf(definition) + "(" + codec.required(constant) + ")";
   }
 
+  /** Tells whether a constant has a number that no {@code int} is, so that all are {@code long}. */
+  public static boolean isLong(EnumDef definition) {
+    return definition.constants().stream().anyMatch(each -> each.number() != (int) each.number());
+  }
+
   /** Emits, after the present method, the method that {@link #of} calls, where it calls one. */
   public static void emit(JavaCodec codec, EnumDef definition) {
     if (!byOrdinal(definition)) {
@@ -37,11 +42,13 @@ public final class EnumNumbers {
     JavaSource java = codec.java();
     java.blank();
     String type = java.type(definition.javaType());
-    java.open("private static int numberOf" + codec.nameOf(definition) + "(" + type + " value)");
+    String number = isLong(definition) ? "long" : "int";
+    java.open(
+        "private static %s numberOf%s(%s value)".formatted(number, codec.nameOf(definition), type));
     java.open("return switch (value)");
     for (Constant constant : definition.constants()) {
       String name = constant.notes().names().in("java", constant.name());
-      java.line("case " + name + " -> " + constant.number() + ";");
+      java.line("case " + name + " -> " + constant.number() + (isLong(definition) ? "L;" : ";"));
     }
     java.closeStatement();
     java.close();

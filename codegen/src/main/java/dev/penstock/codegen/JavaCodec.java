@@ -129,6 +129,11 @@ public final class JavaCodec {
     return name;
   }
 
+  /** Tells whether a method of this name was not asked for before; then the caller emits it. */
+  public boolean once(String method) {
+    return taken.add(method);
+  }
+
   /** Returns the name of a definition's methods without their verb, unique among definitions. */
   public String nameOf(Definition definition) {
     String name = methodNames.get(definition.name());
@@ -240,6 +245,13 @@ public final class JavaCodec {
     List<String> numbers =
         constantsByNumber.stream().map(each -> Long.toString(each.number())).toList();
     return declareArray("int", constantName(nameOf(definition) + "Numbers"), numbers) + ", " + name;
+  }
+
+  /** Returns the name of a constant with an array, declaring it once. */
+  public String array(String type, String camelCase, List<String> elements) {
+    return constantNames.computeIfAbsent(
+        "array " + type + " " + camelCase + elements,
+        k -> declareArray(type, constantName(camelCase), elements));
   }
 
   private String declareArray(String type, String name, List<String> elements) {

@@ -12,6 +12,7 @@ import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Schema;
 import dev.penstock.model.Trait;
 import dev.penstock.model.Type;
+import dev.penstock.model.format.HintedConstructs;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -22,14 +23,11 @@ import java.util.function.Supplier;
 
 /** A schema as FlatBuffers lays it out. Spec: flatbuffers 3, fbs 4 */
 final class FlatOutline {
-  /** The alignment of a message in another one, and of the bytes of a hand-written codec. */
-  private static final int NESTED = 8;
-
   private final Outline outline;
   private final Map<Object, FlatTable> tables = new HashMap<>();
 
   FlatOutline(Schema schema) {
-    outline = new Outline(schema);
+    outline = new Outline(HintedConstructs.of(schema, "flatbuffers"));
   }
 
   Outline outline() {
@@ -180,10 +178,7 @@ final class FlatOutline {
       return new FlatKind.OfTable(box(new Type.Nullable(field.type())));
     }
     FlatKind kind = kind(field.type());
-    int least =
-        nested(field.notes()).isPresent()
-            ? NESTED
-            : hint(field.notes(), "align").map(Integer::parseInt).orElse(1);
+    int least = hint(field.notes(), "align").map(Integer::parseInt).orElse(1);
     return kind instanceof FlatKind.Vector vector && least > vector.first()
         ? new FlatKind.Vector(vector.element(), least, vector.integer(), vector.distinct())
         : kind;
@@ -209,7 +204,7 @@ final class FlatOutline {
       }
       case Type.MapOf map -> vector(new FlatKind.OfTable(entry(map)));
       case Type.Nullable nullable -> kind(nullable.type());
-      default -> new FlatKind.Vector(new FlatKind.Plain(ScalarKind.U8), NESTED, false);
+      default -> vector(new FlatKind.Plain(ScalarKind.U8));
     };
   }
 

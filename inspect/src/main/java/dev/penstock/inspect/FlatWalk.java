@@ -148,8 +148,13 @@ final class FlatWalk extends FlatMessage {
 
   /** Returns where a reference leads to. */
   int target(int at, String to) {
+    return target(at, to, 4);
+  }
+
+  /** Returns where a reference leads to; a struct can be shorter than other objects. */
+  private int target(int at, String to, int least) {
     long distance = unsignedInt(at);
-    int most = inner.end() - 4 - at;
+    int most = inner.end() - least - at;
     if (distance == 0 || distance > most) {
       name(at, at + 4, "reference to " + to + ", wrong", distance);
       throw fail(
@@ -164,7 +169,8 @@ final class FlatWalk extends FlatMessage {
   /** Follows the reference at an index. */
   void follow(FlatKind kind, int at) {
     try {
-      int target = target(at, word(kind));
+      int least = kind instanceof FlatKind.Struct struct ? struct.width() : 4;
+      int target = target(at, word(kind), least);
       Seen before = seen.get(new Visit(target, kind));
       String shared = before == null ? "" : ", as in " + before.path();
       name(at, at + 4, "reference to " + word(kind), Shown.words(place(target) + shared));

@@ -13,6 +13,7 @@ import dev.penstock.model.Presence;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Schema;
 import dev.penstock.model.Type;
+import dev.penstock.model.format.HintedConstructs;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
@@ -118,7 +119,8 @@ final class ValueCheck {
     for (Field field : record.fields()) {
       String name = field.notes().names().in("json", field.name());
       Object value = record.transparent() ? json : ((Map<?, ?>) json).get(name);
-      String inside = (path.isEmpty() ? "" : path + ".") + field.name();
+      boolean isBare = flat && HintedConstructs.bare(record, "flatbuffers").isPresent();
+      String inside = isBare ? path : (path.isEmpty() ? "" : path + ".") + field.name();
       boolean mayLack = field.id().since() > 1 && !shown.containsKey(inside);
       if (mayLack && field.presence().kind() != Presence.Kind.REQUIRED && isMissing(json, name)) {
         continue; // the message is of an older version

@@ -3,6 +3,8 @@ package dev.penstock.schema.fbs;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Diagnostic;
 import dev.penstock.model.SchemaModule;
+import dev.penstock.model.format.HintedConstructs;
+import dev.penstock.model.rule.SchemaRules;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -116,6 +118,10 @@ public final class FbsText {
                 + " more than %d; give its fields lower numbers".formatted(Places.MAX_EMPTY);
         found.add(new Diagnostic("NotInFbs", record.name(), message));
       }
+    }
+    SchemaModule constructed = HintedConstructs.of(module, Fbs.FORMAT);
+    if (found.isEmpty() && !constructed.equals(module)) {
+      found.addAll(SchemaRules.check(constructed));
     }
     return List.copyOf(found);
   }

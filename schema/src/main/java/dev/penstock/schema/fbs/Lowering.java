@@ -12,6 +12,7 @@ import dev.penstock.model.ScalarKind;
 import dev.penstock.model.SchemaModule;
 import dev.penstock.model.Trait;
 import dev.penstock.model.Type;
+import dev.penstock.model.format.HintedConstructs;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -34,7 +35,7 @@ final class Lowering {
 
   /** Returns what a file of the module declares. */
   static Declarations of(SchemaModule module) {
-    return new Lowering(module).run();
+    return new Lowering(HintedConstructs.of(module, Fbs.FORMAT)).run();
   }
 
   private Declarations run() {

@@ -2,9 +2,12 @@ package dev.penstock.schema.java;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.penstock.model.Hint;
 import dev.penstock.model.Names;
 import dev.penstock.model.Notes;
+import dev.penstock.model.Remarks;
 import dev.penstock.model.Trait;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -186,7 +189,20 @@ final class Marks {
     if (has("Shared")) {
       traits.add(Trait.SHARED);
     }
-    return new Notes(doc, names(), traits);
+    Notes notes = new Notes(doc, names(), traits);
+    Remarks remarks = new Remarks(hints(), List.of());
+    return new Notes(doc, notes.names(), notes.traits(), remarks, notes.bindings());
+  }
+
+  /** Returns what {@code @Hint} says: format, name and, if there is one, a value. */
+  private List<Hint> hints() {
+    List<Hint> hints = new ArrayList<>();
+    for (String each : texts("Hint")) {
+      String[] words = each.strip().split(" +", 3);
+      String name = words.length > 1 ? words[1] : "";
+      hints.add(new Hint(words[0], name, words.length > 2 ? words[2] : ""));
+    }
+    return hints;
   }
 
   /** Returns where the annotations of a component can be. */

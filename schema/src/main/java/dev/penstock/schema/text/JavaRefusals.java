@@ -5,8 +5,6 @@ import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Diagnostic;
 import dev.penstock.model.Field;
-import dev.penstock.model.Hint;
-import dev.penstock.model.Notes;
 import dev.penstock.model.Presence;
 import dev.penstock.model.Reserved;
 import dev.penstock.model.Schema;
@@ -34,8 +32,6 @@ final class JavaRefusals {
 
   private void check(Definition definition) {
     String name = definition.name();
-    checkHints(name, definition.notes());
-    definition.elements().forEach(each -> checkHints(name + "." + each.name(), each.notes()));
     checkReserved(name, definition.reserved());
     if (definition instanceof EnumDef constants && constants.width().isPresent()) {
       add(name, "a width of an enum", "leave it out, or change the schema as text");
@@ -63,15 +59,6 @@ final class JavaRefusals {
         reserved.names().isEmpty() && reserved.ranges().stream().allMatch(Reserved.Range::isSingle);
     if (!said) {
       add(element, "reserved names, and ranges of numbers", "reserve single numbers");
-    }
-  }
-
-  private void checkHints(String element, Notes notes) {
-    for (Hint hint : notes.hints()) {
-      add(
-          element,
-          "hints, such as '%s' for %s".formatted(hint.name(), hint.format()),
-          "remove the hint");
     }
   }
 

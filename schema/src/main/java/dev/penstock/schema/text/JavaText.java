@@ -2,7 +2,9 @@ package dev.penstock.schema.text;
 
 import dev.penstock.model.Definition;
 import dev.penstock.model.Diagnostic;
+import dev.penstock.model.Root;
 import dev.penstock.model.Schema;
+import dev.penstock.model.SchemaModule;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -64,13 +66,16 @@ public final class JavaText {
   }
 
   /**
-   * Returns the nearest schema to that of a file of another schema language of which Java source
-   * says everything: widths of enums, structs, hints, lengths of lists and defaults of bytes are
-   * left out, flags are a set, and a case that is no record, or one of several, is wrapped into a
+   * Returns the schema of a root of which Java source says everything, nearest to that of a file of
+   * another schema language. What Java has no types for becomes hints of a format, whose messages
+   * are the same: widths of enums, structs, lengths of lists. Flags are a set, bytes that are a
+   * message are its record, and a case that is no record, or one of several, is wrapped into a
    * record.
+   *
+   * @param format the name of the format whose language the file is of
    */
-  public static Schema nearest(Schema schema) {
-    return NearestJava.of(schema);
+  public static Schema nearest(SchemaModule module, Root root, String format) {
+    return NearestJava.of(module, root, format);
   }
 
   /** Returns the path of the source file below a source folder, {@code com/acme/Price.java}. */

@@ -2,6 +2,7 @@ package dev.penstock.schema.text;
 
 import dev.penstock.model.Definition;
 import dev.penstock.model.Field;
+import dev.penstock.model.Hint;
 import dev.penstock.model.Notes;
 import dev.penstock.model.Presence;
 import dev.penstock.model.ScalarKind;
@@ -138,8 +139,21 @@ final class Marks {
     } else if (!name.equals(own)) {
       add(marks, "Name", quoted(name));
     }
+    addHints(marks, notes.hints());
     if (notes.has(Trait.DEPRECATED)) {
       marks.add("@" + names.use("java.lang.Deprecated"));
+    }
+  }
+
+  private void addHints(List<String> marks, List<Hint> hints) {
+    if (!hints.isEmpty()) {
+      List<String> said =
+          hints.stream()
+              .map(each ->
+                  quoted("%s %s %s".formatted(each.format(), each.name(), each.value()).strip()))
+              .toList();
+      String list = String.join(", ", said);
+      add(marks, "Hint", said.size() == 1 ? list : "{" + list + "}");
     }
   }
 

@@ -8,15 +8,19 @@ import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.Element;
 import dev.penstock.model.Field;
+import dev.penstock.model.Hint;
 import dev.penstock.model.Names;
 import dev.penstock.model.Notes;
 import dev.penstock.model.Presence;
 import dev.penstock.model.Remarks;
 import dev.penstock.model.Reserved;
+import dev.penstock.model.Root;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Schema;
+import dev.penstock.model.SchemaModule;
 import dev.penstock.model.Trait;
 import dev.penstock.model.Type;
+import dev.penstock.model.format.HintedConstructs;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -28,14 +32,18 @@ import java.util.Set;
 import javax.lang.model.SourceVersion;
 
 /**
- * Leaves out of a schema what Java source has no words for, so that what is left holds the same
- * values. Numbers of constants that Java cannot have are counted anew.
+ * Puts hints into the place of what Java source has no words for, so that messages of the format of
+ * the hints stay the same, and all others hold the same values. Spec: type-system, section 6.1.1.
  */
 final class NearestJava {
   private static final Set<Trait> UNSAID =
       EnumSet.of(Trait.STRUCT, Trait.FLAGS, Trait.OPEN, Trait.ALIASES);
 
+  /** The hint that says what stands for a value that is not there. */
+  private static final String DEFAULT = "default";
+
   private final Schema schema;
+  private final String format;
   private final Map<String, Definition> known = new HashMap<>();
   private final List<Definition> wrappers = new ArrayList<>();
 
@@ -47,13 +55,15 @@ final class NearestJava {
       Set.of(
           "clone", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
 
-  private NearestJava(Schema schema) {
+  private NearestJava(Schema schema, String format) {
     this.schema = schema;
+    this.format = format;
     known.putAll(schema.byName());
   }
 
-  static Schema of(Schema schema) {
-    NearestJava nearest = new NearestJava(schema);
+  static Schema of(SchemaModule module, Root root, String format) {
+    Schema schema = NestedRecords.of(module, format).closure(root);
+    NearestJava nearest = new NearestJava(schema, format);
     List<Definition> definitions = new ArrayList<>();
     for (Definition each : schema.definitions()) {
       definitions.add(nearest.said(each));
@@ -68,8 +78,13 @@ final class NearestJava {
       List<Field> fields = said(record.fields());
       List<Field> removed = said(record.removed());
       Definition.Former former = new Definition.Former(removed, said(record.reserved()));
+      Notes notes = said(record.notes());
       return new RecordDef(
-          record.name(), fields, former, record.transparent(), said(record.notes()));
+          record.name(),
+          fields,
+          former,
+          record.transparent(),
+          record.notes().has(Trait.STRUCT) ? hinted(notes, HintedConstructs.STRUCT, "") : notes);
     }
     if (definition instanceof EnumDef constants) {
       return said(constants);
@@ -77,7 +92,15 @@ final class NearestJava {
     return said((UnionDef) definition);
   }
 
-  private static EnumDef said(EnumDef read) {
+  private Notes hinted(Notes notes, String name, String value) {
+    List<Hint> hints = new ArrayList<>(notes.hints());
+    hints.removeIf(each -> each.format().equals(format) && each.name().equals(name));
+    hints.add(new Hint(format, name, value));
+    Remarks remarks = new Remarks(hints, notes.attributes());
+    return new Notes(notes.doc(), notes.names(), notes.traits(), remarks, notes.bindings());
+  }
+
+  private EnumDef said(EnumDef read) {
     List<Constant> constants = new ArrayList<>();
     Set<Long> numbers = new HashSet<>();
     boolean isWide =
@@ -88,11 +111,21 @@ final class NearestJava {
         long number = isWide ? constants.size() : each.number();
         String name = name(each.name(), read.constants());
         Notes notes = named(said(each.notes()), each.name(), name);
+        if (number != each.number()) {
+          notes = hinted(notes, HintedConstructs.NUMBER, read.shown(each.number()));
+        }
         constants.add(new Constant(number, name, notes));
       }
     }
     Reserved reserved = isWide ? Reserved.NONE : said(read.reserved());
-    return new EnumDef(read.name(), constants, reserved, said(read.notes()));
+    Notes notes = said(read.notes());
+    if (read.width().filter(each -> each != ScalarKind.I32).isPresent()) {
+      notes = hinted(notes, HintedConstructs.WIDTH, read.width().get().keyword());
+    }
+    if (read.notes().has(Trait.FLAGS)) {
+      notes = hinted(notes, HintedConstructs.FLAGS, "");
+    }
+    return new EnumDef(read.name(), constants, reserved, notes);
   }
 
   private UnionDef said(UnionDef union) {
@@ -118,7 +151,8 @@ final class NearestJava {
       name += "Case";
     }
     Field value = Field.required(1, "value", said(of.type()));
-    RecordDef wrapper = RecordDef.of(name, List.of(value), true);
+    Notes notes = hinted(Notes.NONE, HintedConstructs.BARE, "");
+    RecordDef wrapper = new RecordDef(name, List.of(value), Definition.Former.NONE, true, notes);
     known.put(name, wrapper);
     wrappers.add(wrapper);
     return new Type.Named(name);
@@ -174,9 +208,12 @@ final class NearestJava {
   private Field said(Field field, String name) {
     Type type = said(field.type());
     Presence presence = field.presence();
+    Notes notes = withLength(named(said(field.notes()), field.name(), name), field.type());
     boolean isSet = !type.equals(field.type()) && type instanceof Type.SetOf;
     boolean isBytes = type.equals(Type.of(ScalarKind.BYTES));
     if (presence.kind() == Presence.Kind.DEFAULT && (isSet || isBytes)) {
+      String literal = Objects.requireNonNull(presence.defaultValue());
+      notes = isSet ? withBits(notes, field.type(), literal) : withBytes(notes, literal);
       presence = Presence.REQUIRED;
     } else if (presence.kind() != Presence.Kind.DEFAULT) {
       presence = new Presence(presence.kind(), null);
@@ -185,13 +222,44 @@ final class NearestJava {
       String literal = Objects.requireNonNull(presence.defaultValue());
       presence = Presence.defaultsTo(name(literal, constants.constants()));
     }
-    Notes notes = named(said(field.notes()), field.name(), name);
-    if (isSet) {
+    if (isSet && notes.has(Trait.KEY)) {
       Set<Trait> traits = new HashSet<>(notes.traits());
       traits.remove(Trait.KEY);
-      notes = notes.with(traits);
+      notes = hinted(notes.with(traits), "key", "");
     }
     return new Field(field.id(), name, type, presence, notes);
+  }
+
+  private Notes withLength(Notes notes, Type type) {
+    int length =
+        switch (type) {
+          case Type.FixedArray array -> array.length();
+          case Type.Sequence list -> list.length().orElse(0);
+          default -> 0;
+        };
+    return length == 0 ? notes : hinted(notes, HintedConstructs.LENGTH, Integer.toString(length));
+  }
+
+  /** Bits are a hint already where constants do not stand for all of them. */
+  private Notes withBits(Notes notes, Type type, String literal) {
+    if (literal.isEmpty() || notes.hints().stream().anyMatch(this::isDefault)) {
+      return notes;
+    }
+    EnumDef flags = (EnumDef) Objects.requireNonNull(known.get(type.mentioned().get(0)));
+    Set<String> names = Set.of(literal.split(" "));
+    long bits = 0;
+    for (Constant each : flags.constants()) {
+      bits |= names.contains(each.name()) ? 1L << each.number() : 0;
+    }
+    return hinted(notes, DEFAULT, Long.toUnsignedString(bits));
+  }
+
+  private boolean isDefault(Hint hint) {
+    return hint.format().equals(format) && hint.name().equals(DEFAULT);
+  }
+
+  private Notes withBytes(Notes notes, String literal) {
+    return literal.isEmpty() ? hinted(notes, DEFAULT, "[]") : notes;
   }
 
   private Type said(Type type) {
@@ -212,8 +280,7 @@ final class NearestJava {
   private static Notes said(Notes notes) {
     Set<Trait> traits = new HashSet<>(notes.traits());
     traits.removeAll(UNSAID);
-    Remarks remarks = new Remarks(List.of(), notes.attributes());
-    return new Notes(notes.doc(), notes.names(), traits, remarks, notes.bindings());
+    return notes.with(traits);
   }
 
   private static Reserved said(Reserved reserved) {

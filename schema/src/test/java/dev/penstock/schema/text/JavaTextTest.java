@@ -379,7 +379,6 @@ class JavaTextTest {
         "record R { 1 a: optional i8 = 5 } | R.a | a default of a field that can be missing",
         "record R { 1 a: i8? = 5 } | R.a | a default of a field that can be missing",
         "record R @struct { 1 a: i8 } | R | structs",
-        "record R { 1 a: i8 @hint(\"x\", \"y\", \"z\") } | R.a | hints, such as 'y' for x",
         "record R { 1 a: i8 reserved 3 to 5 } | R | ranges of numbers",
         "record R { 1 a: i8 reserved \"b\" } | R | reserved names",
         "record R { 1 a: E } enum E: u8 @flags { 0 A } | E | a width of an enum",
@@ -401,6 +400,32 @@ class JavaTextTest {
           assertThat(each.element()).isEqualTo(element);
           assertThat(each.message()).startsWith("Java source has no words for").contains(what);
         });
+  }
+
+  @Test
+  void hintsAreSaidWhereverTheyStand() {
+    Schema schema =
+        SchemaText.parse(
+            """
+            schema com.acme : com.acme.R
+
+            record com.acme.R @hint("x", "mark", "") {
+              1 a: i8 @hint("x", "y", "a b") @hint("z", "q", "1")
+              2 b: com.acme.R.E
+            }
+
+            enum com.acme.R.E @hint("x", "width", "i8") {
+              0 A @hint("x", "number", "-1")
+            }
+            """);
+    String source = JavaText.print(schema);
+
+    assertThat(source)
+        .isEqualTo(Sources.formatted(source))
+        .contains(
+            "@Hint(\"x mark\")", "@Hint({\"x y a b\", \"z q 1\"})", "@Hint(\"x number -1\")");
+    assertThat(JavaText.refusals(schema)).isEmpty();
+    assertThat(Sources.readBack(schema, source)).isEqualTo(schema);
   }
 
   @Test

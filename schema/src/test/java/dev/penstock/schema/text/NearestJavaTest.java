@@ -65,7 +65,7 @@ class NearestJavaTest {
   }
 
   private static Schema nearest(SchemaModule module) {
-    Schema nearest = JavaText.nearest(module.closure(module.roots().getFirst()));
+    Schema nearest = JavaText.nearest(module, module.roots().getFirst(), "flatbuffers");
     assertThat(SchemaRules.check(nearest)).isEmpty();
     assertThat(JavaText.refusals(nearest)).isEmpty();
     return nearest;

@@ -115,8 +115,17 @@ public class FlatMessage extends Region {
 
   /** Follows the reference at an address, whose bytes are in the message, to four bytes or more. */
   final int follow(int address) {
+    return follow(address, Integer.BYTES);
+  }
+
+  /** Follows a reference to a struct, which can be shorter than other objects. */
+  final int struct(int address, int byteLength) {
+    return follow(address, byteLength);
+  }
+
+  private int follow(int address, int least) {
     int distance = Regions.intAt(this, address);
-    int most = limit() - Integer.BYTES - address;
+    int most = limit() - least - address;
     if (distance <= 0 || distance > most) {
       throw outside(address, distance, most);
     }

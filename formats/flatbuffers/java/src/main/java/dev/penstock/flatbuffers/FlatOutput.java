@@ -171,6 +171,13 @@ abstract class FlatOutput extends MessageOutput {
     }
   }
 
+  /** Returns how deep records of a message in this one may nest. */
+  final int depthBelow() {
+    enter();
+    exit();
+    return depthLimit - depth - 1;
+  }
+
   /** Notes that a record of a recursive type ends. */
   public final void exit() {
     depth--;

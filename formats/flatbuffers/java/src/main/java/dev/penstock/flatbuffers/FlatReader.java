@@ -14,9 +14,11 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +30,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FlatReader extends TextReader {
   private static final int NANOS = 1_000_000_000;
+
+  /** What reads messages in this one. */
+  private @Nullable FlatReader nested;
 
   FlatReader(FlatBuffersOptions options) {
     super(options);
@@ -152,6 +157,81 @@ public final class FlatReader extends TextReader {
   public <E> E constant(int at, int byteCount, int[] numbers, E[] constants, E unknown) {
     E constant = find(numbers, constants, Bytes.getLow(bytes, at, byteCount));
     return constant == null ? unknown : constant;
+  }
+
+  /**
+   * Reads a constant of an enum that has negative numbers, or such as pass an {@code int}.
+   *
+   * @param numbers the numbers of the constants in their width, without sign, ascending
+   */
+  public <E> E constant(int at, int byteCount, long[] numbers, E[] constants) {
+    long number = Bytes.getLow(bytes, at, byteCount);
+    int index = Arrays.binarySearch(numbers, number);
+    if (index < 0) {
+      throw unknownConstant(at, numbers.length, number);
+    }
+    return constants[index];
+  }
+
+  /** As {@link #constant(int, int, long[], Object[])}, with a constant for other numbers. */
+  public <E> E constant(int at, int byteCount, long[] numbers, E[] constants, E unknown) {
+    int index = Arrays.binarySearch(numbers, Bytes.getLow(bytes, at, byteCount));
+    return index < 0 ? unknown : constants[index];
+  }
+
+  /**
+   * Reads bits as a set. SPEC flatbuffers 2.2
+   *
+   * @param byBit the constants by the positions of their bits
+   * @param unknown stands for bits that no constant has; null where they are an error
+   */
+  public <E extends Enum<E>> Set<E> flags(
+      int at, int byteCount, Class<E> type, @Nullable E[] byBit, @Nullable E unknown) {
+    Set<E> set = EnumSet.noneOf(type);
+    long bits = Bytes.getLow(bytes, at, byteCount);
+    for (long left = bits; left != 0; left &= left - 1) {
+      int bit = Long.numberOfTrailingZeros(left);
+      E constant = bit < byBit.length && byBit[bit] != null ? byBit[bit] : unknown;
+      if (constant == null) {
+        throw error(ErrorKind.UNKNOWN_CONSTANT, at, "bits of constants", "bit " + bit + " is set");
+      }
+      set.add(constant);
+    }
+    return set;
+  }
+
+  /**
+   * Opens the message that a vector of bytes is. SPEC flatbuffers 4.4
+   *
+   * @return the reader of that message, whose limits are those of this one; {@link #leave} ends it
+   */
+  public FlatReader nest(int reference) {
+    FlatReader inner = nested;
+    if (inner == null) {
+      inner = new FlatReader(FlatBuffersOptions.DEFAULT);
+      nested = inner;
+      untidy(true);
+    }
+    int at = messageInside(reference);
+    inner.openInside(this, at, at + count(at));
+    inner.takeVisits(this);
+    inner.enter();
+    return inner;
+  }
+
+  /** Goes on behind a message that was nested. */
+  public void leave(FlatReader inner) {
+    takeLimits(inner);
+    takeVisits(inner);
+    inner.release();
+  }
+
+  @Override
+  protected void close() {
+    super.close();
+    if (nested != null) {
+      nested.release();
+    }
   }
 
   private static <E> @Nullable E find(@Nullable E[] byNumber, long number) {

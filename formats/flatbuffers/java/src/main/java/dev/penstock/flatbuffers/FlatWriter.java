@@ -1,5 +1,6 @@
 package dev.penstock.flatbuffers;
 
+import dev.penstock.EncodeException;
 import dev.penstock.generated.NumberList;
 import dev.penstock.transport.BulkArrays;
 import dev.penstock.transport.Bytes;
@@ -40,6 +41,9 @@ public final class FlatWriter extends FlatOutput {
 
   /** Which fields are there, for tables of any length. */
   private long[] words = new long[4];
+
+  /** What writes messages in this one. */
+  private @Nullable FlatWriter nested;
 
   /** The number of the message, by which vtables know whether they stand in it. */
   private int message;
@@ -159,7 +163,7 @@ public final class FlatWriter extends FlatOutput {
    */
   public int struct(int reference, int byteLength, int alignment) {
     reserve(byteLength);
-    int at = align(0, Math.max(4, alignment));
+    int at = align(0, alignment);
     Bytes.putInt(bytes, reference, at - reference);
     position = at + byteLength;
     return at;
@@ -168,6 +172,25 @@ public final class FlatWriter extends FlatOutput {
   /** Writes bytes as a vector. */
   public void bytes(int reference, byte[] value) {
     bytes(reference, value, BYTES_ALIGNMENT);
+  }
+
+  /** Starts a message of its own; {@link #nested(int, FlatWriter)} puts it where it belongs. */
+  public FlatWriter nest() {
+    FlatWriter inner = nested;
+    if (inner == null) {
+      inner = new FlatWriter(options.withSizePrefix(false).withIdentifier(""));
+      nested = inner;
+    }
+    inner.begin(true, depthBelow());
+    return inner;
+  }
+
+  /** Writes a message that {@link #nest} started as a vector of bytes. SPEC flatbuffers 4.4 */
+  public void nested(int reference, FlatWriter inner) {
+    int length = inner.finishMessage();
+    int at = vector(reference, length, 1, NESTED_ALIGNMENT);
+    inner.copyTo(bytes, at);
+    inner.end();
   }
 
   /** Writes a message of its own as a vector of bytes. */
@@ -219,6 +242,15 @@ public final class FlatWriter extends FlatOutput {
   /** Writes an array of a length that the type fixes, at a place. SPEC flatbuffers 3.2 */
   public void putFixedArray(int place, Object array, int length) {
     putArray(place, ofLength(array, length));
+  }
+
+  /** Returns a list of a length that a hint fixes. SPEC flatbuffers 3.2 */
+  public <T> List<T> ofLength(List<T> list, int length) {
+    if (required(list).size() != length) {
+      throw new EncodeException(
+          "a list of " + list.size() + " elements where the schema says " + length);
+    }
+    return list instanceof RandomAccess ? list : new ArrayList<>(list);
   }
 
   /** Returns the elements of a list in the order of their keys. SPEC flatbuffers 4.2 */

@@ -112,7 +112,7 @@ abstract class TableReader extends MessageReader {
   public final int follow(int reference) {
     int distance = Bytes.getInt(bytes, reference);
     if (Integer.compareUnsigned(distance - 1, messageEnd - 4 - reference) >= 0) {
-      throw outside(reference, distance);
+      throw outside(reference, distance, 4);
     }
     int to = reference + distance;
     if ((to - start & 3) != 0) {
@@ -121,11 +121,11 @@ abstract class TableReader extends MessageReader {
     return to;
   }
 
-  private DecodeException outside(int reference, int distance) {
+  private DecodeException outside(int reference, int distance, int least) {
     return error(
         ErrorKind.OUT_OF_BOUNDS,
         reference,
-        "a reference of 1 to " + Math.max(0, messageEnd - 4 - reference),
+        "a reference of 1 to " + Math.max(0, messageEnd - least - reference),
         Integer.toUnsignedString(distance));
   }
 
@@ -342,6 +342,24 @@ abstract class TableReader extends MessageReader {
    * @return the place of the first element; the count stands four bytes in front of it
    */
   public final int vector(int reference, int width, int alignment) {
+    int at = find(reference, width, alignment);
+    visit((long) count(at) * width + 4, at - 4);
+    return at;
+  }
+
+  /** Finds a message in a vector of bytes, of which the visits are counted where it is read. */
+  final int messageInside(int reference) {
+    int at = find(reference, 1, 1);
+    visit(4, at - 4);
+    return at;
+  }
+
+  /** Goes on with what another message has left of the visits. */
+  final void takeVisits(TableReader other) {
+    visitsLeft = other.visitsLeft;
+  }
+
+  private int find(int reference, int width, int alignment) {
     int at = follow(reference);
     place = at;
     int count = Bytes.getInt(bytes, at);
@@ -356,20 +374,20 @@ abstract class TableReader extends MessageReader {
     if (count > 0 && (at + 4 - start & alignment - 1) != 0) {
       throw unaligned(at + 4, alignment);
     }
-    visit(length + 4, at);
     return at + 4;
   }
 
-  /** Returns the place of a struct that a reference means. SPEC flatbuffers 4.3 */
+  /**
+   * Returns the place of a struct that a reference means: unlike other objects it can be shorter
+   * than four bytes, and of a smaller alignment. SPEC flatbuffers 4.3
+   */
   public final int struct(int reference, int byteLength, int alignment) {
-    int at = follow(reference);
-    if (byteLength > messageEnd - at) {
-      throw error(
-          ErrorKind.OUT_OF_BOUNDS,
-          at,
-          "a struct of " + byteLength + " bytes",
-          (messageEnd - at) + " bytes");
+    int distance = Bytes.getInt(bytes, reference);
+    if (distance <= 0 || distance > messageEnd - byteLength - reference) {
+      throw outside(reference, distance, byteLength);
     }
+    int at = reference + distance;
+    place = at;
     if ((at - start & alignment - 1) != 0) {
       throw unaligned(at, alignment);
     }

@@ -197,7 +197,10 @@ final class Verification extends Extents {
     int outerEnd = end;
     start = first;
     end = first + byteLength;
-    range(first, Integer.BYTES, 1, "the head of a message");
+    if (byteLength < 2 * Integer.BYTES) {
+      throw new DecodeException(
+          ErrorKind.TRUNCATED, end, "a message of at least 8 bytes", byteLength + " bytes");
+    }
     table(root, target(first));
     start = outerStart;
     end = outerEnd;

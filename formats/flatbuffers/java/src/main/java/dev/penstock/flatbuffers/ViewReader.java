@@ -74,7 +74,7 @@ public final class ViewReader {
 
   /** Moves a view to the struct that a reference means, as a case of a union. */
   public static <V extends FlatView> V structCase(V view, FlatMessage message, int cell) {
-    view.placeStruct(message, message.range(message.follow(cell), view.stride()));
+    view.placeStruct(message, message.struct(cell, view.stride()));
     return view;
   }
 

@@ -18,14 +18,27 @@ import dev.penstock.model.Definition;
 import dev.penstock.model.Diagnostic;
 import dev.penstock.model.Schema;
 import dev.penstock.model.Type;
+import dev.penstock.model.format.Construct;
 import dev.penstock.model.format.Constructs;
 import dev.penstock.model.format.Format;
+import dev.penstock.model.format.HintedConstructs;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /** Emits the Java codec of a schema for FlatBuffers: one class, all reachable types in it. */
 public final class FlatBuffersJavaEmitter implements Emitter {
   private static final String RUNTIME = "dev.penstock.flatbuffers.";
+
+  /** What records say by hints; {@code schema --as java} prints such. */
+  private static final Set<Construct> HINTED =
+      EnumSet.complementOf(
+          EnumSet.of(Construct.OPEN_ENUM, Construct.ONEOF, Construct.ALIASED_CONSTANT));
+
+  private static final String BY_HINTS =
+      ", or take the records that 'penstock schema --as java' prints, which say it by @Hint";
 
   /** Creates the emitter. */
   public FlatBuffersJavaEmitter() {}
@@ -54,14 +67,23 @@ public final class FlatBuffersJavaEmitter implements Emitter {
   /** Returns what neither codecs nor views in Java carry of a schema; empty if they do. */
   public static List<Diagnostic> refusals(Schema root) {
     List<Diagnostic> found = new ArrayList<>(Emitted.refusals(FlatBuffersFormat.INSTANCE, root));
+    if (!found.isEmpty()) {
+      return found;
+    }
+    Map<String, Definition> constructed =
+        HintedConstructs.of(root, FlatBuffersFormat.INSTANCE.name()).byName();
     for (Definition definition : root.definitions()) {
       for (Constructs.Use use : Constructs.of(definition, root.byName())) {
         String message =
-            "codecs of FlatBuffers in Java do not carry %s; %s"
-                .formatted(use.construct().shown(), use.construct().wayOut());
+            "codecs of FlatBuffers in Java do not carry %s; %s%s"
+                .formatted(
+                    use.construct().shown(),
+                    use.construct().wayOut(),
+                    HINTED.contains(use.construct()) ? BY_HINTS : "");
         found.add(new Diagnostic("NotCarried", use.element(), message));
       }
       found.addAll(KeyOrders.refusals(definition));
+      found.addAll(EnumShape.refusals(definition, constructed));
     }
     return found;
   }

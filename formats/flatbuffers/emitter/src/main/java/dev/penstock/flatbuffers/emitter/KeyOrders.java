@@ -4,6 +4,7 @@ import dev.penstock.codegen.EnumNumbers;
 import dev.penstock.codegen.JavaBinding;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
+import dev.penstock.codegen.JavaTypes;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.Definition.RecordDef;
@@ -29,7 +30,7 @@ final class KeyOrders {
   /** Returns the keys of a definition that are structs or arrays, which records cannot sort by. */
   static List<Diagnostic> refusals(Definition definition) {
     return definition.elements().stream()
-        .filter(KeyOrders::hasOtherKey)
+        .filter(each -> hasKeyHint(each) && !isSet(each))
         .map(each ->
             new Diagnostic(
                 "NotCarried",
@@ -39,7 +40,11 @@ final class KeyOrders {
         .toList();
   }
 
-  private static boolean hasOtherKey(Element element) {
+  private static boolean isSet(Element element) {
+    return element instanceof Field field && field.type() instanceof Type.SetOf;
+  }
+
+  private static boolean hasKeyHint(Element element) {
     return element.notes().hints().stream()
         .anyMatch(each -> each.format().equals("flatbuffers") && each.name().equals("key"));
   }
@@ -78,7 +83,7 @@ final class KeyOrders {
     Type.Named named = (Type.Named) element.type();
     RecordDef record = (RecordDef) values.codec().definition(named.name());
     return record.fields().stream()
-        .filter(each -> each.notes().has(Trait.KEY))
+        .filter(each -> each.notes().has(Trait.KEY) || hasKeyHint(each))
         .findFirst()
         .orElseThrow();
   }
@@ -114,11 +119,22 @@ final class KeyOrders {
     if (type instanceof Type.Adapted adapted) {
       return compare(adapted.wire(), codec.toWire(adapted, a), codec.toWire(adapted, b));
     }
+    if (type instanceof Type.SetOf flags) {
+      EnumDef constants = values.constants(flags);
+      ScalarKind kind = constants.width().orElse(ScalarKind.I32);
+      String cast = kind.bits() < 64 ? "(" + JavaTypes.scalar(kind) + ") " : "";
+      String one = cast + values.enums().bits(constants, a);
+      return compare(kind, one, cast + values.enums().bits(constants, b));
+    }
     if (type instanceof Type.Named named) {
-      EnumDef constants = (EnumDef) values.definition(named.name());
+      EnumDef constants = values.constants(named);
       String one = EnumNumbers.of(codec, constants, a);
       String other = EnumNumbers.of(codec, constants, b);
-      return "Integer.compare(" + one + ", " + other + ")";
+      String call =
+          constants.isUnsigned64()
+              ? "Long.compareUnsigned"
+              : EnumNumbers.isLong(constants) ? "Long.compare" : "Integer.compare";
+      return call + "(" + one + ", " + other + ")";
     }
     return compare(((Type.Scalar) type).kind(), a, b);
   }

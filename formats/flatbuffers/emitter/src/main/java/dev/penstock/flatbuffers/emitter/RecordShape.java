@@ -35,7 +35,7 @@ final class RecordShape {
   }
 
   void emit() {
-    if (record.notes().has(Trait.STRUCT)) {
+    if (values.isStruct(record)) {
       new StructShape(values, record).emit();
       return;
     }

@@ -78,14 +78,19 @@ final class TableFields {
   }
 
   private String empty(Item item) {
+    if (item.type() instanceof Type.Scalar) {
+      return "new byte[0]";
+    }
     return item.type() instanceof Type.Array array
         ? "new " + JavaTypes.scalar(array.element()) + "[0]"
         : codec.java().type("java.util.List") + ".of()";
   }
 
   private String literal(Item item, long bits) {
-    if (item.type() instanceof Type.Named named) {
-      EnumDef constants = (EnumDef) codec.definition(named.name());
+    if (Values.isFlags(item)) {
+      return values.enums().set(values.constants(item.type()), bits);
+    } else if (item.type() instanceof Type.Named named) {
+      EnumDef constants = values.constants(named);
       for (Constant each : constants.constants()) {
         if (each.number() == bits) {
           String name = each.notes().names().in("java", each.name());

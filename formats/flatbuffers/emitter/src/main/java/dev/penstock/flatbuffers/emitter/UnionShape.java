@@ -7,9 +7,14 @@ import dev.penstock.flatbuffers.format.UnionPlan;
 import dev.penstock.flatbuffers.format.Value;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.Case;
+import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
+import dev.penstock.model.Field;
 import dev.penstock.model.ScalarKind;
+import dev.penstock.model.Type;
+import dev.penstock.model.format.HintedConstructs;
 import java.util.List;
+import java.util.Optional;
 
 /** Emits unions: a type, and a reference to a table, struct or text. SPEC flatbuffers 4.3 */
 final class UnionShape {
@@ -64,14 +69,24 @@ final class UnionShape {
     String cast = kind.bits() == 8 ? "(byte) " : kind.bits() == 16 ? "(short) " : "";
     String number = cast + planned.type() + (kind.bits() == 64 ? "L" : "");
     java.call(ScalarCalls.put(kind), List.of("tag", number), ";");
-    Item item = new Item(each.boundType(), planned.value());
+    Item item = new Item(type(each), planned.value());
+    String value = bare(each).map(field -> "item." + JavaBinding.read(field)).orElse("item");
     if (planned.value() instanceof Value.OfStruct struct) {
       java.line(
           "int at = out.struct(cell, %d, %d);".formatted(struct.byteLength(), struct.alignment()));
-      values.put(item, "at", "item");
+      values.put(item, "at", value);
     } else {
-      values.write(site(each), item, "cell", "item");
+      values.write(site(each), item, "cell", value);
     }
+  }
+
+  /** Returns the field of which the value is the case, where its record is not. */
+  private Optional<Field> bare(Case each) {
+    return HintedConstructs.bare((RecordDef) codec.definition(each.record()), "flatbuffers");
+  }
+
+  private Type type(Case each) {
+    return bare(each).map(Field::boundType).orElse(each.boundType());
   }
 
   private Site site(Case each) {
@@ -89,13 +104,15 @@ final class UnionShape {
     for (int i = 0; i < plan.cases().size(); i++) {
       UnionPlan.Case planned = plan.cases().get(i);
       Case each = union.cases().get(i);
-      Item item = new Item(each.boundType(), planned.value());
-      String read =
+      Item item = new Item(type(each), planned.value());
+      String value =
           planned.value() instanceof Value.OfStruct struct
               ? values.get(
                   item,
                   "in.struct(cell, %d, %d)".formatted(struct.byteLength(), struct.alignment()))
               : values.read(site(each), item, "cell");
+      String made = JavaBinding.make(java, codec.definition(each.record()));
+      String read = bare(each).isPresent() ? made + "(" + value + ")" : value;
       java.line("case " + (int) planned.type() + " -> " + read + ";");
     }
     if (union.unknown().isPresent()) {

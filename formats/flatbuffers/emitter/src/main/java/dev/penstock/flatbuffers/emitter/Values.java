@@ -12,9 +12,13 @@ import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.ScalarKind;
+import dev.penstock.model.Trait;
 import dev.penstock.model.Type;
+import dev.penstock.model.format.HintedConstructs;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -29,6 +33,10 @@ final class Values {
   private final MapShape maps;
   private final BoxShape boxes;
   private final KeyOrders orders;
+  private final EnumShape enums;
+  private final FixedShape fixed;
+  private final NestedShape nested;
+  private final Map<String, Definition> constructed;
   private final Set<String> emitted = new HashSet<>();
 
   Values(JavaCodec codec, FlatPlan plan) {
@@ -39,6 +47,10 @@ final class Values {
     lists = new ListShape(this);
     maps = new MapShape(this);
     boxes = new BoxShape(this);
+    enums = new EnumShape(codec);
+    fixed = new FixedShape(this);
+    nested = new NestedShape(this);
+    constructed = HintedConstructs.of(codec.schema(), "flatbuffers").byName();
   }
 
   JavaCodec codec() {
@@ -61,6 +73,10 @@ final class Values {
     return lists;
   }
 
+  EnumShape enums() {
+    return enums;
+  }
+
   private JavaSource java() {
     return codec.java();
   }
@@ -72,10 +88,29 @@ final class Values {
       switch (definition) {
         case RecordDef record -> codec.later(() -> new RecordShape(this, record).emit());
         case UnionDef union -> codec.later(() -> new UnionShape(this, union).emit());
-        case EnumDef constants -> EnumNumbers.emit(codec, constants);
+        case EnumDef constants -> EnumNumbers.emit(codec, onWire(constants));
       }
     }
     return definition;
+  }
+
+  private EnumDef onWire(Definition constants) {
+    return (EnumDef) Objects.requireNonNull(constructed.get(constants.name()));
+  }
+
+  /** Returns an enum with the numbers that messages have, and has what it calls emitted. */
+  EnumDef constants(Type type) {
+    return onWire(definition(type.mentioned().getFirst()));
+  }
+
+  /** Tells whether a record is a struct, by its mark or by a hint. */
+  boolean isStruct(RecordDef record) {
+    return Objects.requireNonNull(constructed.get(record.name())).notes().has(Trait.STRUCT);
+  }
+
+  /** Tells whether a value is a set that stands as bits. SPEC flatbuffers 2.2 */
+  static boolean isFlags(Item item) {
+    return item.type() instanceof Type.SetOf && item.value() instanceof Value.Constant;
   }
 
   private static String named(Item item) {
@@ -102,8 +137,10 @@ final class Values {
       }
       return value + " != " + ScalarCalls.literal(kind, bits);
     }
-    EnumDef constants = (EnumDef) definition(named(item));
-    return EnumNumbers.of(codec, constants, expression) + " != " + bits;
+    EnumDef constants = constants(item.type());
+    return isFlags(item)
+        ? enums.bits(constants, expression) + " != " + EnumShape.literal(bits)
+        : enums.differs(constants, bits, expression);
   }
 
   /** Emits a statement that puts an inline value at a place. */
@@ -112,29 +149,32 @@ final class Values {
       put(item.wire(adapted), place, codec.toWire(adapted, expression));
       return;
     }
-    switch (item.type()) {
-      case Type.Scalar scalar ->
-          java().call(ScalarCalls.put(scalar.kind()), List.of(place, expression), ";");
-      case Type.FixedArray array ->
-          java()
-              .call(
-                  "out.putFixedArray",
-                  List.of(place, expression, Integer.toString(array.length())),
-                  ";");
-      default -> putNamed(item, place, expression);
+    if (FixedShape.isFixed(item)) {
+      fixed.put(item, place, expression);
+    } else if (item.type() instanceof Type.Scalar scalar) {
+      java().call(ScalarCalls.put(scalar.kind()), List.of(place, expression), ";");
+    } else if (isFlags(item)) {
+      ScalarKind kind = kind(item);
+      String bits = enums.bits(constants(item.type()), expression);
+      String cast = kind.bits() < 64 ? "(" + JavaTypes.scalar(kind) + ") " : "";
+      java().call(ScalarCalls.put(kind), List.of(place, cast + bits), ";");
+    } else {
+      putNamed(item, place, expression);
     }
+  }
+
+  /** Returns the integer that an enum or flags are. */
+  private static ScalarKind kind(Item item) {
+    return item.value() instanceof Value.Constant constant
+        ? constant.kind()
+        : ((Value.Scalar) item.value()).kind();
   }
 
   private void putNamed(Item item, String place, String expression) {
     Definition definition = definition(named(item));
-    if (definition instanceof EnumDef constants) {
-      ScalarKind kind =
-          item.value() instanceof Value.Constant constant
-              ? constant.kind()
-              : ((Value.Scalar) item.value()).kind();
-      String number = EnumNumbers.of(codec, constants, expression);
-      String cast = kind.bits() < 32 ? "(" + JavaTypes.scalar(kind) + ") " : "";
-      java().call(ScalarCalls.put(kind), List.of(place, cast + number), ";");
+    if (definition instanceof EnumDef) {
+      String number = enums.number(onWire(definition), kind(item), expression);
+      java().call(ScalarCalls.put(kind(item)), List.of(place, number), ";");
     } else {
       String method = "put" + codec.nameOf(definition);
       java().call(method, List.of("out", place, codec.required(expression)), ";");
@@ -145,33 +185,17 @@ final class Values {
   String get(Item item, String place) {
     if (item.type() instanceof Type.Adapted adapted) {
       return codec.adapted(adapted, get(item.wire(adapted), place));
+    } else if (FixedShape.isFixed(item)) {
+      return fixed.get(item, place);
+    } else if (item.type() instanceof Type.Scalar scalar) {
+      return ScalarCalls.get(scalar.kind(), place);
+    } else if (isFlags(item)) {
+      return enums.getSet(constants(item.type()), item.width(), place);
     }
-    return switch (item.type()) {
-      case Type.Scalar scalar -> ScalarCalls.get(scalar.kind(), place);
-      case Type.FixedArray array -> getFixedArray(array, place);
-      default -> getNamed(item, place);
-    };
-  }
-
-  private static String getFixedArray(Type.FixedArray array, String place) {
-    return array.element() == ScalarKind.BOOL
-        ? "in.fixedBooleans(" + place + ", " + array.length() + ")"
-        : "in.array("
-            + place
-            + ", new "
-            + JavaTypes.scalar(array.element())
-            + "["
-            + array.length()
-            + "])";
-  }
-
-  private String getNamed(Item item, String place) {
     Definition definition = definition(named(item));
-    if (definition instanceof EnumDef constants) {
-      int width = ((Value.Inline) item.value()).byteLength();
-      return "in.constant(" + place + ", " + width + ", " + codec.constants(constants) + ")";
-    }
-    return "get" + codec.nameOf(definition) + "(in, " + place + ")";
+    return definition instanceof EnumDef
+        ? enums.get(onWire(definition), item.width(), place)
+        : "get" + codec.nameOf(definition) + "(in, " + place + ")";
   }
 
   /** Emits statements that write a union. SPEC flatbuffers 4.3 */
@@ -226,7 +250,9 @@ final class Values {
   private void writeVector(Site site, Item item, String cell, String expression) {
     Value.Vector vector = (Value.Vector) item.value();
     String alignment = vector.alignment() > 4 ? Integer.toString(vector.alignment()) : "";
-    if (item.type() instanceof Type.Scalar scalar) {
+    if (item.type() instanceof Type.Named) {
+      nested.write(item, cell, expression);
+    } else if (item.type() instanceof Type.Scalar scalar) {
       boolean isBytes = scalar.kind() == ScalarKind.BYTES;
       List<String> arguments =
           alignment.isEmpty() || !isBytes
@@ -286,6 +312,7 @@ final class Values {
       case Type.FixedArray array ->
           "in.ofLength(" + ListShape.readArray(array.element(), cell) + ", 0)";
       case Type.MapOf map -> maps.read(site, item, cell);
+      case Type.Named record -> nested.read(item, cell);
       default -> lists.read(site, item, cell);
     };
   }

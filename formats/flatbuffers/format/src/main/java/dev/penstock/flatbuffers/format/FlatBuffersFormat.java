@@ -9,7 +9,10 @@ import dev.penstock.model.change.Level;
 import dev.penstock.model.format.Carriage;
 import dev.penstock.model.format.Construct;
 import dev.penstock.model.format.Format;
+import dev.penstock.model.format.HintedConstructs;
 import dev.penstock.model.format.Trait;
+import dev.penstock.model.rule.SchemaRules;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -28,11 +31,13 @@ public final class FlatBuffersFormat implements Format {
 
   private static final Set<Construct> CARRIED = EnumSet.complementOf(EnumSet.of(Construct.ONEOF));
 
+  static final String NAME = "flatbuffers";
+
   private FlatBuffersFormat() {}
 
   @Override
   public String name() {
-    return "flatbuffers";
+    return NAME;
   }
 
   @Override
@@ -52,8 +57,15 @@ public final class FlatBuffersFormat implements Format {
 
   @Override
   public List<Diagnostic> refusals(Schema schema) {
-    List<Diagnostic> constructs = Carriage.refusals(this, CARRIED, Hints.ALL, schema);
-    return constructs.isEmpty() ? FlatPlanner.refusals(schema) : constructs;
+    List<Diagnostic> found = new ArrayList<>(Hints.problems(schema));
+    Schema constructed = HintedConstructs.of(schema, NAME);
+    if (found.isEmpty()) {
+      found.addAll(Carriage.refusals(this, CARRIED, Hints.ALL, constructed));
+    }
+    if (found.isEmpty() && !constructed.equals(schema)) {
+      found.addAll(SchemaRules.check(constructed));
+    }
+    return found.isEmpty() ? FlatPlanner.refusals(schema) : found;
   }
 
   @Override

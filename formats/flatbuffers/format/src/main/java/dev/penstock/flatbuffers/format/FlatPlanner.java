@@ -16,6 +16,7 @@ import dev.penstock.model.Trait;
 import dev.penstock.model.Type;
 import dev.penstock.model.TypeGraph;
 import dev.penstock.model.format.ByName;
+import dev.penstock.model.format.HintedConstructs;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -40,7 +41,8 @@ public final class FlatPlanner {
   private final Map<String, UnionPlan> unions = new LinkedHashMap<>();
   private final List<FlatPlan.Root> roots = new ArrayList<>();
 
-  private FlatPlanner(Schema schema, List<String> roots) {
+  private FlatPlanner(Schema hinted, List<String> roots) {
+    Schema schema = HintedConstructs.of(hinted, FlatBuffersFormat.NAME);
     definitions = schema.byName();
     graph = TypeGraph.of(schema);
     Set<String> taken = new HashSet<>();

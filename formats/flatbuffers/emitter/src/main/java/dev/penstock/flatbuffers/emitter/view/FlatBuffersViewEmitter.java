@@ -14,7 +14,6 @@ import dev.penstock.codegen.Product;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.codegen.view.UnionViews;
 import dev.penstock.codegen.view.ViewNames;
-import dev.penstock.flatbuffers.emitter.FlatBuffersJavaEmitter;
 import dev.penstock.flatbuffers.format.FlatBuffersFormat;
 import dev.penstock.flatbuffers.format.FlatPlan;
 import dev.penstock.flatbuffers.format.FlatPlanner;
@@ -68,7 +67,7 @@ public final class FlatBuffersViewEmitter implements Emitter {
   @Override
   public Emitted emit(List<Schema> roots, EmitOptions options) {
     return Emitted.javaOfEach(
-        roots, FlatBuffersJavaEmitter::refusals, options, root -> new Views(root, product).print());
+        roots, ViewRefusals::of, options, root -> new Views(root, product).print());
   }
 
   /** The views of one root. */
@@ -180,7 +179,7 @@ public final class FlatBuffersViewEmitter implements Emitter {
       String name = plan.name(record.name());
       RecordViews views;
       int mark;
-      if (record.notes().has(Trait.STRUCT)) {
+      if (plan.entries().structs().all().containsKey(name)) {
         StructPlan struct = plan.struct(name);
         mark = open(record, Integer.toString(struct.byteLength()));
         views = RecordViews.ofStruct(accesses, struct, record.fieldsById());
