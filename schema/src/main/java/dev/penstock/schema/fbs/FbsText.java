@@ -19,6 +19,9 @@ import java.util.List;
  * specification names.
  */
 public final class FbsText {
+  /** The name of the format whose hints say what these files have. */
+  public static final String FORMAT = Fbs.FORMAT;
+
   private FbsText() {}
 
   /**
