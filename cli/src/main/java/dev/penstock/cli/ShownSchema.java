@@ -76,7 +76,8 @@ record ShownSchema(SchemaModule module, boolean isSchema, boolean isOthers) {
     boolean isNamed = isOthers && root != null;
     SchemaModule rooted = isNamed ? FbsFile.withRoot(String.valueOf(name), module, root) : module;
     Root shown = root(name, rooted, isNamed ? null : root);
-    Schema said = isOthers ? JavaText.nearest(rooted, shown, FbsText.FORMAT) : module.closure(shown);
+    Schema said =
+        isOthers ? JavaText.nearest(rooted, shown, FbsText.FORMAT) : module.closure(shown);
     check(name, JavaText.refusals(said));
     Set<JavaFeature> features = EnumSet.copyOf(JavaText.ANNOTATED);
     if (views) {

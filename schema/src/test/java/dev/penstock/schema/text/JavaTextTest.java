@@ -422,8 +422,7 @@ class JavaTextTest {
 
     assertThat(source)
         .isEqualTo(Sources.formatted(source))
-        .contains(
-            "@Hint(\"x mark\")", "@Hint({\"x y a b\", \"z q 1\"})", "@Hint(\"x number -1\")");
+        .contains("@Hint(\"x mark\")", "@Hint({\"x y a b\", \"z q 1\"})", "@Hint(\"x number -1\")");
     assertThat(JavaText.refusals(schema)).isEmpty();
     assertThat(Sources.readBack(schema, source)).isEqualTo(schema);
   }

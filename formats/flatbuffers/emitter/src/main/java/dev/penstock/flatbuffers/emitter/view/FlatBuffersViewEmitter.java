@@ -27,7 +27,6 @@ import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.Field;
 import dev.penstock.model.Schema;
 import dev.penstock.model.SchemaModule;
-import dev.penstock.model.Trait;
 import dev.penstock.model.Type;
 import dev.penstock.model.format.Format;
 import java.util.List;
