@@ -6,12 +6,12 @@ import java.nio.ByteOrder;
 
 /** Little-endian values at any offset of a byte array, without alignment. */
 public final class Bytes {
-  private static final VarHandle SHORT = view(short[].class);
-  private static final VarHandle CHAR = view(char[].class);
-  private static final VarHandle INT = view(int[].class);
-  private static final VarHandle LONG = view(long[].class);
-  private static final VarHandle FLOAT = view(float[].class);
-  private static final VarHandle DOUBLE = view(double[].class);
+  static final VarHandle SHORT = view(short[].class);
+  static final VarHandle CHAR = view(char[].class);
+  static final VarHandle INT = view(int[].class);
+  static final VarHandle LONG = view(long[].class);
+  static final VarHandle FLOAT = view(float[].class);
+  static final VarHandle DOUBLE = view(double[].class);
 
   private Bytes() {}
 

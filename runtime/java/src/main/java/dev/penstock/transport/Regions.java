@@ -116,42 +116,48 @@ public final class Regions {
   @SuppressWarnings("NullAway") // see the class
   public static short shortAt(Region region, int address) {
     byte[] array = region.array;
-    return array != null ? Bytes.getShort(array, address) : region.buffer.getShort(address);
+    return array != null
+        ? (short) Bytes.SHORT.get(array, address)
+        : region.buffer.getShort(address);
   }
 
   /** Returns the UTF-16 unit at an address. */
   @SuppressWarnings("NullAway") // see the class
   public static char charAt(Region region, int address) {
     byte[] array = region.array;
-    return array != null ? Bytes.getChar(array, address) : region.buffer.getChar(address);
+    return array != null ? (char) Bytes.CHAR.get(array, address) : region.buffer.getChar(address);
   }
 
   /** Returns the 32-bit integer at an address. */
   @SuppressWarnings("NullAway") // see the class
   public static int intAt(Region region, int address) {
     byte[] array = region.array;
-    return array != null ? Bytes.getInt(array, address) : region.buffer.getInt(address);
+    return array != null ? (int) Bytes.INT.get(array, address) : region.buffer.getInt(address);
   }
 
   /** Returns the 64-bit integer at an address. */
   @SuppressWarnings("NullAway") // see the class
   public static long longAt(Region region, int address) {
     byte[] array = region.array;
-    return array != null ? Bytes.getLong(array, address) : region.buffer.getLong(address);
+    return array != null ? (long) Bytes.LONG.get(array, address) : region.buffer.getLong(address);
   }
 
   /** Returns the 32-bit float at an address. */
   @SuppressWarnings("NullAway") // see the class
   public static float floatAt(Region region, int address) {
     byte[] array = region.array;
-    return array != null ? Bytes.getFloat(array, address) : region.buffer.getFloat(address);
+    return array != null
+        ? (float) Bytes.FLOAT.get(array, address)
+        : region.buffer.getFloat(address);
   }
 
   /** Returns the 64-bit float at an address. */
   @SuppressWarnings("NullAway") // see the class
   public static double doubleAt(Region region, int address) {
     byte[] array = region.array;
-    return array != null ? Bytes.getDouble(array, address) : region.buffer.getDouble(address);
+    return array != null
+        ? (double) Bytes.DOUBLE.get(array, address)
+        : region.buffer.getDouble(address);
   }
 
   /** Changes the byte at an address. */

@@ -103,7 +103,7 @@ public final class FastText extends Text {
 
   @Override
   public int length() {
-    return byteLength() >>> shift;
+    return (int) (span >>> 32) - (int) span >>> shift;
   }
 
   @Override
