@@ -190,7 +190,7 @@ public final class HintedConstructs {
   private Constant constant(Constant read) {
     long number =
         hint(read.notes(), NUMBER)
-            .filter(NUMBER_FORM.asMatchPredicate())
+            .filter(each -> NUMBER_FORM.matcher(each).matches())
             .map(HintedConstructs::number)
             .orElse(read.number());
     return new Constant(number, read.name(), notes(read.notes()));
@@ -229,7 +229,8 @@ public final class HintedConstructs {
   }
 
   private Field field(Field field) {
-    Optional<String> length = hint(field.notes(), LENGTH).filter(LENGTH_FORM.asMatchPredicate());
+    Optional<String> length =
+        hint(field.notes(), LENGTH).filter(each -> LENGTH_FORM.matcher(each).matches());
     if (field.type() instanceof Type.Named named
         && known.get(named.name()) instanceof RecordDef
         && hint(field.notes(), NESTED).isPresent()) {
