@@ -23,10 +23,11 @@ final class SchemaViewsTest {
   private static final String GAME =
       """
       namespace acme;
-      enum Mood: byte { Sad = -1, Calm }
+      enum Mood: byte { Sad, Calm }
       struct Vec { x: float; y: float; }
-      union Item { Sword, Monster }
+      union Item { Sword, Shield }
       table Sword { damage: short = 5; }
+      table Shield { weight: float; }
       table Monster { name: string (key); pos: Vec; hp: int = null; mood: Mood; item: Item; friends: [Monster]; }
       root_type Monster;
       """;
