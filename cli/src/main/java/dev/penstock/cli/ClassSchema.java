@@ -4,7 +4,6 @@ import com.sun.source.util.JavacTask;
 import dev.penstock.model.Schema;
 import dev.penstock.schema.java.JavaSchema;
 import dev.penstock.schema.java.JavaSchemas;
-import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -12,8 +11,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import javax.lang.model.element.TypeElement;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
@@ -41,7 +38,7 @@ final class ClassSchema {
         compiler.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8)) {
       List<Path> places = new ArrayList<>(places(classPath));
       // Penstock's annotations, where the class path of the user has none.
-      places.addAll(entries(System.getProperty("java.class.path", "")).toList());
+      places.addAll(ClassPath.entries(System.getProperty("java.class.path", "")));
       files.setLocationFromPaths(StandardLocation.CLASS_PATH, places);
       // With -parameters, javac takes the names of parameters from what debuggers are given, too.
       List<String> options = List.of("-proc:none", "-Xlint:none", "-parameters");
@@ -70,18 +67,12 @@ final class ClassSchema {
   }
 
   private static List<Path> places(String classPath) {
-    List<Path> places = entries(classPath).toList();
+    List<Path> places = ClassPath.entries(classPath);
     for (Path place : places) {
       if (!Files.exists(place)) {
         throw CommandFailure.input("--classpath: there is no " + place, "");
       }
     }
     return places;
-  }
-
-  private static Stream<Path> entries(String classPath) {
-    return Stream.of(classPath.split(Pattern.quote(File.pathSeparator), -1))
-        .filter(entry -> !entry.isEmpty())
-        .map(Path::of);
   }
 }

@@ -6,16 +6,12 @@ import dev.penstock.model.change.Changes;
 import dev.penstock.model.change.Judge;
 import dev.penstock.model.change.Level;
 import dev.penstock.model.change.Severity;
-import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -86,16 +82,7 @@ final class DiffCommand implements Callable<Integer> {
       description = "Only messages of this type, where a side has several: com.acme.Order.")
   @Nullable String root;
 
-  @Option(
-      names = "--classpath",
-      paramLabel = "PATH",
-      description = "Jars and folders of classes that the types in a jar or folder use.")
-  String classPath = "";
-
-  @Option(names = "--class-path", hidden = true)
-  void setClassPath(String path) {
-    classPath = path;
-  }
+  @Mixin ClassPath classPath = new ClassPath();
 
   @Mixin Includes includes = new Includes();
 
@@ -132,7 +119,7 @@ final class DiffCommand implements Callable<Integer> {
     if (formats != null) {
       judges(formats);
     }
-    SchemaSides sides = new SchemaSides(terminal, classPathEntries(), includes.folders);
+    SchemaSides sides = new SchemaSides(terminal, classPath.entries(), includes.folders);
     SchemaSide old = sides.read(before).only(root);
     SchemaSide side = sides.read(after).only(root);
     Set<FormatKit> counted =
@@ -170,12 +157,5 @@ final class DiffCommand implements Callable<Integer> {
           "Leave --level away, or --format.");
     }
     return judges;
-  }
-
-  private List<Path> classPathEntries() {
-    return Stream.of(classPath.split(Pattern.quote(File.pathSeparator), -1))
-        .filter(each -> !each.isEmpty())
-        .map(Path::of)
-        .toList();
   }
 }

@@ -33,6 +33,7 @@ import picocli.CommandLine.Option;
       "  penstock cat prices.pen                   and back",
       "  penstock inspect prices.pen               every byte, named",
       "  penstock schema prices.json --as java     the records that hold it",
+      "  penstock gen app.jar --typescript         codecs for the browser",
       "  penstock diff old.schema new.schema       what a change of a schema breaks",
       "",
       "Help on a command: penstock COMMAND --help",
@@ -115,6 +116,7 @@ public final class Main {
     line.addSubcommand("cat", new CatCommand(terminal, formats));
     line.addSubcommand("inspect", new InspectCommand(terminal, formats));
     line.addSubcommand("schema", new SchemaCommand(terminal));
+    line.addSubcommand("gen", new GenCommand(terminal, formats));
     line.addSubcommand("diff", new DiffCommand(terminal, formats));
     return line;
   }

@@ -1,13 +1,10 @@
 package dev.penstock.cli;
 
 import dev.penstock.model.Schema;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -50,13 +47,7 @@ final class OwnClass {
 
   /** Returns where the class is; nowhere if none is named. */
   List<Path> places() {
-    if (!isNamed()) {
-      return List.of();
-    }
-    return Stream.of(classPath.split(Pattern.quote(File.pathSeparator), -1))
-        .filter(entry -> !entry.isEmpty())
-        .map(Path::of)
-        .toList();
+    return isNamed() ? ClassPath.entries(classPath) : List.of();
   }
 
   /**

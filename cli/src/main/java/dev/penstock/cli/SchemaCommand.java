@@ -1,14 +1,11 @@
 package dev.penstock.cli;
 
 import dev.penstock.model.Schema;
-import dev.penstock.schema.infer.InferenceOptions;
-import dev.penstock.schema.infer.MessageUnit;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import javax.lang.model.SourceVersion;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -56,27 +53,7 @@ final class SchemaCommand implements Callable<Integer> {
       description = "How to show it: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
   Form form = Form.TEXT;
 
-  @Option(
-      names = "--exact",
-      description =
-          "Types that give back an equal document, as pack uses them: null told from"
-              + " absent, 1 from 1.0.")
-  boolean exact;
-
-  @Option(names = "--each", description = "Describe one element of a list, not the list.")
-  boolean each;
-
-  @Option(
-      names = "--package",
-      paramLabel = "NAME",
-      description = "The namespace, a Java package name; json when left out.")
-  @Nullable String namespace;
-
-  @Option(
-      names = "--name",
-      paramLabel = "NAME",
-      description = "The name of the root type; the file's name when left out.")
-  @Nullable String rootName;
+  @Mixin JsonTypes json = new JsonTypes();
 
   @Option(
       names = "--root",
@@ -123,11 +100,7 @@ final class SchemaCommand implements Callable<Integer> {
     if (views && form != Form.JAVA) {
       throw CommandFailure.usage("--views goes with --as java", "");
     }
-    if (namespace != null && !SourceVersion.isName(namespace)) {
-      throw CommandFailure.usage(
-          "--package: '" + namespace + "' is no Java package name",
-          "Use words with dots between them: com.acme.prices");
-    }
+    json.checkName();
     own.check();
     if (own.isNamed()) {
       checkNoFile();
@@ -137,7 +110,7 @@ final class SchemaCommand implements Callable<Integer> {
     Source input = Source.of(file, terminal);
     Target.checkIsNot(input, output);
     if (FbsFile.isOne(input) || input.name().endsWith(SchemaSides.SUFFIX)) {
-      checkNoJson("a schema file says its types");
+      json.checkUnused("a schema file says its types");
       write(FbsFile.isOne(input) ? fbs(input) : ShownSchema.of(SchemaSides.parse(input)));
       return ExitCode.OK;
     }
@@ -155,7 +128,7 @@ final class SchemaCommand implements Callable<Integer> {
     if (file != null) {
       throw CommandFailure.usage("--type goes without a file, which is " + file, "");
     }
-    checkNoJson("a class says its types");
+    json.checkUnused("a class says its types");
   }
 
   private void write(ShownSchema shown) throws IOException {
@@ -180,23 +153,9 @@ final class SchemaCommand implements Callable<Integer> {
       isContainer = PenSource.isContainer(in);
     }
     if (!isContainer) {
-      return Inference.run(source, options());
+      return Inference.run(source, json.options());
     }
-    checkNoJson("a .pen file holds its schema");
+    json.checkUnused("a .pen file holds its schema");
     return PenSource.newestSchema(source);
-  }
-
-  private void checkNoJson(String why) {
-    if (exact || each || namespace != null || rootName != null) {
-      throw CommandFailure.usage(why + "; --exact, --each, --package and --name are for JSON", "");
-    }
-  }
-
-  private InferenceOptions options() {
-    InferenceOptions options =
-        (exact ? InferenceOptions.EXACT : InferenceOptions.NATURAL)
-            .with(each ? MessageUnit.ELEMENT : MessageUnit.DOCUMENT);
-    options = namespace == null ? options : options.withNamespace(namespace);
-    return rootName == null ? options : options.withRootName(rootName);
   }
 }

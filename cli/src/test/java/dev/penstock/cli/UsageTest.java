@@ -14,7 +14,7 @@ final class UsageTest {
   @TempDir Path folder;
 
   @ParameterizedTest
-  @ValueSource(strings = {"bench", "pack", "cat", "inspect", "schema", "diff"})
+  @ValueSource(strings = {"bench", "pack", "cat", "inspect", "schema", "gen", "diff"})
   void helpOfEveryCommandTeachesByExamples(String command) {
     Run run = Run.of(command, "--help");
     assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
