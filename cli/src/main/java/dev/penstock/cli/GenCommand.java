@@ -55,7 +55,7 @@ final class GenCommand implements Callable<Integer> {
       description = "What has the types; JSON from standard input when it is - or left out.")
   @Nullable String source;
 
-  @Option(names = "--typescript", required = true, description = "The language: TypeScript.")
+  @Option(names = "--typescript", description = "The language: TypeScript, the only one.")
   boolean typeScript;
 
   @Option(
@@ -95,6 +95,9 @@ final class GenCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (!typeScript) {
+      throw CommandFailure.usage("no language was named", "Name it: --typescript");
+    }
     json.checkName();
     List<Emitter> emitters = emitters();
     List<Schema> schemas = schemas();
