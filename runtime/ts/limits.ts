@@ -8,6 +8,10 @@ export interface Limits {
   readonly elements: number;
   /** The bytes of text of one message. */
   readonly textBytes: number;
+  /** Texts of one message that others may refer to. */
+  readonly dictionaryEntries: number;
+  /** Fields of one message that the schema lacks and the reader passes over or keeps. */
+  readonly unknownFields: number;
 }
 
 /** The limits of a reader that is given no others. */
@@ -16,4 +20,6 @@ export const DEFAULT_LIMITS: Limits = {
   depth: 500,
   elements: 67_108_864,
   textBytes: 268_435_456,
+  dictionaryEntries: 67_108_864,
+  unknownFields: 67_108_864,
 };

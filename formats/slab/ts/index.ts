@@ -1,0 +1,31 @@
+/** What Compact and Fast share: text in one slab, shapes of records, records that are shared. */
+export { CollectedText, type Narrow } from "./collected-text.js";
+export {
+  isRest,
+  isText,
+  KIND_BOOL,
+  KIND_ENUM,
+  KIND_MESSAGE,
+  kindType,
+  presenceBits,
+} from "./kinds.js";
+export { type Counting, ReadRecords } from "./read-records.js";
+export { type Failing, type Part, type ReadTable, readTable, Shapes } from "./shapes.js";
+export {
+  afterLastNonAscii,
+  asciiText,
+  firstNonAscii,
+  hasSurrogates,
+  latin1Text,
+  loneSurrogate,
+  textOf,
+  utf8Text,
+  utf16Text,
+} from "./text.js";
+export {
+  keptParts,
+  type UnknownPart,
+  type UnknownParts,
+  WrittenShapes,
+} from "./unknown-parts.js";
+export { WrittenRecords } from "./written-records.js";
