@@ -1,0 +1,144 @@
+import type { Contender } from "./contender.js";
+
+/** One thing that is measured: what a contender does to the value. */
+interface Turn {
+  readonly run: () => unknown;
+  /** How often one slice runs it. */
+  count: number;
+  /** Nanoseconds of one run, by round. */
+  readonly nanos: number[];
+}
+
+/** What was measured of a contender; times are medians over the rounds, in nanoseconds. */
+export interface Figures {
+  readonly name: string;
+  readonly bytes: number;
+  readonly encodeNanos: number;
+  readonly decodeNanos: number;
+  /** Medians of the ratios of each round to the first contender: how often as fast as that. */
+  readonly encodeRatio: number;
+  readonly decodeRatio: number;
+}
+
+/** How long is measured. */
+export interface Plan {
+  readonly warmMillis: number;
+  readonly sliceMillis: number;
+  readonly rounds: number;
+}
+
+export const USUAL: Plan = { warmMillis: 300, sliceMillis: 6, rounds: 61 };
+
+/** What the last slice made, so that it is made. */
+export let last: unknown;
+
+/**
+ * Measures contenders that take turns in random order, so that a slow phase of the machine meets all
+ * of them.
+ *
+ * @param value is written and read by all
+ * @throws Error if one does not give the value back
+ */
+export function measure(
+  contenders: readonly Contender[],
+  value: unknown,
+  plan: Plan = USUAL,
+): Figures[] {
+  const sizes: number[] = [];
+  const turns: [Turn, Turn][] = contenders.map((each) => {
+    const own = each.prepare ? each.prepare(value) : value;
+    const message = check(each, own, value);
+    sizes.push(
+      typeof message === "string" ? new TextEncoder().encode(message).length : message.length,
+    );
+    return [turn(() => each.encode(own)), turn(() => each.decode(message))];
+  });
+  const all = turns.flat();
+  for (const each of all) {
+    warm(each, plan);
+  }
+  for (let i = 0; i < plan.rounds; i++) {
+    for (const each of shuffled(all)) {
+      each.nanos.push(slice(each));
+    }
+  }
+  const [firstEncode, firstDecode] = turns[0] as [Turn, Turn];
+  return contenders.map((each, i) => {
+    const [encode, decode] = turns[i] as [Turn, Turn];
+    return {
+      name: each.name,
+      bytes: sizes[i] as number,
+      encodeNanos: median(encode.nanos),
+      decodeNanos: median(decode.nanos),
+      encodeRatio: ratio(firstEncode, encode),
+      decodeRatio: ratio(firstDecode, decode),
+    };
+  });
+}
+
+/** Returns a message of its own memory, after a round trip. */
+function check(contender: Contender, own: unknown, value: unknown): Uint8Array | string {
+  const written = contender.encode(own);
+  const message = typeof written === "string" ? written : written.slice();
+  const read = contender.decode(message);
+  const restored = contender.restore ? contender.restore(read) : read;
+  if (!same(restored, value)) {
+    throw new Error(`${contender.name} does not give the value back`);
+  }
+  return message;
+}
+
+/** Tells whether two values have the same members, whatever their prototypes. */
+function same(a: unknown, b: unknown): boolean {
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) {
+    return Object.is(a, b);
+  }
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => same(a[key as keyof typeof a], b[key as keyof typeof b]))
+  );
+}
+
+function turn(run: () => unknown): Turn {
+  return { run, count: 1, nanos: [] };
+}
+
+/** Runs a turn for a time, and finds how often a slice runs it. */
+function warm(each: Turn, plan: Plan): void {
+  const end = performance.now() + plan.warmMillis;
+  let nanos = slice(each);
+  while (performance.now() < end) {
+    const wanted = Math.floor((plan.sliceMillis * 1e6) / Math.max(1, nanos));
+    each.count = Math.max(1, Math.min(wanted, each.count * 8));
+    nanos = slice(each);
+  }
+}
+
+/** Returns the nanoseconds of one run. */
+function slice(each: Turn): number {
+  const start = performance.now();
+  for (let i = 0; i < each.count; i++) {
+    last = each.run();
+  }
+  return ((performance.now() - start) * 1e6) / each.count;
+}
+
+function shuffled<T>(things: readonly T[]): T[] {
+  const order = [...things];
+  for (let i = order.length - 1; i > 0; i--) {
+    const k = Math.floor(Math.random() * (i + 1));
+    [order[i], order[k]] = [order[k] as T, order[i] as T];
+  }
+  return order;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? Number.NaN;
+}
+
+/** Returns how often as fast as a turn the first one is. */
+function ratio(first: Turn, other: Turn): number {
+  return median(other.nanos.map((each, i) => each / (first.nanos[i] as number)));
+}
