@@ -4,6 +4,7 @@ import dev.penstock.EncodeException;
 import dev.penstock.transport.Buffers;
 import dev.penstock.transport.Bytes;
 import dev.penstock.transport.Utf8;
+import java.lang.ref.SoftReference;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetEncoder;
@@ -21,7 +22,10 @@ final class TextRegion {
   /** Up to here a plain loop beats the fixed cost of the encoder's call. */
   private static final int LOOP_CHARS = 64;
 
-  /** Larger arrays are released after their message. */
+  /**
+   * Larger arrays are for one message. That of characters is kept as long as there is memory, or
+   * articles of a megabyte would clear and copy eight in growing, a third of their time.
+   */
   private static final int KEPT_CHARS = 1 << 18;
 
   /** An entry is the place of the reference, the start in the array, the length. */
@@ -33,6 +37,11 @@ final class TextRegion {
   private static final byte[] NO_TARGET = {};
 
   private char[] chars = new char[1024];
+
+  /** The array for messages of usual size, while a large one is collected elsewhere. */
+  private char[] kept = chars;
+
+  private SoftReference<char[]> large = new SoftReference<>(null);
   private int end;
   private int[] entries = new int[ENTRY * 32];
   private int count;
@@ -64,7 +73,7 @@ final class TextRegion {
   /** Lets go of what is too large to keep, and of texts. */
   void trim() {
     if (chars.length > KEPT_CHARS) {
-      use(new char[1024]);
+      use(kept);
       target = NO_TARGET;
       targetView = ByteBuffer.wrap(NO_TARGET);
     }
@@ -151,8 +160,24 @@ final class TextRegion {
       throw new EncodeException("the texts of the message pass 1 Gi characters: split it");
     }
     if (needed > chars.length) {
-      use(Arrays.copyOf(chars, (int) Math.max(needed, Math.min(chars.length * 2L, 1 << 30))));
+      grow((int) needed);
     }
+  }
+
+  private void grow(int needed) {
+    int length = (int) Math.max(needed, Math.min(chars.length * 2L, 1 << 30));
+    if (length <= KEPT_CHARS) {
+      use(Arrays.copyOf(chars, length));
+      kept = chars;
+      return;
+    }
+    char[] array = large.get();
+    if (array == null || array.length < needed) {
+      array = new char[length];
+      large = new SoftReference<>(array);
+    }
+    System.arraycopy(chars, 0, array, 0, end);
+    use(array);
   }
 
   /** As {@link #add}; a text that was added so before is not added again. */
