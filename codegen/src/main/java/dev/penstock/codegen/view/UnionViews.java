@@ -59,7 +59,7 @@ public final class UnionViews {
   }
 
   private String view(String record) {
-    return names.view(record);
+    return names.caseView(record);
   }
 
   private void printSealed() {
@@ -69,7 +69,7 @@ public final class UnionViews {
     java.line("/** One of the cases of {@code " + union.name() + "}. */");
     open(
         java,
-        "public sealed interface " + view(union.name()),
+        "public sealed interface " + names.view(union.name()),
         "permits " + String.join(", ", permitted));
     java.line("/** Returns a new object of the case. */");
     java.line(java.type(union.javaType()) + " toRecord();");
@@ -78,7 +78,7 @@ public final class UnionViews {
 
   private void printPlace(Place place) {
     String name = names.union(union.name());
-    String view = view(union.name());
+    String view = names.view(union.name());
     java.blank();
     java.line("/** Where one of the cases of {@code " + union.name() + "} stands. */");
     java.open(
@@ -134,7 +134,7 @@ public final class UnionViews {
   /** Opens the class of a record's views, below the sealed types of unions that it is a case of. */
   public static void openRecord(
       JavaSource java, ViewNames names, Schema schema, RecordDef record, String parent) {
-    String head = "public static final class " + names.view(record.name()) + " extends " + parent;
+    String head = "public static final class " + names.caseView(record.name()) + " extends " + parent;
     String unions = sealedTypes(names, schema, record);
     if (unions.isEmpty()) {
       java.open(head);

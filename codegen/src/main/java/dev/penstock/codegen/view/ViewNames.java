@@ -14,6 +14,7 @@ import java.util.Set;
 /** The names of the classes that are nested in a view: none of a class that the view names. */
 public final class ViewNames {
   private final Map<String, String> views = new HashMap<>();
+  private final Map<String, String> cases = new HashMap<>();
   private final Map<String, String> unions = new HashMap<>();
   private final Map<String, String> made = new HashMap<>();
   private final Set<String> taken = new HashSet<>();
@@ -37,6 +38,11 @@ public final class ViewNames {
       views.put(each.name(), free(name + "View"));
       unions.put(each.name(), free(name + "Union"));
     }
+  }
+
+  /** Gives a name of its own to the views of a record where it is a case of a union. */
+  public void addCase(String definition) {
+    cases.put(definition, free(last(definition) + "CaseView"));
   }
 
   /** Gives a name to the views of what the schema does not have. */
@@ -64,6 +70,12 @@ public final class ViewNames {
   /** Returns the class of a record's views, or the sealed type of those of a union's cases. */
   public String view(String definition) {
     return Objects.requireNonNull(views.get(definition), definition);
+  }
+
+  /** Returns the class of a record's views where it is a case of a union. */
+  public String caseView(String record) {
+    String own = cases.get(record);
+    return own == null ? view(record) : own;
   }
 
   /** Returns the class of places where a union stands. */

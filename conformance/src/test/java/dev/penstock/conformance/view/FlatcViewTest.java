@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.penstock.conformance.Format;
 import dev.penstock.model.Schema;
+import dev.penstock.model.SchemaModule;
 import dev.penstock.model.text.SchemaText;
 import dev.penstock.schema.fbs.FbsText;
 import dev.penstock.schema.text.JavaText;
@@ -53,7 +54,8 @@ class FlatcViewTest {
       for (int i = 0; i + 4 < lines.size(); i += 5 * EVERY) {
         String given = lines.get(i).substring(2).replace("\\n", "\n");
         String fbs = "namespace n" + i + ";\n" + given;
-        Schema schema = FbsText.parse("x.fbs", fbs).closures().values().iterator().next();
+        SchemaModule module = FbsText.parse("x.fbs", fbs);
+        Schema schema = JavaText.nearest(module, module.roots().getFirst(), FORMAT.name());
         boolean isCarried =
             !given.contains("namespace ")
                 && JavaText.refusals(schema).isEmpty()

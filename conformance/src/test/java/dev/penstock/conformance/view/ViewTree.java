@@ -10,6 +10,7 @@ import dev.penstock.fast.FastTexts;
 import dev.penstock.fast.FastUnion;
 import dev.penstock.fast.FastValues;
 import dev.penstock.flatbuffers.FlatBytes;
+import dev.penstock.flatbuffers.FlatFlags;
 import dev.penstock.flatbuffers.FlatList;
 import dev.penstock.flatbuffers.FlatTexts;
 import dev.penstock.flatbuffers.FlatUnion;
@@ -31,6 +32,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
@@ -117,11 +119,21 @@ public final class ViewTree {
       case FlatTexts texts -> each(texts.size(), i -> ofView(texts.get(i)));
       case FastMap<?, ?> map -> pairs(ofView(map.keys()), ofView(map.values()));
       case FastElements list -> each(list.size(), i -> fastElement(list, i));
+      case FlatFlags<?> flags -> flags(flags);
       case FlatVector list -> each(list.size(), i -> flatElement(list, i));
       case FastUnion<?> union -> ofView(union.value());
       case FlatUnion<?> union -> ofView(union.value());
       default -> ofOther(view);
     };
+  }
+
+  /** A set is what it says of each constant. */
+  private static <E extends Enum<E>> Object flags(FlatFlags<E> flags) {
+    Set<E> set = flags.toSet();
+    if (set.isEmpty() != flags.isEmpty() || !set.stream().allMatch(flags::has)) {
+      throw new AssertionError(set + " of the bits " + flags.bits());
+    }
+    return ofValue(set);
   }
 
   private static List<@Nullable Object> pairs(@Nullable Object keys, @Nullable Object values) {

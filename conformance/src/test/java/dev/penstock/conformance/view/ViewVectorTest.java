@@ -4,13 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.penstock.Codec;
 import dev.penstock.DecodeException;
-import dev.penstock.codegen.Language;
-import dev.penstock.codegen.Product;
 import dev.penstock.conformance.Format;
 import dev.penstock.conformance.vector.VectorCase;
 import dev.penstock.conformance.vector.VectorFile;
 import dev.penstock.model.format.Trait;
-import dev.penstock.model.text.SchemaText;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -33,10 +30,7 @@ class ViewVectorTest {
   private static List<VectorCase> cases(String folder) {
     return FORMATS.stream()
         .flatMap(format -> {
-          List<VectorCase> cases =
-              VectorFile.cases(format, folder).stream()
-                  .filter(each -> hasViews(format, each.schema()))
-                  .toList();
+          List<VectorCase> cases = VectorFile.cases(format, folder);
           Set<String> schemas = new LinkedHashSet<>();
           cases.forEach(each -> schemas.add(each.schema()));
           GeneratedView.of(format, schemas)
@@ -44,21 +38,6 @@ class ViewVectorTest {
           return cases.stream();
         })
         .toList();
-  }
-
-  /** Records whose hints stand for constructs have codecs alone. */
-  private static boolean hasViews(Format format, String schema) {
-    boolean isHinted = schema.contains("@hint(\"" + format.name() + "\"");
-    if (!isHinted) {
-      return true;
-    }
-    return format
-        .kit()
-        .emitter(Language.JAVA, Product.MUTABLE_VIEW)
-        .orElseThrow()
-        .emit(SchemaText.parse(schema))
-        .refusals()
-        .isEmpty();
   }
 
   static Stream<VectorCase> accepted() {

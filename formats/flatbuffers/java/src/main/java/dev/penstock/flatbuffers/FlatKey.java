@@ -91,7 +91,7 @@ public final class FlatKey {
       text.place(message, element.at + ViewReader.required(message, element.at, slot));
       return text.compareTo(otherText);
     }
-    long bits = slot == 0 ? absent : bits(message, place);
+    long bits = slot == 0 ? absent : ViewScalars.bits(message, place, width);
     return switch (form) {
       case SIGNED -> Long.compare(extend(bits), other);
       case UNSIGNED -> Long.compareUnsigned(bits, cut(other));
@@ -109,12 +109,6 @@ public final class FlatKey {
         ? high
         : Long.compareUnsigned(
             Regions.longAt(message, place + Long.BYTES), other.getLeastSignificantBits());
-  }
-
-  private long bits(FlatMessage message, int place) {
-    return width == Long.BYTES
-        ? Regions.longAt(message, place)
-        : ViewScalars.low(message, place, width) & 0xFFFF_FFFFL;
   }
 
   private long extend(long bits) {

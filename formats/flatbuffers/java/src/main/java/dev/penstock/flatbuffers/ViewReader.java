@@ -78,6 +78,18 @@ public final class ViewReader {
     return view;
   }
 
+  /** Moves a view to the reference by which a union has a value without a record around it. */
+  public static <V extends FlatView> V bareCase(V view, FlatMessage message, int cell) {
+    view.placeStruct(message, cell);
+    return view;
+  }
+
+  /** Moves flags to the bits that a table means without them. */
+  public static <E extends Enum<E>> FlatFlags<E> flags(FlatFlags<E> flags, long bits) {
+    flags.placeAbsent(bits);
+    return flags;
+  }
+
   /** Moves a view to the root of the message that bytes are. */
   public static <V extends FlatView> V nested(V view, FlatMessage message, int cell) {
     int bytes = message.follow(cell);

@@ -63,6 +63,13 @@ public final class ViewScalars {
     };
   }
 
+  /** Returns the bits of an integer, those above its width 0. */
+  static long bits(FlatMessage message, int at, int width) {
+    return width == Long.BYTES
+        ? Regions.longAt(message, at)
+        : low(message, at, width) & 0xFFFF_FFFFL;
+  }
+
   /** Returns the number of a constant; -1 for one that no constant of Java has. */
   private static int number(FlatMessage message, int at, int width) {
     if (width == Long.BYTES) {
@@ -100,6 +107,22 @@ public final class ViewScalars {
     };
   }
 
+  /**
+   * Returns the reading of constants of which numbers are negative, or pass an {@code int}.
+   *
+   * @param numbers the numbers of the constants in their width, without sign, ascending
+   */
+  public static <E> FlatValues.Reading<E> constants(int width, long[] numbers, E[] constants) {
+    return (message, at) -> {
+      long number = bits(message, at, width);
+      int index = Arrays.binarySearch(numbers, number);
+      if (index < 0) {
+        throw unknownConstant(message, at, numbers.length, number);
+      }
+      return constants[index];
+    };
+  }
+
   /** As the first one, with a constant for numbers that none has. */
   public static <E> FlatValues.Reading<E> constants(int width, @Nullable E[] byNumber, E unknown) {
     return (message, at) -> {
@@ -118,8 +141,17 @@ public final class ViewScalars {
     };
   }
 
+  /** As the third one, with a constant for numbers that none has. */
+  public static <E> FlatValues.Reading<E> constants(
+      int width, long[] numbers, E[] constants, E unknown) {
+    return (message, at) -> {
+      int index = Arrays.binarySearch(numbers, bits(message, at, width));
+      return index < 0 ? unknown : constants[index];
+    };
+  }
+
   private static DecodeException unknownConstant(
-      FlatMessage message, int at, int count, int number) {
+      FlatMessage message, int at, int count, long number) {
     return message.error(
         ErrorKind.UNKNOWN_CONSTANT, at, "one of " + count + " constants", "number " + number);
   }

@@ -88,11 +88,11 @@ public final class ViewWriter {
   }
 
   /** Changes a constant of an enum, by its number and width. */
-  public static void putConstant(FlatMessage message, int at, int width, int number) {
+  public static void putConstant(FlatMessage message, int at, int width, long number) {
     switch (width) {
       case 1 -> Regions.putByte(message, at, (byte) number);
       case 2 -> Regions.putShort(message, at, (short) number);
-      case 4 -> Regions.putInt(message, at, number);
+      case 4 -> Regions.putInt(message, at, (int) number);
       default -> Regions.putLong(message, at, number);
     }
   }

@@ -11,13 +11,11 @@ import dev.penstock.model.Diagnostic;
 import dev.penstock.model.Element;
 import dev.penstock.model.Field;
 import dev.penstock.model.Hint;
-import dev.penstock.model.Notes;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Trait;
 import dev.penstock.model.Type;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
@@ -36,11 +34,7 @@ final class EnumShape {
   }
 
   private String name(EnumDef constants, Constant constant) {
-    return type(constants) + "." + nameOf(constant.notes(), constant.name());
-  }
-
-  private static String nameOf(Notes notes, String name) {
-    return notes.names().in("java", name);
+    return ConstantArrays.name(codec, constants, constant);
   }
 
   /** Returns the expression of a constant's number in the type of its width. */
@@ -58,26 +52,8 @@ final class EnumShape {
 
   /** Returns the expression that reads a constant. */
   String get(EnumDef constants, int width, String place) {
-    boolean isPlain =
-        constants.constants().stream()
-            .allMatch(each -> each.number() >= 0 && each.number() == (int) each.number());
-    String known = isPlain ? codec.constants(constants) : byBits(constants, width);
+    String known = ConstantArrays.byNumber(codec, constants, width);
     return "in.constant(" + place + ", " + width + ", " + known + ")";
-  }
-
-  /** Returns the numbers as a reader finds them, of the low bits alone, and their constants. */
-  private String byBits(EnumDef constants, int width) {
-    long mask = width == 8 ? -1L : (1L << 8 * width) - 1;
-    List<Constant> sorted = new ArrayList<>(constants.byNumber());
-    sorted.sort(Comparator.comparingLong(each -> each.number() & mask));
-    List<String> numbers = sorted.stream().map(each -> (each.number() & mask) + "L").toList();
-    List<String> names = sorted.stream().map(each -> name(constants, each)).toList();
-    String name = codec.nameOf(constants);
-    String known =
-        codec.array("long", name + "Numbers", numbers)
-            + ", "
-            + codec.array(type(constants), name + "Constants", names);
-    return constants.unknown().map(each -> known + ", " + name(constants, each)).orElse(known);
   }
 
   /** Returns the expression of the bits of a set. */
@@ -108,16 +84,8 @@ final class EnumShape {
 
   /** Returns the expression that reads a set. */
   String getSet(EnumDef flags, int width, String place) {
-    List<String> byBit = new ArrayList<>();
-    for (Constant each : flags.byNumber()) {
-      while (byBit.size() < each.number()) {
-        byBit.add("null");
-      }
-      byBit.add(name(flags, each));
-    }
-    String bits = codec.array(type(flags), codec.nameOf(flags) + "Bits", byBit);
-    String unknown = flags.unknown().map(each -> name(flags, each)).orElse("null");
-    return "in.flags(%s, %d, %s.class, %s, %s)".formatted(place, width, type(flags), bits, unknown);
+    String known = ConstantArrays.byBit(codec, flags);
+    return "in.flags(%s, %d, %s.class, %s)".formatted(place, width, type(flags), known);
   }
 
   /** Returns the expression of a set of which the bits are known. */

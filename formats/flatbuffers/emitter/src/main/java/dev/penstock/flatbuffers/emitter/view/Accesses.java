@@ -8,6 +8,7 @@ import dev.penstock.codegen.view.Scalars;
 import dev.penstock.codegen.view.ToJava;
 import dev.penstock.codegen.view.ViewNames;
 import dev.penstock.codegen.view.WireTypes;
+import dev.penstock.flatbuffers.emitter.ConstantArrays;
 import dev.penstock.flatbuffers.emitter.view.Access.Direct;
 import dev.penstock.flatbuffers.emitter.view.Access.Reading;
 import dev.penstock.flatbuffers.emitter.view.Access.Viewed;
@@ -17,6 +18,9 @@ import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
+import dev.penstock.model.format.HintedConstructs;
+import java.util.Map;
+import java.util.Objects;
 
 /** How a view gets at a value, by its type and what stands on the wire for it. */
 final class Accesses {
@@ -30,6 +34,9 @@ final class Accesses {
   private final Vectors vectors;
   private final MadeViews made;
 
+  /** Definitions with what hints make of them. */
+  private final Map<String, Definition> constructed;
+
   Accesses(JavaCodec codec, FlatPlan plan, ViewNames names, MadeViews made) {
     this.codec = codec;
     this.plan = plan;
@@ -38,6 +45,7 @@ final class Accesses {
     java = codec.java();
     functions = new Functions(codec, RUNTIME + "ViewReader");
     vectors = new Vectors(this);
+    constructed = HintedConstructs.of(codec.schema(), "flatbuffers").byName();
   }
 
   JavaCodec codec() {
@@ -79,11 +87,13 @@ final class Accesses {
       return adapted(adapted, of(adapted.wire(), value));
     } else if (type instanceof Type.Custom custom) {
       String decode = codec.instance(custom.codec()) + ".decode(";
-      return bytes().with((object, view) -> decode + object + ".toArray())");
+      return vectors.bytes(value).with((object, view) -> decode + object + ".toArray())");
     }
     return switch (type) {
       case Type.Scalar scalar -> scalar(scalar.kind(), value);
       case Type.Named named -> named(named, value);
+      case Type.SetOf set when value instanceof Value.Constant bits ->
+          flags(constants(((Type.Named) set.element()).name()), bits.byteLength());
       case Type.MapOf map -> vectors.map(map, (Value.Vector) value);
       default -> vectors.of(type, value);
     };
@@ -102,7 +112,7 @@ final class Accesses {
       String text = runtime("FlatText");
       return view(text, placing("text"), ToJava.call("toString"));
     } else if (kind == ScalarKind.BYTES) {
-      return bytes();
+      return vectors.bytes(value);
     }
     String reader =
         !(value instanceof Value.Text)
@@ -115,29 +125,19 @@ final class Accesses {
         scalars + "::" + reader);
   }
 
-  private Viewed bytes() {
-    String bytes = runtime("FlatBytes");
-    String reader = runtime("ViewReader");
-    return new Viewed(
-        bytes,
-        "new " + bytes + "()",
-        placing("vector"),
-        (message, place) -> "%s.empty(view, %s, %s)".formatted(reader, message, place),
-        ToJava.call("toArray"));
-  }
-
   static Viewed view(String type, Reading place, ToJava toJava) {
     return new Viewed(type, "new " + type + "()", place, (message, at) -> "view", toJava);
   }
 
   private Access named(Type.Named named, Value value) {
     Definition definition = codec.definition(named.name());
-    if (definition instanceof EnumDef constants) {
-      return constant(constants, ((Value.Inline) value).byteLength());
+    if (definition instanceof EnumDef) {
+      return constant(constants(named.name()), ((Value.Inline) value).byteLength());
     }
     return switch (value) {
       case Value.OfTable table -> record(named.name(), "table");
       case Value.OfStruct struct -> record(named.name(), "struct");
+      case Value.Vector message -> record(named.name(), "nested");
       case Value.OfUnion union ->
           view(names.union(named.name()), placing("union"), ToJava.call("toRecord"));
       default -> throw new IllegalArgumentException("no view: " + value);
@@ -157,11 +157,44 @@ final class Accesses {
                     RUNTIME + "FlatValues.Reading<" + definition.javaType() + ">",
                     codec.nameOf(definition) + "Reading",
                     "%s.constants(%d, %s)"
-                        .formatted(runtime("ViewScalars"), width, codec.constants(definition))));
+                        .formatted(
+                            runtime("ViewScalars"),
+                            width,
+                            ConstantArrays.byNumber(codec, definition, width))));
     return new Direct(
         definition.javaType(),
         (message, place) -> "%s.read(%s, %s)".formatted(reading, message, place),
         reading);
+  }
+
+  private Access flags(EnumDef definition, int width) {
+    String type = runtime("FlatFlags");
+    return new Viewed(
+        type + "<" + java.type(definition.javaType()) + ">",
+        "new %s<>(%d, %s)".formatted(type, width, flagBits(definition)),
+        placing("struct"),
+        (message, at) -> "view",
+        ToJava.call("toSet"));
+  }
+
+  /** Returns the constant by which sets of an enum are bits. */
+  String flagBits(EnumDef definition) {
+    return functions.once(
+        "flags " + definition.name(),
+        () ->
+            codec.declare(
+                RUNTIME + "FlagBits<" + definition.javaType() + ">",
+                codec.nameOf(definition) + "Flags",
+                "%s.of(%s.class, %s)"
+                    .formatted(
+                        runtime("FlagBits"),
+                        java.type(definition.javaType()),
+                        ConstantArrays.byBit(codec, definition))));
+  }
+
+  /** Returns an enum with the numbers and bits that messages have. */
+  EnumDef constants(String name) {
+    return (EnumDef) Objects.requireNonNull(constructed.get(name));
   }
 
   /** Returns how many bytes the type of a union takes. */

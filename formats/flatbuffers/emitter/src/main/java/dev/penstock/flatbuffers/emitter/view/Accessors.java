@@ -3,7 +3,6 @@ package dev.penstock.flatbuffers.emitter.view;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaLiterals;
 import dev.penstock.codegen.JavaSource;
-import dev.penstock.codegen.JavaTypes;
 import dev.penstock.codegen.view.Members;
 import dev.penstock.codegen.view.Scalars;
 import dev.penstock.codegen.view.WireTypes;
@@ -88,11 +87,13 @@ final class Accessors {
     if (isBound(component)) {
       printBound(component);
     }
-    component
-        .slot()
-        .flatMap(slot -> slot.marks().nested())
-        .flatMap(nested -> accesses.plan().table(nested).definition())
-        .ifPresent(definition -> printNested(component, accesses.names().view(definition)));
+    if (component.value() instanceof Value.Vector && !(wireType(component) instanceof Type.Named)) {
+      component
+          .slot()
+          .flatMap(slot -> slot.marks().nested())
+          .flatMap(nested -> accesses.plan().table(nested).definition())
+          .ifPresent(definition -> printNested(component, accesses.names().view(definition)));
+    }
   }
 
   private void doc(String text) {
@@ -189,7 +190,7 @@ final class Accessors {
       return Scalars.none(type);
     }
     long bits = ((Absent.Bits) component.slot().orElseThrow().absent()).bits();
-    return new Literals(codec).of(WireTypes.of(component.field().boundType()), type, bits);
+    return new Literals(accesses).of(WireTypes.of(component.field().boundType()), type, bits);
   }
 
   private void printViewed(Component component, Viewed viewed) {
@@ -199,7 +200,7 @@ final class Accessors {
     docOf(component, otherwise(component));
     String result =
         component.isUnion()
-            ? accesses.names().view(((Type.Named) unionType(component)).name())
+            ? accesses.names().view(((Type.Named) wireType(component)).name())
             : viewed.type();
     java.open("public " + result + " " + name + "()");
     if (component.isUnion() && !component.isRequired()) {
@@ -224,7 +225,7 @@ final class Accessors {
     java.close();
   }
 
-  private static Type unionType(Component component) {
+  private static Type wireType(Component component) {
     return WireTypes.of(component.field().boundType());
   }
 
@@ -246,6 +247,10 @@ final class Accessors {
       return viewed.empty().at(message, "at");
     }
     Absent absent = component.slot().orElseThrow().absent();
+    if (absent instanceof Absent.Bits flags) {
+      String bits = flags.bits() + (flags.bits() == (int) flags.bits() ? "" : "L");
+      return "%s.flags(view, %s)".formatted(reader, bits);
+    }
     if (!(absent instanceof Absent.OfText text) || isBound(component)) {
       return "null";
     }
@@ -324,20 +329,5 @@ final class Accessors {
     java.line(
         "return slot == 0 ? null : %s.nested(view, %s, at + slot);".formatted(reader, message));
     java.close();
-  }
-
-  /** Returns the Java type of a scalar that is set in place; empty for other components. */
-  static String fixedType(Component component, JavaCodec codec) {
-    Type wire = WireTypes.of(component.field().boundType());
-    if (component.isMaybe() || !(component.value() instanceof Value.Inline)) {
-      return "";
-    } else if (wire instanceof Type.Scalar scalar) {
-      return JavaTypes.scalar(scalar.kind());
-    }
-    boolean isConstant =
-        component.value() instanceof Value.Constant || component.value() instanceof Value.Scalar;
-    return wire instanceof Type.Named named && isConstant
-        ? codec.definition(named.name()).javaType()
-        : "";
   }
 }

@@ -14,6 +14,7 @@ import dev.penstock.codegen.Product;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.codegen.view.UnionViews;
 import dev.penstock.codegen.view.ViewNames;
+import dev.penstock.flatbuffers.emitter.FlatBuffersJavaEmitter;
 import dev.penstock.flatbuffers.format.FlatBuffersFormat;
 import dev.penstock.flatbuffers.format.FlatPlan;
 import dev.penstock.flatbuffers.format.FlatPlanner;
@@ -21,7 +22,9 @@ import dev.penstock.flatbuffers.format.FlatSchemaText;
 import dev.penstock.flatbuffers.format.StructPlan;
 import dev.penstock.flatbuffers.format.TablePlan;
 import dev.penstock.flatbuffers.format.UnionPlan;
+import dev.penstock.flatbuffers.format.Value;
 import dev.penstock.model.Definition;
+import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.Field;
@@ -29,7 +32,9 @@ import dev.penstock.model.Schema;
 import dev.penstock.model.SchemaModule;
 import dev.penstock.model.Type;
 import dev.penstock.model.format.Format;
+import dev.penstock.model.format.HintedConstructs;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -66,7 +71,10 @@ public final class FlatBuffersViewEmitter implements Emitter {
   @Override
   public Emitted emit(List<Schema> roots, EmitOptions options) {
     return Emitted.javaOfEach(
-        roots, ViewRefusals::of, options, root -> new Views(root, product).print());
+        roots,
+        FlatBuffersJavaEmitter::refusals,
+        options,
+        root -> new Views(root, product).print());
   }
 
   /** The views of one root. */
@@ -88,6 +96,9 @@ public final class FlatBuffersViewEmitter implements Emitter {
       plan.entries().tables().values().stream()
           .filter(each -> each.definition().isEmpty())
           .forEach(each -> names.addMade(each.name()));
+      schema.definitions().stream()
+          .filter(each -> plan.names().containsKey(each.name()) && bare(each).isPresent())
+          .forEach(each -> names.addCase(each.name()));
       MadeViews made =
           new MadeViews(
               names, (table, fields) -> codec.later(() -> printMade(names, table, fields)));
@@ -148,12 +159,13 @@ public final class FlatBuffersViewEmitter implements Emitter {
 
     private void printNested(Definition definition) {
       if (definition instanceof RecordDef record) {
-        if (isReached(record)) {
+        if (plan.names().containsKey(record.name()) && isReached(record)) {
           printRecord(record);
         }
+        bare(record).ifPresent(field -> printBare(record, field));
       } else if (definition instanceof UnionDef union) {
         UnionPlan planned = plan.union(plan.name(union.name()));
-        new UnionViews(java, accesses.names(), union).print(new UnionPlace(accesses, planned));
+        new UnionViews(java, accesses.names(), union).print(new UnionPlace(accesses, union, planned));
       }
     }
 
@@ -192,11 +204,59 @@ public final class FlatBuffersViewEmitter implements Emitter {
     }
 
     private int open(RecordDef record, String byteLength) {
+      if (bare(record).isEmpty()) {
+        return openCase(record, byteLength);
+      }
       String view = accesses.names().view(record.name());
+      printDoc(record);
+      java.open("public static final class " + view + " extends " + accesses.runtime("FlatView"));
+      return printConstructor(view, byteLength);
+    }
+
+    private int openCase(RecordDef record, String byteLength) {
+      printDoc(record);
+      UnionViews.openRecord(java, accesses.names(), schema, record, accesses.runtime("FlatView"));
+      return printConstructor(accesses.names().caseView(record.name()), byteLength);
+    }
+
+    private void printDoc(RecordDef record) {
       java.blank();
       java.line("/** A {@link " + java.type(JavaTypes.raw(record)) + "} in a message. */");
-      UnionViews.openRecord(java, accesses.names(), schema, record, accesses.runtime("FlatView"));
-      return printConstructor(view, byteLength);
+    }
+
+    /** Returns the component that stands for its record as a case of unions, if one does. */
+    private Optional<Field> bare(Definition definition) {
+      return definition instanceof RecordDef record && UnionViews.isCase(schema, record.name())
+          ? HintedConstructs.bare(record, FlatBuffersFormat.INSTANCE.name())
+          : Optional.empty();
+    }
+
+    private void printBare(RecordDef record, Field field) {
+      Value value = caseValue(record);
+      int mark =
+          openCase(
+              record,
+              value instanceof Value.OfStruct struct
+                  ? Integer.toString(struct.byteLength())
+                  : "");
+      RecordViews views = RecordViews.ofBare(accesses, field, value);
+      views.print(mark, mutable);
+      views.printToRecord(record);
+      java.close();
+    }
+
+    private Value caseValue(RecordDef record) {
+      for (Definition each : schema.definitions()) {
+        if (each instanceof UnionDef union) {
+          List<Case> cases = union.cases();
+          for (int i = 0; i < cases.size(); i++) {
+            if (cases.get(i).record().equals(record.name())) {
+              return plan.union(plan.name(union.name())).cases().get(i).value();
+            }
+          }
+        }
+      }
+      throw new IllegalArgumentException("no case: " + record.name());
     }
 
     private int printConstructor(String view, String byteLength) {

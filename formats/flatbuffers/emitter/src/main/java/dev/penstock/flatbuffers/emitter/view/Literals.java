@@ -8,10 +8,12 @@ import dev.penstock.model.Type;
 
 /** Writes what an absent number means in Java. SPEC flatbuffers 3.1 */
 final class Literals {
+  private final Accesses accesses;
   private final JavaCodec codec;
 
-  Literals(JavaCodec codec) {
-    this.codec = codec;
+  Literals(Accesses accesses) {
+    this.accesses = accesses;
+    codec = accesses.codec();
   }
 
   /**
@@ -21,7 +23,7 @@ final class Literals {
    */
   String of(Type type, String javaType, long bits) {
     if (type instanceof Type.Named named) {
-      EnumDef constants = (EnumDef) codec.definition(named.name());
+      EnumDef constants = accesses.constants(named.name());
       for (Constant each : constants.constants()) {
         if (each.number() == bits) {
           String name = each.notes().names().in("java", each.name());

@@ -4,8 +4,10 @@ import dev.penstock.codegen.FieldAccess;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.view.Members;
+import dev.penstock.flatbuffers.format.Slot;
 import dev.penstock.flatbuffers.format.StructPlan;
 import dev.penstock.flatbuffers.format.TablePlan;
+import dev.penstock.flatbuffers.format.Value;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
 import java.util.ArrayList;
@@ -50,6 +52,21 @@ final class RecordViews {
       Field field = fields.get(i);
       views.add(field, new Component(field, "", place.value(), Optional.empty(), place.offset()));
     }
+    return views;
+  }
+
+  /**
+   * Returns that of a record that is its component where a union has it: a text or table, to which
+   * the reference in place leads, or a struct.
+   */
+  static RecordViews ofBare(Accesses accesses, Field field, Value value) {
+    RecordViews views = new RecordViews(accesses, "message");
+    boolean isBox = accesses.isBox(field.boundType(), value);
+    Optional<Slot> slot =
+        isBox
+            ? Optional.of(accesses.plan().table(((Value.OfTable) value).table()).slot(1))
+            : Optional.empty();
+    views.add(field, new Component(field, "", slot.map(Slot::value).orElse(value), slot, 0));
     return views;
   }
 

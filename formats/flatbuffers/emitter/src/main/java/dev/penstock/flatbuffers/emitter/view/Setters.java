@@ -4,10 +4,13 @@ import dev.penstock.codegen.EnumNumbers;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaLiterals;
 import dev.penstock.codegen.JavaSource;
+import dev.penstock.codegen.JavaTypes;
 import dev.penstock.codegen.view.Members;
 import dev.penstock.codegen.view.Scalars;
 import dev.penstock.codegen.view.WireTypes;
+import dev.penstock.flatbuffers.format.Value;
 import dev.penstock.model.Definition.EnumDef;
+import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
 
 /** Prints what changes components of fixed width where they stand; a key stays. */
@@ -27,7 +30,8 @@ final class Setters {
   }
 
   void print(Component component) {
-    String type = Accessors.fixedType(component, codec);
+    boolean isFlags = wire(component) instanceof Type.SetOf && isConstant(component);
+    String type = isFlags ? set(component) : fixedType(component);
     boolean isKey = component.slot().isPresent() && component.slot().get().marks().key();
     if (type.isEmpty() || isKey) {
       return;
@@ -53,11 +57,15 @@ final class Setters {
   }
 
   private String put(String writer, Component component, String place) {
-    Type wire = WireTypes.of(component.field().boundType());
+    Type wire = wire(component);
     if (wire instanceof Type.Scalar scalar) {
       return "%s.%s(%s, value);".formatted(writer, Scalars.writer(scalar.kind()), place);
     }
-    EnumDef definition = (EnumDef) codec.definition(((Type.Named) wire).name());
+    EnumDef definition = accesses.constants(wire.mentioned().getFirst());
+    if (wire instanceof Type.SetOf) {
+      String bits = accesses.flagBits(definition) + ".bits(value)";
+      return "%s.putConstant(%s, %d, %s);".formatted(writer, place, component.width(), bits);
+    }
     accesses
         .functions()
         .once(
@@ -68,5 +76,31 @@ final class Setters {
             });
     return "%s.putConstant(%s, %d, %s);"
         .formatted(writer, place, component.width(), EnumNumbers.of(codec, definition, "value"));
+  }
+
+  private static Type wire(Component component) {
+    return WireTypes.of(component.field().boundType());
+  }
+
+  private static boolean isConstant(Component component) {
+    return component.value() instanceof Value.Constant || component.value() instanceof Value.Scalar;
+  }
+
+  private String set(Component component) {
+    EnumDef flags = accesses.constants(wire(component).mentioned().getFirst());
+    return "java.util.Set<" + flags.javaType() + ">";
+  }
+
+  /** Returns the Java type of a scalar that is set in place; empty for other components. */
+  private String fixedType(Component component) {
+    Type wire = wire(component);
+    if (component.isMaybe() || !(component.value() instanceof Value.Inline)) {
+      return "";
+    } else if (wire instanceof Type.Scalar scalar) {
+      return scalar.kind() == ScalarKind.BYTES ? "" : JavaTypes.scalar(scalar.kind());
+    }
+    return wire instanceof Type.Named named && isConstant(component)
+        ? codec.definition(named.name()).javaType()
+        : "";
   }
 }

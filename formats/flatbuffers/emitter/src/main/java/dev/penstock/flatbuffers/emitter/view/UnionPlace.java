@@ -3,9 +3,14 @@ package dev.penstock.flatbuffers.emitter.view;
 import dev.penstock.codegen.view.UnionViews;
 import dev.penstock.flatbuffers.format.UnionPlan;
 import dev.penstock.flatbuffers.format.Value;
+import dev.penstock.model.Definition.RecordDef;
+import dev.penstock.model.Definition.UnionDef;
+import dev.penstock.model.Field;
+import dev.penstock.model.format.HintedConstructs;
+import java.util.Optional;
 
 /** Prints how a place where a union stands is read: its type was read before. */
-record UnionPlace(Accesses accesses, UnionPlan plan) implements UnionViews.Place {
+record UnionPlace(Accesses accesses, UnionDef union, UnionPlan plan) implements UnionViews.Place {
   @Override
   public String parent() {
     return "dev.penstock.flatbuffers.FlatUnion";
@@ -28,9 +33,18 @@ record UnionPlace(Accesses accesses, UnionPlan plan) implements UnionViews.Place
 
   @Override
   public String read(int index, String view) {
-    boolean isStruct = plan.cases().get(index).value() instanceof Value.OfStruct;
-    return "%s.%s(%s, message, at)"
-        .formatted(accesses.runtime("ViewReader"), isStruct ? "structCase" : "table", view);
+    return "%s.%s(%s, message, at)".formatted(accesses.runtime("ViewReader"), method(index), view);
+  }
+
+  private String method(int index) {
+    Value value = plan.cases().get(index).value();
+    if (value instanceof Value.OfStruct) {
+      return "structCase";
+    }
+    RecordDef record =
+        (RecordDef) accesses.codec().definition(union.cases().get(index).record());
+    Optional<Field> bare = HintedConstructs.bare(record, "flatbuffers");
+    return bare.isEmpty() || accesses.isBox(bare.get().boundType(), value) ? "table" : "bareCase";
   }
 
   @Override

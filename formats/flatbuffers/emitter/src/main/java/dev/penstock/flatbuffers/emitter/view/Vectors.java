@@ -57,6 +57,12 @@ final class Vectors {
     };
   }
 
+  /** Returns the access to bytes, which are a vector, or so many in a struct. */
+  Viewed bytes(Value value) {
+    String bytes = accesses.runtime("FlatBytes");
+    return vector(bytes, "new " + bytes + "()", elements(value), ToJava.call("toArray"));
+  }
+
   private Viewed numbers(ScalarKind kind, Elements elements, ToJava toJava) {
     return numbers(kind, elements, toJava, -1);
   }
