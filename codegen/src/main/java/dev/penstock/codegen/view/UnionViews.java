@@ -134,7 +134,8 @@ public final class UnionViews {
   /** Opens the class of a record's views, below the sealed types of unions that it is a case of. */
   public static void openRecord(
       JavaSource java, ViewNames names, Schema schema, RecordDef record, String parent) {
-    String head = "public static final class " + names.caseView(record.name()) + " extends " + parent;
+    String head =
+        "public static final class " + names.caseView(record.name()) + " extends " + parent;
     String unions = sealedTypes(names, schema, record);
     if (unions.isEmpty()) {
       java.open(head);

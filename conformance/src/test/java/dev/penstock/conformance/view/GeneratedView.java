@@ -1,5 +1,6 @@
 package dev.penstock.conformance.view;
 
+import dev.penstock.Codec;
 import dev.penstock.codegen.Language;
 import dev.penstock.codegen.Product;
 import dev.penstock.codegen.SchemaClass;
@@ -47,8 +48,14 @@ public final class GeneratedView {
     return new GeneratedView(format, root);
   }
 
-  /** Compiles the views of schemas in text form, by one call. */
+  /** Compiles the views of schemas in text form, and codecs of documents, by one call. */
   static Map<String, GeneratedView> of(Format format, Set<String> schemas) {
+    return of(format, schemas, List.of(Format.DOCUMENTS));
+  }
+
+  /** Compiles the views of schemas in text form, and codecs of other formats, by one call. */
+  public static Map<String, GeneratedView> of(
+      Format format, Set<String> schemas, List<Format> others) {
     List<SourceFile> sources = new ArrayList<>();
     for (String text : schemas) {
       Schema schema = SchemaText.parse(text);
@@ -58,7 +65,7 @@ public final class GeneratedView {
               JavaText.print(schema, Set.of(JavaFeature.NULLABLE_ANNOTATIONS))));
       sources.add(SchemaClass.of(schema));
       sources.addAll(format.emitter().emit(schema).sources());
-      sources.addAll(Format.DOCUMENTS.emitter().emit(schema).files());
+      others.forEach(each -> sources.addAll(each.emitter().emit(schema).files()));
       sources.addAll(
           format
               .kit()
@@ -85,9 +92,14 @@ public final class GeneratedView {
     return (Class<Object>) root;
   }
 
+  /** Returns the codec of the format. */
+  public Codec<Object> codec() {
+    return format.codec(root());
+  }
+
   /** Returns what the codec reads. */
   public Object decode(byte[] message) {
-    return format.codec(root()).decode(message);
+    return codec().decode(message);
   }
 
   /** Returns the object that a new view makes of a message in an array. */
@@ -106,7 +118,7 @@ public final class GeneratedView {
   }
 
   /** Returns a new view of a message in an array. */
-  Object wrap(byte[] message, int offset, int byteLength) {
+  public Object wrap(byte[] message, int offset, int byteLength) {
     return wrap("wrap", message, offset, byteLength);
   }
 

@@ -1,5 +1,8 @@
 package dev.penstock.flatbuffers;
 
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDateTime;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -87,7 +90,7 @@ public final class FlatList<V extends FlatView> extends FlatVector implements It
    */
   public @Nullable V findKey(CharSequence value) {
     key.checkText();
-    return find(value, 0);
+    return find(value, 0, 0);
   }
 
   /**
@@ -98,7 +101,7 @@ public final class FlatList<V extends FlatView> extends FlatVector implements It
    */
   public @Nullable V findKey(long value) {
     key.checkInteger();
-    return find("", value);
+    return find("", value, 0);
   }
 
   /**
@@ -108,7 +111,7 @@ public final class FlatList<V extends FlatView> extends FlatVector implements It
    */
   public @Nullable V findKey(double value) {
     key.checkReal();
-    return find("", Double.doubleToLongBits(value));
+    return find("", Double.doubleToLongBits(value), 0);
   }
 
   /**
@@ -118,26 +121,45 @@ public final class FlatList<V extends FlatView> extends FlatVector implements It
    */
   public @Nullable V findKey(UUID value) {
     key.checkUuid();
-    int low = 0;
-    int high = size() - 1;
-    while (low <= high) {
-      int middle = low + high >>> 1;
-      int order = key.compare(get(middle), value);
-      if (order == 0) {
-        return element;
-      }
-      low = order < 0 ? middle + 1 : low;
-      high = order < 0 ? high : middle - 1;
-    }
-    return null;
+    return find("", value.getMostSignificantBits(), value.getLeastSignificantBits());
   }
 
-  private @Nullable V find(CharSequence text, long number) {
+  /**
+   * Moves the list's element to one with a key and returns it; null without one.
+   *
+   * @throws UnsupportedOperationException if the elements are not sorted by an instant
+   */
+  public @Nullable V findKey(Instant value) {
+    key.checkInstant();
+    return find("", value.getEpochSecond(), value.getNano());
+  }
+
+  /**
+   * Moves the list's element to one with a key and returns it; null without one.
+   *
+   * @throws UnsupportedOperationException if the elements are not sorted by a duration
+   */
+  public @Nullable V findKey(Duration value) {
+    key.checkDuration();
+    return find("", value.getSeconds(), value.getNano());
+  }
+
+  /**
+   * Moves the list's element to one with a key and returns it; null without one.
+   *
+   * @throws UnsupportedOperationException if the elements are not sorted by a date and time
+   */
+  public @Nullable V findKey(LocalDateTime value) {
+    key.checkDateTime();
+    return find("", value.toLocalDate().toEpochDay(), value.toLocalTime().toNanoOfDay());
+  }
+
+  private @Nullable V find(CharSequence text, long number, long second) {
     int low = 0;
     int high = size() - 1;
     while (low <= high) {
       int middle = low + high >>> 1;
-      int order = key.compare(get(middle), text, number);
+      int order = key.compare(get(middle), text, number, second);
       if (order == 0) {
         return element;
       } else if (order < 0) {

@@ -71,10 +71,7 @@ public final class FlatBuffersViewEmitter implements Emitter {
   @Override
   public Emitted emit(List<Schema> roots, EmitOptions options) {
     return Emitted.javaOfEach(
-        roots,
-        FlatBuffersJavaEmitter::refusals,
-        options,
-        root -> new Views(root, product).print());
+        roots, FlatBuffersJavaEmitter::refusals, options, root -> new Views(root, product).print());
   }
 
   /** The views of one root. */
@@ -165,18 +162,28 @@ public final class FlatBuffersViewEmitter implements Emitter {
         bare(record).ifPresent(field -> printBare(record, field));
       } else if (definition instanceof UnionDef union) {
         UnionPlan planned = plan.union(plan.name(union.name()));
-        new UnionViews(java, accesses.names(), union).print(new UnionPlace(accesses, union, planned));
+        new UnionViews(java, accesses.names(), union)
+            .print(new UnionPlace(accesses, union, planned));
       }
     }
 
-    /** A root that holds itself has a nested class too, as others that hold it. */
+    /** A root that something holds has a nested class too, as others that are held. */
     private boolean isReached(RecordDef record) {
       boolean isRoot = record.name().equals(schema.root());
       return !isRoot
           || plan.roots().getFirst().wrapped()
-          || plan.table(plan.name(record.name())).recursive()
-          || isNested(record)
-          || UnionViews.isCase(schema, record.name());
+          || schema.definitions().stream().anyMatch(each -> mentions(each, record.name()))
+          || isNested(record);
+    }
+
+    private static boolean mentions(Definition definition, String record) {
+      return switch (definition) {
+        case RecordDef each ->
+            each.fields().stream().anyMatch(field -> field.type().mentioned().contains(record));
+        case UnionDef each ->
+            each.cases().stream().anyMatch(it -> it.type().mentioned().contains(record));
+        default -> false;
+      };
     }
 
     private boolean isNested(RecordDef record) {
@@ -236,9 +243,7 @@ public final class FlatBuffersViewEmitter implements Emitter {
       int mark =
           openCase(
               record,
-              value instanceof Value.OfStruct struct
-                  ? Integer.toString(struct.byteLength())
-                  : "");
+              value instanceof Value.OfStruct struct ? Integer.toString(struct.byteLength()) : "");
       RecordViews views = RecordViews.ofBare(accesses, field, value);
       views.print(mark, mutable);
       views.printToRecord(record);

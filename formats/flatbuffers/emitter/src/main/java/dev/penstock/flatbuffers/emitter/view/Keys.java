@@ -1,10 +1,10 @@
 package dev.penstock.flatbuffers.emitter.view;
 
-import dev.penstock.flatbuffers.format.Slot;
 import dev.penstock.flatbuffers.format.Slot.Absent;
 import dev.penstock.flatbuffers.format.StructPlan;
 import dev.penstock.flatbuffers.format.Value;
 import dev.penstock.model.ScalarKind;
+import java.util.List;
 
 /** How elements of a vector are found by their key. SPEC flatbuffers 4.2 */
 final class Keys {
@@ -14,25 +14,52 @@ final class Keys {
     this.accesses = accesses;
   }
 
-  /** Returns the expression of a key; empty for a struct, but of a UUID: nothing is found by it. */
-  String of(Slot slot) {
-    String key = accesses.runtime("FlatKey");
-    int entry = entry(slot.id());
-    return switch (slot.value()) {
-      case Value.Text text -> "%s.text(%d)".formatted(key, entry);
-      case Value.Scalar scalar -> number(key, scalar.kind(), slot);
-      case Value.Constant constant -> number(key, constant.kind(), slot);
-      case Value.OfStruct struct when isUuid(struct) -> "%s.uuid(%d)".formatted(key, entry);
+  /** Returns the expression of the key by which a vector is sorted; empty where none is. */
+  String of(Value.Vector vector) {
+    if (vector.key().isEmpty()) {
+      return "";
+    }
+    return switch (vector.element()) {
+      case Value.OfTable table ->
+          accesses
+              .plan()
+              .table(table.table())
+              .key()
+              .map(slot -> of(slot.value(), slot.absent(), entry(slot.id())))
+              .orElse("");
+      case Value.OfStruct struct ->
+          accesses
+              .plan()
+              .struct(struct.struct())
+              .key()
+              .map(place ->
+                  of(place.value(), new Absent.None(), 0) + ".inStruct(" + place.offset() + ")")
+              .orElse("");
       default -> "";
     };
   }
 
-  /** Tells whether a struct stands for a UUID: of those that do for a type, it has no sign. */
-  private boolean isUuid(Value.OfStruct value) {
+  private String of(Value value, Absent absent, int entry) {
+    String key = accesses.runtime("FlatKey");
+    return switch (value) {
+      case Value.Text text -> "%s.text(%d)".formatted(key, entry);
+      case Value.Scalar scalar -> number(key, scalar.kind(), absent, entry);
+      case Value.Constant constant -> number(key, constant.kind(), absent, entry);
+      case Value.OfStruct struct -> "%s.%s(%d)".formatted(key, struct(struct), entry);
+      default -> throw new IllegalArgumentException("no key: " + value);
+    };
+  }
+
+  /** Returns the method for a struct that stands for a scalar: no others are keys in Java. */
+  private String struct(Value.OfStruct value) {
     StructPlan struct = accesses.plan().struct(value.struct());
-    return struct.definition().isEmpty()
-        && struct.places().getFirst().value() instanceof Value.Scalar scalar
-        && scalar.kind() == ScalarKind.U64;
+    List<String> fields = struct.places().stream().map(StructPlan.Place::name).toList();
+    if (fields.equals(List.of("high", "low"))) {
+      return "uuid";
+    } else if (fields.equals(List.of("date", "time"))) {
+      return "dateTime";
+    }
+    return struct.name().startsWith("penstock.Duration") ? "duration" : "instant";
   }
 
   /** Returns where vtables have a field. SPEC flatbuffers 3.1 */
@@ -40,15 +67,15 @@ final class Keys {
     return 4 + 2 * id;
   }
 
-  private static String number(String key, ScalarKind kind, Slot slot) {
+  private static String number(String key, ScalarKind kind, Absent absent, int entry) {
     String form =
         switch (kind) {
           case F32, F64 -> "real";
           case BOOL, U8, U16, U32, U64 -> "unsigned";
           default -> "signed";
         };
-    long absent = slot.absent() instanceof Absent.Bits bits ? bits.bits() : 0;
-    String literal = absent == (int) absent ? Long.toString(absent) : absent + "L";
-    return "%s.%s(%d, %d, %s)".formatted(key, form, entry(slot.id()), Value.width(kind), literal);
+    long bits = absent instanceof Absent.Bits number ? number.bits() : 0;
+    String literal = bits == (int) bits ? Long.toString(bits) : bits + "L";
+    return "%s.%s(%d, %d, %s)".formatted(key, form, entry, Value.width(kind), literal);
   }
 }

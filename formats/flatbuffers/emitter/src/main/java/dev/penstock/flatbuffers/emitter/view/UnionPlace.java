@@ -41,8 +41,7 @@ record UnionPlace(Accesses accesses, UnionDef union, UnionPlan plan) implements 
     if (value instanceof Value.OfStruct) {
       return "structCase";
     }
-    RecordDef record =
-        (RecordDef) accesses.codec().definition(union.cases().get(index).record());
+    RecordDef record = (RecordDef) accesses.codec().definition(union.cases().get(index).record());
     Optional<Field> bare = HintedConstructs.bare(record, "flatbuffers");
     return bare.isEmpty() || accesses.isBox(bare.get().boundType(), value) ? "table" : "bareCase";
   }

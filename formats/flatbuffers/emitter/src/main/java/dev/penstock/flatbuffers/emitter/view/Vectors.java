@@ -210,17 +210,9 @@ final class Vectors {
 
   private String create(String element, Value value) {
     String list = accesses.runtime("FlatList");
-    String key = value instanceof Value.Vector vector ? key(vector) : "";
+    String key = value instanceof Value.Vector vector ? new Keys(accesses).of(vector) : "";
     return key.isEmpty()
         ? "%s.of(%s)".formatted(list, element)
         : "%s.keyed(%s, %s)".formatted(list, element, key);
-  }
-
-  /** Returns the expression of the key by which elements are sorted; empty where none is. */
-  private String key(Value.Vector vector) {
-    if (vector.key().isEmpty() || !(vector.element() instanceof Value.OfTable table)) {
-      return "";
-    }
-    return plan.table(table.table()).key().map(slot -> new Keys(accesses).of(slot)).orElse("");
   }
 }
