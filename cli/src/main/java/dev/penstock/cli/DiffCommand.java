@@ -3,6 +3,7 @@ package dev.penstock.cli;
 import dev.penstock.formats.FormatKit;
 import dev.penstock.model.change.Change;
 import dev.penstock.model.change.Changes;
+import dev.penstock.model.change.CommonRules;
 import dev.penstock.model.change.Judge;
 import dev.penstock.model.change.Level;
 import dev.penstock.model.change.Severity;
@@ -120,16 +121,32 @@ final class DiffCommand implements Callable<Integer> {
       judges(formats);
     }
     SchemaSides sides = new SchemaSides(terminal, classPath.entries(), includes.folders);
-    SchemaSide old = sides.read(before).only(root);
-    SchemaSide side = sides.read(after).only(root);
+    SchemaSide old = sides.read(before);
+    SchemaSide side = sides.read(after);
     Set<FormatKit> counted =
         formats != null ? formats : all.comparedAs(old.isFlatBuffers() || side.isFlatBuffers());
     List<Judge> judges = judges(counted);
-    List<Change> changes =
-        Changes.within(SchemaSide.changes(old, side, all.judges()), judges::contains);
+    List<Change> changes = Changes.within(changes(old, side), judges::contains);
     write(json || form == Form.JSON ? DiffJson.of(changes) : text(changes));
     boolean breaks = changes.stream().anyMatch(each -> each.severity() == Severity.BREAKS);
     return breaks ? ExitCode.BREAKS : ExitCode.OK;
+  }
+
+  private List<Change> changes(SchemaSide old, SchemaSide side) {
+    if (!old.isOtherThan(side)) {
+      return SchemaSide.changes(old.only(root), side.only(root), all.judges());
+    }
+    SchemaSide records = old.asRecords(root);
+    return SchemaSide.changes(records, side.asRecords(root), all.judges()).stream()
+        .filter(each -> !isMoved(each, records))
+        .toList();
+  }
+
+  /** Tells whether all is that a record stands in a class, or a package, that no file knows. */
+  private static boolean isMoved(Change change, SchemaSide old) {
+    return change.severity() == Severity.COMPATIBLE
+        && change.code().equals(CommonRules.DEFINITION_RENAMED.code())
+        && old.hasNamesake(change.element());
   }
 
   private String text(List<Change> changes) {

@@ -1,10 +1,13 @@
 package dev.penstock.cli;
 
+import dev.penstock.model.Root;
 import dev.penstock.model.Schema;
 import dev.penstock.model.SchemaModule;
 import dev.penstock.model.change.Change;
 import dev.penstock.model.change.Changes;
 import dev.penstock.model.change.Judge;
+import dev.penstock.schema.text.JavaText;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,6 +60,51 @@ record SchemaSide(
     return root == null || schemas.size() == 1
         ? this
         : new SchemaSide(name, List.of(schema(root)), Optional.empty(), isFlatBuffers);
+  }
+
+  /** Tells whether this side is compared with another one record by record, not as it is. */
+  boolean isOtherThan(SchemaSide other) {
+    return isFile() != other.isFile() && !schemas.isEmpty() && !other.schemas.isEmpty();
+  }
+
+  private boolean isFile() {
+    return isFlatBuffers && module.isPresent();
+  }
+
+  /**
+   * Returns this side with the records that are printed of it, with hints.
+   *
+   * @param root as in {@link #only}
+   */
+  SchemaSide asRecords(@Nullable String root) {
+    List<Schema> records = new ArrayList<>();
+    if (isFile()) {
+      SchemaModule file = module.orElseThrow();
+      SchemaModule rooted =
+          root == null ? FbsFile.withRoots(file) : FbsFile.withRoot(name, file, root);
+      rooted.roots().forEach(each -> records.add(nearest(rooted, each)));
+    } else {
+      for (Schema each : only(root).schemas) {
+        records.add(nearest(SchemaModule.of(each), Root.of(each.root())));
+      }
+    }
+    return new SchemaSide(name, records, Optional.empty(), isFlatBuffers);
+  }
+
+  private static Schema nearest(SchemaModule module, Root root) {
+    return JavaText.nearest(module, root, FbsFile.FORMAT);
+  }
+
+  /** Tells whether a definition stands here with another package, or in another class. */
+  boolean hasNamesake(String definition) {
+    String simple = simple(definition);
+    return schemas.stream()
+        .flatMap(each -> each.definitions().stream())
+        .anyMatch(each -> simple(each.name()).equals(simple));
+  }
+
+  private static String simple(String name) {
+    return name.substring(name.lastIndexOf('.') + 1);
   }
 
   private Schema schema(String root) {

@@ -83,4 +83,24 @@ class SchemaScopeTest {
         .asString()
         .startsWith("[FieldWithoutVersion] Order.cents: ");
   }
+
+  @Test
+  void anotherHintBreaksItsFormatAlone() throws IOException {
+    String hinted =
+        """
+        @dev.penstock.Message record Order(Place place, java.util.Set<Right> rights) {}
+        @dev.penstock.Hint("flatbuffers struct") record Place(float x, float y) {}
+        @dev.penstock.Hint({"flatbuffers flags", "flatbuffers width u8"}) enum Right { READ, WRITE }
+        """;
+    String noStruct = hinted.replace("@dev.penstock.Hint(\"flatbuffers struct\")", "");
+    String wider = hinted.replace("u8", "u16");
+    assertThat(errors("flatbuffers,fast", "update", hinted)).isEmpty();
+    assertThat(errors("flatbuffers,fast", "check", hinted)).isEmpty();
+    assertThat(errors("compact,fast,json", "check", noStruct)).isEmpty();
+    assertThat(errors("flatbuffers,fast", "check", noStruct))
+        .anyMatch(each -> each.startsWith("[StructChanged] Place: 'Place' is no more struct"));
+    assertThat(errors("compact,fast,json", "check", wider)).isEmpty();
+    assertThat(errors("flatbuffers", "check", wider))
+        .anyMatch(each -> each.contains("the width of 'Right' was u8 and is u16 now"));
+  }
 }

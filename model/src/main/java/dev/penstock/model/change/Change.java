@@ -31,6 +31,11 @@ public record Change(ElementPath at, List<Judgement> judgements) {
     return judgements.get(0).finding();
   }
 
+  /** Tells whether another change says the same, but perhaps for the sake of another rule. */
+  boolean saysWhat(Change other) {
+    return at.equals(other.at) && finding().saysWhat(other.finding());
+  }
+
   /** Returns the name of a definition, or that, a dot and that of a field, constant or case. */
   public String element() {
     return at.toString();

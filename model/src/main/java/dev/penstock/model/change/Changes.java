@@ -40,6 +40,11 @@ public final class Changes {
    * from the root on; none for what none of the judges sees. Both schemas are sound.
    */
   public static List<Change> between(Schema before, Schema after, List<Judge> judges) {
+    return new Sights(judges, (old, now) -> ofMessage(all(old), all(now), judges))
+        .changes(SchemaModule.of(before), SchemaModule.of(after));
+  }
+
+  private static List<Change> ofMessage(Schema before, Schema after, List<Judge> judges) {
     Changes changes = new Changes(before, after, judges);
     changes.addMessage(before, after);
     changes.addApart();
@@ -53,6 +58,11 @@ public final class Changes {
    * names. Both modules are sound.
    */
   public static List<Change> between(SchemaModule before, SchemaModule after, List<Judge> judges) {
+    return new Sights(judges, (old, now) -> ofModule(old, now, judges)).changes(before, after);
+  }
+
+  private static List<Change> ofModule(
+      SchemaModule before, SchemaModule after, List<Judge> judges) {
     Changes changes = new Changes(all(before), all(after), judges);
     changes.addRoots(before, after);
     changes.addApart();

@@ -27,7 +27,8 @@ public final class FlatBuffersFormat implements Format {
           Level.WIRE,
           Alignment.BY_NUMBER,
           Extent.DEFINITIONS, // any table can be a root
-          FlatBuffersRules.BOOK);
+          FlatBuffersRules.BOOK.seeing(
+              module -> HintedConstructs.of(module, FlatBuffersFormat.NAME)));
 
   private static final Set<Construct> CARRIED = EnumSet.complementOf(EnumSet.of(Construct.ONEOF));
 

@@ -10,6 +10,7 @@ import dev.penstock.model.Field;
 import dev.penstock.model.change.Context;
 import dev.penstock.model.change.Difference.WritingChanged;
 import dev.penstock.model.change.Finding;
+import dev.penstock.model.change.Mention;
 import dev.penstock.model.change.Rule;
 import java.util.Map;
 import java.util.Optional;
@@ -45,7 +46,7 @@ final class WritingRules {
       case "flatbuffers default" -> defaultOf(difference, context);
       case "flatbuffers offset64", "flatbuffers vector64" ->
           isOne(difference, OFFSET_CHANGED, FieldRules.OTHER_FIELD);
-      case "flatbuffers nested" -> nested(difference);
+      case "flatbuffers nested" -> nested(difference, context);
       case "root" -> root(difference);
       case "identifier" -> identifier(difference);
       default -> Optional.empty();
@@ -123,8 +124,13 @@ final class WritingRules {
   }
 
   /** Bytes that are known to be a message, or are so no more, stay the same bytes. */
-  private static Optional<Finding> nested(WritingChanged difference) {
-    return difference.before().isEmpty() || difference.after().isEmpty()
+  private static Optional<Finding> nested(WritingChanged difference, Context context) {
+    Definition before = context.before().get(difference.before());
+    Definition after = context.after().get(difference.after());
+    boolean isSame =
+        TypeFit.isSameName(before, after)
+            && context.reads(new Mention(difference.before(), difference.after()));
+    return difference.before().isEmpty() || difference.after().isEmpty() || isSame
         ? Optional.empty()
         : breaks(
             NESTED_CHANGED,

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests what hints make of records, and hints that say what cannot be. */
 class HintsTest {
-  private static final String FILE =
+  static final String FILE =
       """
       namespace a;
       enum Color : byte { Red = -1, Green, Blue = 5 }
