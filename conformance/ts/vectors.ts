@@ -14,7 +14,7 @@ export interface VectorFormat {
 }
 
 /** The repository, seen from where this is compiled to. */
-const ROOT = new URL("../../../../../", import.meta.url);
+export const ROOT = new URL("../../../../../", import.meta.url);
 
 /** Where codecs are printed to, and where they are compiled to. */
 const PRINTED = new URL("conformance/target/typescript/", ROOT);
@@ -27,7 +27,7 @@ interface VectorCase {
   readonly json: { [name: string]: Json | undefined };
 }
 
-function bytes(json: Json | undefined): Uint8Array {
+export function bytes(json: Json | undefined): Uint8Array {
   const lines = elements(json).map((line) => String(line).replace(/#.*/, ""));
   return Uint8Array.from(Buffer.from(lines.join("").replaceAll(" ", ""), "hex"));
 }

@@ -11,7 +11,9 @@ export type ErrorKind =
   | "UNKNOWN_CASE"
   | "BAD_REFERENCE"
   | "DUPLICATE_KEY"
-  | "LIMIT_EXCEEDED";
+  | "LIMIT_EXCEEDED"
+  | "CHECKSUM"
+  | "MISSING_FIELD";
 
 /** A step of a path: the name of a component, or the index of an element. */
 export type Step = string | number;
