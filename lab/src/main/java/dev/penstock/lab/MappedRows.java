@@ -4,82 +4,103 @@ import dev.penstock.container.MappedMessages;
 import dev.penstock.container.PenFile;
 import dev.penstock.container.PenHeader;
 import dev.penstock.container.PenWriter;
-import dev.penstock.transport.Bytes;
-import dev.penstock.transport.Memory;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Random;
 
 /** Writes and reads the files of rows of {@code lab/rows}. */
 public final class MappedRows {
-  private static final int ROW_BYTES = 52;
   private static final int RANDOM_ROWS = 200_000;
 
   private MappedRows() {}
 
+  /** The messages of rows in one format, by the codec and the view that are generated for it. */
+  public interface Rows {
+    /** Returns the message of a row. */
+    byte[] message(long number);
+
+    /** Moves the view to a row and returns its number. */
+    long number(MappedMessages rows, long index) throws IOException;
+  }
+
   /**
-   * Writes rows, or reads them in place.
+   * Generates the rows' classes, writes rows, or reads them in place.
    *
-   * @param args {@code write COUNT FILE ALIGNMENT}, {@code first FILE NUMBER}, {@code copy FILE
-   *     NUMBER}, {@code inOrder FILE} or {@code random FILE}
+   * @param args {@code compile FORMAT FOLDER}; with that folder on the class path {@code write
+   *     FORMAT COUNT FILE ALIGNMENT}, {@code first FILE NUMBER}, {@code copy FILE NUMBER}, {@code
+   *     inOrder FILE} or {@code random FILE}
    */
   public static void main(String[] args) throws IOException {
     Clock.now(); // loads what it needs
     switch (args[0]) {
-      case "write" -> write(Integer.parseInt(args[1]), Path.of(args[2]), Integer.parseInt(args[3]));
+      case "compile" -> RowClasses.compile(args[1], Path.of(args[2]));
+      case "write" ->
+          write(
+              RowClasses.header(args[1]),
+              Integer.parseInt(args[2]),
+              Path.of(args[3]),
+              Integer.parseInt(args[4]));
       case "first" -> first(Path.of(args[1]), Long.parseLong(args[2]));
       case "copy" -> copy(Path.of(args[1]), Long.parseLong(args[2]));
       case "inOrder" -> inOrder(Path.of(args[1]));
       case "random" -> random(Path.of(args[1]));
-      default -> throw new IllegalArgumentException("write, first, copy, inOrder or random");
+      default -> throw new IllegalArgumentException("compile, write, first, copy, inOrder, random");
     }
   }
 
-  /** Writes rows of 52 bytes that begin with their number. */
-  private static void write(int count, Path file, int alignment) throws IOException {
-    PenHeader header = PenHeader.of("fast", "schema rows : rows.Row\n");
-    byte[] row = new byte[ROW_BYTES];
-    new Random(52).nextBytes(row);
+  /** Returns the rows whose classes are on the class path. */
+  private static Rows load() {
+    try {
+      return (Rows) Class.forName(RowClasses.NAME).getConstructor().newInstance();
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("the folder with the rows' classes is not on the path", e);
+    }
+  }
+
+  private static void write(PenHeader header, int count, Path file, int alignment)
+      throws IOException {
+    Rows rows = load();
     try (PenWriter out =
         new PenWriter(
             Files.newOutputStream(file),
             alignment == 1 ? header : header.withAlignment(alignment))) {
       for (int i = 0; i < count; i++) {
-        Bytes.putLong(row, 0, i);
-        out.write(row);
+        out.write(rows.message(i));
       }
     }
     System.out.printf("%,d rows, %,d bytes%n", count, Files.size(file));
   }
 
-  /** Opens and maps a file and reads the number of one row. */
+  /** Opens and maps a file and reads the number of one row by a view. */
   private static void first(Path path, long number) throws IOException {
     Clock start = Clock.now();
     try (PenFile file = PenFile.open(path)) {
-      check(file.map().get(number, new Memory()).getLong(0), number);
-      print("first row, mapped", start, 1);
+      check(load().number(file.map(), number), number);
+      print("first row, in place", start, 1);
     }
   }
 
-  /** As {@link #first}, of a copy of the message. */
+  /** As {@link #first}, of a copy of the message, without a view. */
   private static void copy(Path path, long number) throws IOException {
     Clock start = Clock.now();
     try (PenFile file = PenFile.open(path)) {
-      check(Bytes.getLong(file.message(number), 0), number);
+      byte[] message = file.message(number);
       print("first row, copied", start, 1);
+      checkSame(message, load().message(number));
     }
   }
 
   private static void inOrder(Path path) throws IOException {
+    Rows row = load();
     try (PenFile file = PenFile.open(path)) {
       MappedMessages rows = file.map();
-      Memory row = new Memory();
       for (int round = 0; round < 3; round++) {
         Clock start = Clock.now();
         for (long i = 0; i < rows.messageCount(); i++) {
-          check(rows.get(i, row).getLong(0), i);
+          check(row.number(rows, i), i);
         }
         print("all rows in order, round " + round, start, rows.messageCount());
       }
@@ -87,15 +108,15 @@ public final class MappedRows {
   }
 
   private static void random(Path path) throws IOException {
+    Rows row = load();
     try (PenFile file = PenFile.open(path)) {
       MappedMessages rows = file.map();
-      Memory row = new Memory();
       Random random = new Random(7);
       for (int round = 0; round < 3; round++) {
         Clock start = Clock.now();
         for (int i = 0; i < RANDOM_ROWS; i++) {
           long number = random.nextLong(rows.messageCount());
-          check(rows.get(number, row).getLong(0), number);
+          check(row.number(rows, number), number);
         }
         print("rows in random order, round " + round, start, RANDOM_ROWS);
       }
@@ -113,6 +134,12 @@ public final class MappedRows {
   private static void check(long found, long number) {
     if (found != number) {
       throw new IllegalStateException("row " + number + " has the number " + found);
+    }
+  }
+
+  private static void checkSame(byte[] found, byte[] message) {
+    if (!Arrays.equals(found, message)) {
+      throw new IllegalStateException("another message than was written");
     }
   }
 
