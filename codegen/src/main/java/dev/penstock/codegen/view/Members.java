@@ -6,14 +6,17 @@ import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.JavaTypes;
 import dev.penstock.model.Definition.RecordDef;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** The names of the methods of a view, and its fields. */
 public final class Members {
   private final JavaSource java;
   private final List<String> fields = new ArrayList<>();
+  private final Map<List<String>, String> beside = new HashMap<>();
   private final Set<String> taken = new HashSet<>(Set.of("toRecord"));
 
   /** Creates those of a view without accessors. */
@@ -21,7 +24,7 @@ public final class Members {
     this.java = java;
   }
 
-  /** Returns the name of an accessor, which no other one has. */
+  /** Returns the name of an accessor, which no other method has. */
   public String add(String component) {
     String name = component;
     while (!taken.add(name)) {
@@ -30,11 +33,16 @@ public final class Members {
     return name;
   }
 
-  /** Returns the name of a method beside the accessors, which gives way to all of them. */
-  public String beside(String wanted) {
-    String name = wanted;
-    while (taken.contains(name)) {
-      name += "_";
+  /**
+   * Returns the name of a method beside an accessor, which gives way to all accessors, of which all
+   * were added before, and to methods beside others: one that was asked for before stays the same.
+   */
+  public String beside(String accessor, String wanted) {
+    List<String> key = List.of(accessor, wanted);
+    String name = beside.get(key);
+    if (name == null) {
+      name = add(wanted);
+      beside.put(key, name);
     }
     return name;
   }

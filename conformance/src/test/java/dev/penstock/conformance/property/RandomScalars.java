@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.time.Year;
 import java.time.temporal.ChronoField;
 import java.util.Random;
 import java.util.UUID;
@@ -95,6 +96,7 @@ final class RandomScalars {
       case "UUID" -> new UUID(random.nextLong(), number());
       case "BigInteger" -> big();
       case "BigDecimal" -> new BigDecimal(big(), random.nextInt(40) - 20);
+      case "Year" -> Year.of(random.nextInt(20_000) - 10_000);
       default -> moment(type);
     };
   }

@@ -41,7 +41,36 @@ final class RandomSchemaText {
           "decimal");
 
   private static final List<String> KEYS =
-      List.of("text", "i32", "u8", "i64", "u16", "uuid", "date", "r.Root.E");
+      List.of(
+          "text",
+          "i32",
+          "u8",
+          "i64",
+          "u16",
+          "uuid",
+          "date",
+          "instant",
+          "duration",
+          "date-time",
+          "r.Root.E",
+          "r.Root.N");
+
+  /** What FlatBuffers has a form of its own for, and what adapters make. */
+  private static final List<String> HINTED =
+      List.of(
+          "set<r.Root.F>",
+          "set<r.Root.F>?",
+          "maybe set<r.Root.F>",
+          "list<set<r.Root.F>>",
+          "map<text, set<r.Root.F>>",
+          "r.Root.N",
+          "r.Root.N?",
+          "r.Root.Leaf" + hint("nested", ""),
+          "r.Root.Node?" + hint("nested", ""),
+          "optional r.Root.Leaf" + hint("nested", ""),
+          "adapted<dev.penstock.type.YearAdapter, java.time.Year, i32>",
+          "adapted<dev.penstock.type.YearAdapter, java.time.Year, i32>?",
+          "maybe adapted<dev.penstock.type.YearAdapter, java.time.Year, i32>");
 
   private static final List<String> NUMBERS =
       List.of("i8", "i16", "i32", "i64", "f32", "f64", "bool", "char");
@@ -127,16 +156,40 @@ final class RandomSchemaText {
   private String schema() {
     text.append("schema r : r.Root\n\n");
     text.append("enum r.Root.E {\n  0 A\n  1 B\n  5 C\n}\n\n");
+    printHinted();
     text.append("union r.Root.U {\n  1 Leaf: r.Root.Leaf\n");
-    text.append("  2 Last: ").append(name(recordCount - 1)).append("\n}\n\n");
-    text.append("record r.Root.Leaf {\n  1 x: i32\n  2 note: text?\n}\n\n");
-    text.append("record r.Root.Point {\n  1 x: i32\n  2 y: f64\n  3 flag: bool\n}\n\n");
+    text.append("  2 Last: ").append(name(recordCount - 1)).append('\n');
+    text.append("  3 Word: r.Root.Word\n  4 Spot: r.Root.Spot\n}\n\n");
+    String x = random.nextBoolean() ? pick(KEYS) + " @key" : "i32";
+    text.append("record r.Root.Leaf {\n  1 x: ").append(x).append("\n  2 note: text?\n}\n\n");
     text.append("record r.Root.Node {\n  1 label: text\n  2 nodes: list<r.Root.Node>\n");
     text.append("  3 leaf: r.Root.U?\n}\n\n");
     for (record = 0; record < recordCount; record++) {
       printRecord();
     }
     return text.toString();
+  }
+
+  private static String hint(String name, String value) {
+    return " @hint(\"flatbuffers\", \"%s\", \"%s\")".formatted(name, value);
+  }
+
+  /** Prints definitions of which FlatBuffers, and no other format, makes something else. */
+  private void printHinted() {
+    String flags = hint("flags", "") + hint("width", pick(List.of("u16", "i32", "u64")));
+    text.append("enum r.Root.F").append(flags).append(" {\n  0 A\n  1 B\n  9 C\n}\n\n");
+    text.append("enum r.Root.N").append(hint("width", "i8")).append(" {\n");
+    text.append("  0 LOW").append(hint("number", "-5")).append('\n');
+    text.append("  1 ZERO").append(hint("number", "0")).append('\n');
+    text.append("  2 HIGH").append(hint("number", "100")).append("\n}\n\n");
+    String struct = random.nextBoolean() ? hint("struct", "") : "";
+    text.append("record r.Root.Point").append(struct).append(" {\n");
+    text.append("  1 x: i32\n  2 y: f64\n  3 flag: bool\n  4 n: r.Root.N\n");
+    text.append("  5 f: set<r.Root.F>\n}\n\n");
+    text.append("record r.Root.Word transparent").append(hint("bare", ""));
+    text.append(" {\n  1 value: text\n}\n\n");
+    text.append("record r.Root.Spot transparent").append(hint("bare", ""));
+    text.append(" {\n  1 value: r.Root.Point\n}\n\n");
   }
 
   private void printRecord() {
@@ -160,7 +213,8 @@ final class RandomSchemaText {
   /** Prints components that lead to all definitions. */
   private void printAll(int numbers) {
     int number = numbers;
-    for (String each : List.of("E", "U", "Leaf", "Point", "Node")) {
+    text.append("  %d allF: list<set<r.Root.F>>\n".formatted(++number));
+    for (String each : List.of("E", "N", "U", "Leaf", "Point", "Node", "Word", "Spot")) {
       text.append("  %d all%s: list<r.Root.%s>\n".formatted(++number, each, each));
     }
     for (int i = 1; i < recordCount; i++) {
@@ -178,7 +232,8 @@ final class RandomSchemaText {
   }
 
   private String component() {
-    return switch (random.nextInt(9)) {
+    return switch (random.nextInt(12)) {
+      case 9, 10 -> pick(HINTED);
       case 0, 1 -> type(2) + "?";
       case 2 -> "optional " + type(2);
       case 3 -> "maybe " + type(2);

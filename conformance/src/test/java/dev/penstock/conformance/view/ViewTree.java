@@ -22,6 +22,11 @@ import java.lang.reflect.Array;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.Year;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -83,6 +88,7 @@ public final class ViewTree {
         }
         yield tree;
       }
+      case Year year -> year.getValue(); // elements are in views what their adapter takes
       default -> value.getClass().isArray() ? elements(value) : value;
     };
   }
@@ -170,6 +176,10 @@ public final class ViewTree {
           case Byte number -> list.findKey(number);
           case Short number -> list.findKey(number);
           case UUID id -> list.findKey(id);
+          case Instant moment -> list.findKey(moment);
+          case Duration time -> list.findKey(time);
+          case LocalDateTime time -> list.findKey(time);
+          case LocalDate date -> list.findKey(date.toEpochDay());
           case null, default -> element;
         };
     if (found == null || !ofView(call(found, "key")).equals(key)) {

@@ -65,7 +65,7 @@ final class Accessors {
   /** Returns the name of the accessor of what stands in the message. */
   String wireName(Component component) {
     return WireTypes.isBound(component.field().boundType())
-        ? members.beside(component.name() + "Wire")
+        ? members.beside(component.name(), component.name() + "Wire")
         : component.name();
   }
 
@@ -80,7 +80,7 @@ final class Accessors {
 
   /** Returns the name of the method that tells whether there is a value. */
   String hasName(Component component) {
-    return members.beside(component.with("has"));
+    return members.beside(component.name(), component.with("has"));
   }
 
   private String bit(Component component, int bit) {
@@ -100,7 +100,10 @@ final class Accessors {
     java.close();
     if (component.slot().bits().present() >= 0) {
       doc("Tells whether {@code " + component.field().name() + "} is present, null or a value.");
-      java.open("public boolean " + members.beside(component.with("is") + "Present") + "()");
+      java.open(
+          "public boolean "
+              + members.beside(component.name(), component.with("is") + "Present")
+              + "()");
       String present = bit(component, component.slot().bits().present());
       java.line(
           "return " + (component.isOfPart() ? hasPart(component) + " && " : "") + present + ";");
@@ -110,7 +113,7 @@ final class Accessors {
 
   /** Returns the expression that a component of three states is null or a value. */
   String isPresent(Component component) {
-    return members.beside(component.with("is") + "Present") + "()";
+    return members.beside(component.name(), component.with("is") + "Present") + "()";
   }
 
   /** Prints an accessor that returns one expression, or another where there is no value. */
@@ -149,7 +152,7 @@ final class Accessors {
         printValue(
             component,
             raw.type(),
-            members.beside(component.name() + raw.suffix()),
+            members.beside(component.name(), component.name() + raw.suffix()),
             read(raw, kind, message + ", " + place),
             "0");
       }

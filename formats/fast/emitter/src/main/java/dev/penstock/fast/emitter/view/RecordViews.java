@@ -76,7 +76,7 @@ final class RecordViews {
     java.blank();
     if (isShared()) {
       String view = holders.names().view(record.name());
-      String make = members.beside("make");
+      String make = members.beside("", "make");
       java.line(
           "/** Returns an object of all components; in one of a message each record once. */");
       java.open("public " + type + " toRecord()");

@@ -33,7 +33,7 @@ final class Setters {
     Type bound = component.field().boundType();
     String name =
         bound instanceof Type.Adapted
-            ? members.beside(component.name() + "Wire")
+            ? members.beside(component.name(), component.name() + "Wire")
             : component.name();
     String place = holders.message() + ", " + component.place();
     switch (component.slot().value()) {
@@ -103,7 +103,7 @@ final class Setters {
   private void printClear(Component component, int byteLength) {
     java.blank();
     java.line("/** Takes the value of {@code " + component.field().name() + "} away. */");
-    java.open("public void " + members.beside(component.with("clear")) + "()");
+    java.open("public void " + members.beside(component.name(), component.with("clear")) + "()");
     checkPart(component);
     putBits(component, false);
     java.line(

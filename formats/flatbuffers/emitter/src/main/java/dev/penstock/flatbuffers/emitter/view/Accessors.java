@@ -53,12 +53,14 @@ final class Accessors {
   }
 
   private String wireName(Component component) {
-    return isBound(component) ? members.beside(component.name() + "Wire") : component.name();
+    return isBound(component)
+        ? members.beside(component.name(), component.name() + "Wire")
+        : component.name();
   }
 
   /** Returns the name of the method that tells whether there is a value. */
   String hasName(Component component) {
-    return members.beside(component.with("has"));
+    return members.beside(component.name(), component.with("has"));
   }
 
   /** Returns the expression of the object of a component that has a value. */
@@ -131,7 +133,7 @@ final class Accessors {
     printRead(component, wireName(component), direct.type(), direct.read());
     for (Scalars.Raw raw : raw(component)) {
       docOf(component, component.isRequired() ? "" : "; 0 where there is none");
-      String name = members.beside(component.name() + raw.suffix());
+      String name = members.beside(component.name(), component.name() + raw.suffix());
       String scalars = accesses.runtime("ViewScalars");
       printRead(
           component,
@@ -315,8 +317,8 @@ final class Accessors {
 
   /** Prints the accessor of the message that bytes are. */
   private void printNested(Component component, String view) {
-    String name = members.beside(component.name() + "Message");
-    String field = component.name() + "MessageView";
+    String name = members.beside(component.name(), component.name() + "Message");
+    String field = name + "View";
     members.field(view, field);
     docOf(component, " as the message that it is; null where there is none");
     java.open("public " + view + " " + name + "()");

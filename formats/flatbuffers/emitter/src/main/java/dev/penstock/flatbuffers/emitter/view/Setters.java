@@ -39,7 +39,7 @@ final class Setters {
     Type bound = component.field().boundType();
     String name =
         bound instanceof Type.Adapted
-            ? members.beside(component.name() + "Wire")
+            ? members.beside(component.name(), component.name() + "Wire")
             : component.name();
     java.blank();
     java.line("/** Changes {@code " + component.field().name() + "} in the message. */");
