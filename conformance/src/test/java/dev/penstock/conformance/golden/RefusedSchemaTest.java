@@ -21,6 +21,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RefusedSchemaTest {
   private static final Schema CARRIED = schema("record v.M { 1 a: i32 }");
 
+  private static final String STRUCT =
+      "record v.S @hint(\"flatbuffers\", \"struct\", \"\") { 1 x: u8 }";
+
   private static Schema schema(String definitions) {
     return SchemaText.parse("schema v : v.M " + definitions);
   }
@@ -32,6 +35,15 @@ class RefusedSchemaTest {
         "fast; record v.M { 1 a: v.M.E } enum v.M.E { 0 A 65536 B }; EnumNumberTooLarge v.M.E.B",
         "fast; record v.M { 1 a: list<array<i32, 0>> }; UncountableList v.M.a",
         "fast; record v.M { 1 a: array<i64, 300000000> }; RecordTooLong v.M",
+        "flatbuffers; record v.M { 1 a: v.S @hint(\"flatbuffers\", \"nested\", \"\") } "
+            + STRUCT
+            + "; NotCarried v.M.a",
+        "flatbuffers; record v.M { 1 a: list<v.K> } record v.K { 1 s: v.S @key } "
+            + STRUCT
+            + "; NotCarried v.K.s",
+        "flatbuffers; record v.M { 1 a: v.U } union v.U { 1 B: v.B }"
+            + " record v.B @hint(\"flatbuffers\", \"bare\", \"\") { 1 b: text? };"
+            + " NotCarried v.B.b",
         "json; record v.M { 1 a: v.N? } record v.N transparent { 1 b: i32? }; NullTwice v.M.a",
       })
   void whatIsRefusedGetsNoCode(String format, String definitions, String refusal) {

@@ -82,7 +82,9 @@ public final class FlatBuffersJavaEmitter implements Emitter {
                     HINTED.contains(use.construct()) ? BY_HINTS : "");
         found.add(new Diagnostic("NotCarried", use.element(), message));
       }
-      found.addAll(KeyOrders.refusals(definition));
+      found.addAll(KeyOrders.refusals(definition, constructed));
+      found.addAll(NestedShape.refusals(definition, constructed));
+      found.addAll(UnionShape.refusals(definition, root));
       found.addAll(EnumShape.refusals(definition, constructed));
     }
     return found;

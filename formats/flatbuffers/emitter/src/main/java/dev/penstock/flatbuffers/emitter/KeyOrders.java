@@ -1,5 +1,7 @@
 package dev.penstock.flatbuffers.emitter;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.penstock.codegen.EnumNumbers;
 import dev.penstock.codegen.JavaBinding;
 import dev.penstock.codegen.JavaCodec;
@@ -28,9 +30,9 @@ final class KeyOrders {
   }
 
   /** Returns the keys of a definition that are structs or arrays, which records cannot sort by. */
-  static List<Diagnostic> refusals(Definition definition) {
+  static List<Diagnostic> refusals(Definition definition, Map<String, Definition> constructed) {
     return definition.elements().stream()
-        .filter(each -> hasKeyHint(each) && !isSet(each))
+        .filter(each -> hasKeyHint(each) && !isSet(each) || isStruct(each, constructed))
         .map(each ->
             new Diagnostic(
                 "NotCarried",
@@ -38,6 +40,14 @@ final class KeyOrders {
                 "codecs of FlatBuffers in Java do not sort by structs and arrays; make the key a"
                     + " number or a text"))
         .toList();
+  }
+
+  /** Tells whether a key is a struct of the program. */
+  private static boolean isStruct(Element element, Map<String, Definition> constructed) {
+    return element.notes().has(Trait.KEY)
+        && element instanceof Field field
+        && field.type() instanceof Type.Named named
+        && requireNonNull(constructed.get(named.name())).notes().has(Trait.STRUCT);
   }
 
   private static boolean isSet(Element element) {

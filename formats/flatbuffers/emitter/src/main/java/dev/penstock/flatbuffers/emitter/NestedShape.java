@@ -1,10 +1,17 @@
 package dev.penstock.flatbuffers.emitter;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.model.Definition;
+import dev.penstock.model.Diagnostic;
+import dev.penstock.model.Field;
+import dev.penstock.model.Trait;
 import dev.penstock.model.Type;
+import dev.penstock.model.format.HintedConstructs;
 import java.util.List;
+import java.util.Map;
 
 /** Emits records that are messages of their own in another one. SPEC flatbuffers 4.4 */
 final class NestedShape {
@@ -16,6 +23,29 @@ final class NestedShape {
     this.values = values;
     codec = values.codec();
     java = codec.java();
+  }
+
+  /** Returns the components that are to be messages, of records that are structs. */
+  static List<Diagnostic> refusals(Definition definition, Map<String, Definition> constructed) {
+    return definition.elements().stream()
+        .filter(each ->
+            each instanceof Field field
+                && hasHint(field)
+                && field.type() instanceof Type.Named named
+                && requireNonNull(constructed.get(named.name())).notes().has(Trait.STRUCT))
+        .map(each ->
+            new Diagnostic(
+                "NotCarried",
+                definition.name() + "." + each.name(),
+                "a message of FlatBuffers starts with a table, and this record is a struct; take the"
+                    + " hint 'nested' or the hint 'struct' away"))
+        .toList();
+  }
+
+  private static boolean hasHint(Field field) {
+    return field.notes().hints().stream()
+        .anyMatch(each ->
+            each.format().equals("flatbuffers") && each.name().equals(HintedConstructs.NESTED));
   }
 
   private Definition record(Item item) {

@@ -3,14 +3,18 @@ package dev.penstock.flatbuffers.emitter;
 import dev.penstock.codegen.JavaBinding;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
+import dev.penstock.codegen.view.UnionViews;
 import dev.penstock.flatbuffers.format.UnionPlan;
 import dev.penstock.flatbuffers.format.Value;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
+import dev.penstock.model.Diagnostic;
 import dev.penstock.model.Field;
+import dev.penstock.model.Presence;
 import dev.penstock.model.ScalarKind;
+import dev.penstock.model.Schema;
 import dev.penstock.model.Type;
 import dev.penstock.model.format.HintedConstructs;
 import java.util.List;
@@ -30,6 +34,21 @@ final class UnionShape {
     java = codec.java();
     this.union = union;
     plan = values.plan().union(values.plan().name(union.name()));
+  }
+
+  /** Returns the component that stands for its record in unions, and can be absent. */
+  static List<Diagnostic> refusals(Definition definition, Schema schema) {
+    return definition instanceof RecordDef record && UnionViews.isCase(schema, record.name())
+        ? HintedConstructs.bare(record, "flatbuffers").stream()
+            .filter(field -> field.presence().kind() != Presence.Kind.REQUIRED)
+            .map(field ->
+                new Diagnostic(
+                    "NotCarried",
+                    record.name() + "." + field.name(),
+                    "a bare case of FlatBuffers is its component, which is always there; make the"
+                        + " component required, or take the hint 'bare' away"))
+            .toList()
+        : List.of();
   }
 
   void emit() {

@@ -93,6 +93,7 @@ final class Accessors {
       component
           .slot()
           .flatMap(slot -> slot.marks().nested())
+          .filter(accesses.plan().entries().tables().all()::containsKey)
           .flatMap(nested -> accesses.plan().table(nested).definition())
           .ifPresent(definition -> printNested(component, accesses.names().view(definition)));
     }
