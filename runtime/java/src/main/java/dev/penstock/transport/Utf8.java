@@ -42,7 +42,13 @@ public final class Utf8 {
    */
   public static int afterLastNonAscii(byte[] bytes, int from, int end) {
     int at = end;
-    for (; at >= from + 8 && (Bytes.getLong(bytes, at - 8) & HIGH_BITS) == 0; at -= 8) {}
+    for (; at >= from + 64 && isAscii64(bytes, at - 64); at -= 64) {}
+    for (; at >= from + 8; at -= 8) {
+      long high = Bytes.getLong(bytes, at - 8) & HIGH_BITS;
+      if (high != 0) {
+        return at - (Long.numberOfLeadingZeros(high) >>> 3);
+      }
+    }
     for (; at > from && bytes[at - 1] >= 0; at--) {}
     return at;
   }

@@ -51,6 +51,24 @@ class Utf8Test {
   }
 
   @Test
+  void lastByteThatIsNotAsciiIsFoundWhereverItStands() {
+    byte[] bytes = new byte[160];
+    for (int from = 0; from < 20; from++) {
+      for (int end = from; end < bytes.length; end += 3) {
+        assertThat(Utf8.afterLastNonAscii(bytes, from, end)).isEqualTo(from);
+        for (int at = 0; at < bytes.length; at++) {
+          bytes[at] = (byte) 0x80;
+          int expected = at < from || at >= end ? from : at + 1;
+          if (Utf8.afterLastNonAscii(bytes, from, end) != expected) {
+            assertThat(Utf8.afterLastNonAscii(bytes, from, end)).isEqualTo(expected);
+          }
+          bytes[at] = 'a';
+        }
+      }
+    }
+  }
+
+  @Test
   void twoBytesAreDecodedOrRefusedAsTheJdkDoes() {
     for (int first = 0x80; first < 0x100; first++) {
       for (int second = 0; second < 0x100; second++) {

@@ -41,10 +41,8 @@ final class ReadVtable {
   /** The one that a table of the layout had after one with this. */
   @Nullable ReadVtable next;
 
-  /** The number of the message in which it was met last, and where. */
-  long message;
-
-  int at;
+  /** Where it was met last: the number of the message in the upper half, the place added. */
+  long place;
 
   ReadVtable(TableLayout layout, byte[] bytes, int[] slots, int alignment, int unknownCount) {
     this.layout = layout;
@@ -70,20 +68,20 @@ final class ReadVtable {
   }
 
   /** Tells whether this very vtable stands at a place, from where on its length is there. */
-  boolean isAt(byte[] message, int place) {
+  boolean isAt(byte[] message, int at) {
     if (length < Long.BYTES) {
-      return Bytes.getInt(message, place) == (int) head
-          && Bytes.getShort(message, place + length - 2) == (short) tail;
+      return Bytes.getInt(message, at) == (int) head
+          && Bytes.getShort(message, at + length - 2) == (short) tail;
     }
-    return Bytes.getLong(message, place) == head
-        && Bytes.getLong(message, place + length - Long.BYTES) == tail
-        && (length <= 2 * Long.BYTES || isBetween(message, place));
+    return Bytes.getLong(message, at) == head
+        && Bytes.getLong(message, at + length - Long.BYTES) == tail
+        && (length <= 2 * Long.BYTES || isBetween(message, at));
   }
 
   /** Tells whether what stands between the first and last eight bytes is the same. */
-  private boolean isBetween(byte[] message, int place) {
+  private boolean isBetween(byte[] message, int at) {
     for (int i = Long.BYTES; i < length - Long.BYTES; i += Long.BYTES) {
-      if (Bytes.getLong(bytes, i) != Bytes.getLong(message, place + i)) {
+      if (Bytes.getLong(bytes, i) != Bytes.getLong(message, at + i)) {
         return false;
       }
     }

