@@ -211,6 +211,8 @@ final class BenchCommand implements Callable<Integer> {
         return BenchOptions.Method.COLD;
       } else if (studies.equals(List.of(AndroidStudy.NAME))) {
         return BenchOptions.Method.COUNT;
+      } else if (studies.equals(List.of(ViewsStudy.NAME))) {
+        return BenchOptions.Method.VIEWS;
       } else if (!studies.isEmpty()) {
         return BenchOptions.Method.STUDY;
       }

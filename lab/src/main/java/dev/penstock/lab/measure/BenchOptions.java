@@ -34,6 +34,8 @@ public record BenchOptions(Path home, Effort effort, Way way, Set<String> only, 
     MIXED,
     /** The ways of doing one thing, each in virtual machines of its own, by JMH. */
     STUDY,
+    /** Readers of messages in place, which take turns in virtual machines for kinds of memory. */
+    VIEWS,
     /** Allocations, not time. */
     COUNT
   }

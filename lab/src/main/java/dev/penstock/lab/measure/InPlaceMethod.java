@@ -56,7 +56,7 @@ public final class InPlaceMethod {
   }
 
   /** One virtual machine may inline more than another, which is worth up to half of the time. */
-  private static int repeats(BenchOptions options) {
+  static int repeats(BenchOptions options) {
     return 1 + 2 * options.effort().forks();
   }
 

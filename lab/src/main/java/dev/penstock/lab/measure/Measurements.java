@@ -70,6 +70,14 @@ public final class Measurements {
                   + " documents of more than 2 MB",
               effort.rounds(),
               Turns.SLICE_MILLIS);
+      case VIEWS ->
+          String.format(
+              Locale.ROOT,
+              "%d virtual machines for each kind of memory and %d for all; all readers take turns"
+                  + " in each, %d rounds in random order, processor time of the thread; medians",
+              InPlaceMethod.repeats(options),
+              InPlaceMethod.repeats(options),
+              effort.rounds());
       case COUNT -> "every allocation is counted";
       case STUDY ->
           String.format(

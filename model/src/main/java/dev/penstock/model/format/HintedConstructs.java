@@ -189,16 +189,18 @@ public final class HintedConstructs {
 
   private Constant constant(Constant read) {
     long number =
-        hint(read.notes(), NUMBER)
-            .filter(each -> NUMBER_FORM.matcher(each).matches())
-            .map(HintedConstructs::number)
-            .orElse(read.number());
+        hint(read.notes(), NUMBER).flatMap(HintedConstructs::number).orElse(read.number());
     return new Constant(number, read.name(), notes(read.notes()));
   }
 
-  /** Returns a number of up to 64 bits, with a sign or without. */
-  private static Long number(String text) {
-    return new BigInteger(text).longValue();
+  /** Returns a number of 64 bits, with a sign or without; nothing of more bits. */
+  private static Optional<Long> number(String text) {
+    if (!NUMBER_FORM.matcher(text).matches()) {
+      return Optional.empty();
+    }
+    BigInteger number = new BigInteger(text);
+    boolean isIn = number.bitLength() <= (number.signum() < 0 ? 63 : 64);
+    return isIn ? Optional.of(number.longValue()) : Optional.empty();
   }
 
   private UnionDef union(UnionDef read) {
@@ -306,7 +308,7 @@ public final class HintedConstructs {
   private static boolean isSound(String name, String value) {
     return switch (name) {
       case LENGTH -> LENGTH_FORM.matcher(value).matches();
-      case NUMBER -> NUMBER_FORM.matcher(value).matches();
+      case NUMBER -> number(value).isPresent();
       case WIDTH -> kind(value).filter(ScalarKind::isEnumWidth).isPresent();
       default -> true;
     };

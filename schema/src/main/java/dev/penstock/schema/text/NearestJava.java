@@ -270,7 +270,10 @@ final class NearestJava {
       return isFlags ? new Type.SetOf(named) : type;
     }
     if (type instanceof Type.FixedArray array) {
-      return new Type.Array(array.element());
+      return said(new Type.Array(array.element()));
+    }
+    if (type.equals(new Type.Array(ScalarKind.I8))) {
+      return Type.of(ScalarKind.BYTES); // a byte[], as which bytes are read back
     }
     return type instanceof Type.Sequence list
         ? new Type.Sequence(said(list.element()))

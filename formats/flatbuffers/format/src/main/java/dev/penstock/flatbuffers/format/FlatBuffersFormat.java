@@ -60,6 +60,7 @@ public final class FlatBuffersFormat implements Format {
   public List<Diagnostic> refusals(Schema schema) {
     List<Diagnostic> found = new ArrayList<>(Hints.problems(schema));
     Schema constructed = HintedConstructs.of(schema, NAME);
+    found.addAll(Hints.idle(schema, constructed));
     if (found.isEmpty()) {
       found.addAll(Carriage.refusals(this, CARRIED, Hints.ALL, constructed));
     }

@@ -18,7 +18,10 @@ import org.junit.jupiter.api.Test;
 
 /** Tests that records with hints are compared as the file from which they were printed. */
 class HintedChangesTest {
-  private static final List<ConformPairs.Pair> PAIRS = ConformPairs.read();
+  private static final List<ConformPairs.Pair> PAIRS =
+      ConformPairs.read().stream()
+          .filter(each -> !each.toString().contains("[byte")) // has a test of its own
+          .toList();
 
   /** Returns the changes between messages, without the words for them. */
   private static Set<String> changes(Schema before, Schema after) {
@@ -53,6 +56,7 @@ class HintedChangesTest {
   void recordsOfAFileAreTheFile() {
     Set<String> texts = new TreeSet<>(Set.of(HintsTest.FILE));
     PAIRS.forEach(each -> texts.add(each.after()));
+    assertThat(texts.size()).isGreaterThan(300);
     for (String text : texts) {
       SchemaModule file = FbsText.parse("a.fbs", text);
       for (Root root : tables(file)) {
@@ -60,6 +64,17 @@ class HintedChangesTest {
         assertThat(changes(file.closure(root), records)).as("%s %s", root, text).isEmpty();
       }
     }
+  }
+
+  @Test
+  void anArrayOfBytesIsBytesInJava() {
+    SchemaModule file = FbsText.parse("a.fbs", "table T{a:[byte];s:S;} struct S{a:[byte:3];}");
+    SchemaModule other = FbsText.parse("a.fbs", "table T{a:[ubyte];s:S;} struct S{a:[ubyte:3];}");
+    Root root = Root.of("T");
+
+    assertThat(changes(records(other, root), records(file, root))).isEmpty();
+    assertThat(changes(other.closure(root), file.closure(root)))
+        .containsExactly("BREAKS TypeChanged S.a", "BREAKS TypeChanged T.a");
   }
 
   @Test

@@ -74,10 +74,36 @@ class HintsTest {
   @CsvSource(
       delimiter = '|',
       value = {
+        "a: list<uuid> @hint(\"flatbuffers\", \"length\", \"2\")",
+        "a: bytes @hint(\"flatbuffers\", \"length\", \"2\")",
+        "a: E } enum E @hint(\"flatbuffers\", \"width\", \"u64\") "
+            + "{ 0 A @hint(\"flatbuffers\", \"number\", \"18446744073709551615\")",
+        "a: E } enum E @hint(\"flatbuffers\", \"width\", \"i64\") "
+            + "{ 0 A @hint(\"flatbuffers\", \"number\", \"-9223372036854775808\")"
+      })
+  void whatCanBeIsNot(String text) {
+    Schema schema = SchemaText.parse("schema : R record R { 1 " + text + " }");
+
+    assertThat(FlatBuffersFormat.INSTANCE.refusals(schema)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
         "a: array<i8> @hint(\"flatbuffers\", \"length\", \"0\") | R.a | BadHint",
         "a: array<i8> @hint(\"flatbuffers\", \"lenght\", \"2\") | R.a | UnknownHint",
         "a: E } enum E @hint(\"flatbuffers\", \"width\", \"i7\") { 0 A | E | BadHint",
         "a: E } enum E { 0 A @hint(\"flatbuffers\", \"number\", \"x\") | E.A | BadHint",
+        "a: E } enum E { 0 A @hint(\"flatbuffers\", \"number\", \"18446744073709551616\") "
+            + "| E.A | BadHint",
+        "a: E } enum E { 0 A @hint(\"flatbuffers\", \"number\", \"-9223372036854775809\") "
+            + "| E.A | BadHint",
+        "a: list<text> @hint(\"flatbuffers\", \"length\", \"2\") | R.a | BadHint",
+        "a: list<S> @hint(\"flatbuffers\", \"length\", \"2\") } "
+            + "record S { 1 b: i32 | R.a | BadHint",
+        "a: list<i32?> @hint(\"flatbuffers\", \"length\", \"2\") | R.a | BadHint",
+        "a: i32 @hint(\"flatbuffers\", \"length\", \"2\") | R.a | BadHint",
         "a: E } enum E @hint(\"flatbuffers\", \"width\", \"i8\") { 200 A | E.A | IdOutOfRange",
         "a: S } record S @hint(\"flatbuffers\", \"struct\", \"\") { 1 b: text | S.b | BadStruct",
       })
