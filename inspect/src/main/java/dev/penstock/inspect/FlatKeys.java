@@ -34,7 +34,7 @@ final class FlatKeys {
         continue;
       }
       if (before != null) {
-        int back = in.enter(i);
+        FlatPath back = in.enter(i);
         try {
           compare(element, from + i * element.width(), compare(before, key));
         } finally {

@@ -21,7 +21,7 @@ class FlatMessage {
   FlatRange inner;
 
   final FlatNames names = new FlatNames();
-  private final StringBuilder path = new StringBuilder();
+  private FlatPath path = FlatPath.ROOT;
   private @Nullable Finding first;
   private boolean inKey;
   private boolean muted;
@@ -72,7 +72,7 @@ class FlatMessage {
   final void name(int from, int to, String what, Object value) {
     if (!muted) {
       String role = inKey ? "key, " + what : what;
-      names.add(from, to, new Span.Owner(Area.RECORDS, path()), role, Shown.of(value));
+      names.add(from, to, path, role, value);
     }
   }
 
@@ -90,35 +90,33 @@ class FlatMessage {
   /** Names the characters of a text. */
   final void nameText(int from, int to, Object value) {
     String role = inKey ? "key, text" : "text";
-    names.add(from, to, new Span.Owner(Area.SLAB, path()), role, Shown.of(value));
+    names.add(from, to, path.with(Area.SLAB), role, value);
   }
 
   /** Names bytes of no field. */
   final void nameHead(int from, int to, String what, Object value) {
-    names.add(from, to, new Span.Owner(Area.HEADER, path()), what, Shown.of(value));
+    names.add(from, to, path.with(Area.HEADER), what, value);
   }
 
-  final String path() {
-    return path.toString();
+  final FlatPath path() {
+    return path;
   }
 
   /** Goes to a field; to its value alone if its name is empty. */
-  final int enter(String field) {
-    int before = path.length();
-    if (!field.isEmpty()) {
-      path.append(before > 0 ? "." : "").append(field);
-    }
+  final FlatPath enter(String field) {
+    FlatPath before = path;
+    path = field.isEmpty() ? before : before.field(field);
     return before;
   }
 
-  final int enter(int index) {
-    int before = path.length();
-    path.append('[').append(index).append(']');
+  final FlatPath enter(int index) {
+    FlatPath before = path;
+    path = before.element(index);
     return before;
   }
 
-  final void leave(int before) {
-    path.setLength(before);
+  final void leave(FlatPath before) {
+    path = before;
   }
 
   final boolean inKey(boolean key) {
@@ -127,9 +125,9 @@ class FlatMessage {
     return before;
   }
 
-  /** Returns an offset from the start of the outermost message, in words. */
-  final Shown.Words place(long index) {
-    return Shown.words("at " + (index - whole.start()));
+  /** Returns an offset from the start of the outermost message, as a value. */
+  final FlatPath.Place place(long index) {
+    return new FlatPath.Place(index - whole.start(), null);
   }
 
   final int unsignedShort(int at) {

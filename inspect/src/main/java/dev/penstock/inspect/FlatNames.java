@@ -12,12 +12,18 @@ final class FlatNames {
 
   private final List<Name> names = new ArrayList<>();
 
-  private record Name(int from, int to, Span.Owner owner, String what, String value) {}
+  /** A name; what it says becomes text when it is given, so that little is kept meanwhile. */
+  private record Name(int from, int to, FlatPath path, String what, Object value) {
+    Span span(int at, int start, String called) {
+      Span.Owner owner = new Span.Owner(path.area(), path.toString());
+      return new Span(at - start, to - at, owner, called, Shown.of(value));
+    }
+  }
 
   /** Names bytes between two indexes. */
-  void add(int from, int to, Span.Owner owner, String what, String value) {
+  void add(int from, int to, FlatPath path, String what, Object value) {
     if (to > from) {
-      names.add(new Name(from, to, owner, what, value));
+      names.add(new Name(from, to, path, what, value));
     }
   }
 
@@ -44,8 +50,7 @@ final class FlatNames {
         String what =
             covered ? name.what() + ", the rest; before it is something else" : name.what();
         sink.span(
-            new Span(from - message.start(), name.to() - from, name.owner(), what, name.value()),
-            ByteBuffer.wrap(bytes, from, name.to() - from));
+            name.span(from, message.start(), what), ByteBuffer.wrap(bytes, from, name.to() - from));
         cursor = name.to();
       }
     }

@@ -67,7 +67,7 @@ final class FlatVectors {
   private void struct(FlatKind.Struct struct, int at) {
     for (int i = 0; i < struct.parts().size(); i++) {
       FlatKind.Part part = struct.parts().get(i);
-      int back = in.enter(part.name());
+      FlatPath back = in.enter(part.name());
       try {
         inPlace(part.kind(), at + struct.places().get(i));
       } finally {
@@ -87,7 +87,7 @@ final class FlatVectors {
   /** Names elements one by one; what is wrong with one does not keep the others. */
   private void each(FlatKind element, int at, int count) {
     for (int i = 0; i < count; i++) {
-      int back = in.enter(i);
+      FlatPath back = in.enter(i);
       try {
         inPlace(element, at + i * element.width());
       } catch (Broken broken) {
@@ -106,7 +106,7 @@ final class FlatVectors {
       int last = Math.min(count, first + most) - 1;
       StringBuilder values = new StringBuilder();
       for (int i = first; i <= last; i++) {
-        int back = in.enter(i);
+        FlatPath back = in.enter(i);
         try {
           values.append(i > first ? ", " : "");
           values.append(Shown.of(scalars.read(element.kind(), at + i * width)));
@@ -296,7 +296,7 @@ final class FlatVectors {
           in.unsignedInt(typesAt) + "");
     }
     for (int i = 0; i < count; i++) {
-      int back = in.enter(i);
+      FlatPath back = in.enter(i);
       try {
         int type = typesAt + 4 + i * width(union);
         follow(named(union, type, type), valuesAt + 4 + 4 * i);

@@ -1,9 +1,12 @@
 package dev.penstock.inspect;
 
 import dev.penstock.ErrorKind;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,13 +23,17 @@ final class FlatWalk extends FlatMessage {
   private final FlatVectors vectors = new FlatVectors(this, scalars);
   private final Map<Visit, Seen> seen = new HashMap<>();
   private final Map<Integer, Vtable> vtables = new TreeMap<>();
+
+  /** What tables with a vtable hold beside what the schema has: worked out once for each. */
+  private final Map<FlatTable, Map<Integer, List<Unknown>>> unknown = new HashMap<>();
+
   private final Sink sink;
 
   /** An object, as what it is read. */
   private record Visit(int at, FlatKind kind) {}
 
   /** What it cost to walk an object. */
-  private record Seen(String path, long elements, long textBytes, long visited) {}
+  private record Seen(FlatPath path, long elements, long textBytes, long visited) {}
 
   /**
    * A vtable.
@@ -34,7 +41,7 @@ final class FlatWalk extends FlatMessage {
    * @param path of the first table with it
    * @param tables how many tables have it
    */
-  private record Vtable(FlatTable of, String path, int tables) {}
+  private record Vtable(FlatTable of, FlatPath path, int tables) {}
 
   /** A table in the message. */
   record Place(int at, int vtable, int vtableLength, int length) {
@@ -172,12 +179,21 @@ final class FlatWalk extends FlatMessage {
       int least = kind instanceof FlatKind.Struct struct ? struct.width() : 4;
       int target = target(at, word(kind), least);
       Seen before = seen.get(new Visit(target, kind));
-      String shared = before == null ? "" : ", as in " + before.path();
-      name(at, at + 4, "reference to " + word(kind), Shown.words(place(target) + shared));
+      FlatPath first = before == null ? null : before.path();
+      name(at, at + 4, reference(kind), new FlatPath.Place(target - whole.start(), first));
       visit(kind, target, at);
     } catch (Broken broken) {
       note(broken);
     }
+  }
+
+  private static String reference(FlatKind kind) {
+    return switch (kind) {
+      case FlatKind.Text text -> "reference to a text";
+      case FlatKind.Vector vector -> "reference to a vector";
+      case FlatKind.OfTable table -> "reference to a table";
+      default -> "reference to a struct";
+    };
   }
 
   private static String word(FlatKind kind) {
@@ -313,7 +329,7 @@ final class FlatWalk extends FlatMessage {
   }
 
   private void field(Place place, FlatTable.Slot slot) {
-    int back = enter(slot.name());
+    FlatPath back = enter(slot.name());
     boolean key = inKey(slot.name().isEmpty() && slot.marks().key());
     boolean forgave = forgives(slot.marks().removed());
     try {
@@ -371,32 +387,46 @@ final class FlatWalk extends FlatMessage {
     return place.at() + offset;
   }
 
-  /** Names fields that the schema does not have, whose length nothing says, up to the next one. */
+  /** A field that the schema does not have, up to the next one. */
+  private record Unknown(int id, int from, int to) {}
+
+  /** Names fields that the schema does not have, whose length nothing says. */
   private void nameUnknown(FlatTable table, Place place) {
-    int ids = (place.vtableLength() - LEAST_VTABLE) / 2;
-    for (int id = 0; id < ids; id++) {
-      int offset = unsignedShort(place.vtable() + LEAST_VTABLE + 2 * id);
-      if (offset >= 4 && offset < place.length() && table.at(id).isEmpty()) {
-        int next = place.length();
-        for (int other = 0; other < ids; other++) {
-          int start = unsignedShort(place.vtable() + LEAST_VTABLE + 2 * other);
-          next = start > offset ? Math.min(next, start) : next;
-        }
-        name(
-            place.at() + offset,
-            place.at() + next,
-            "id " + id + ", which the schema lacks",
-            Shown.words(""));
-      }
+    for (Unknown each :
+        unknown
+            .computeIfAbsent(table, of -> new HashMap<>())
+            .computeIfAbsent(place.vtable(), vtable -> unknown(table, place))) {
+      name(
+          place.at() + each.from(),
+          place.at() + each.to(),
+          "id " + each.id() + ", which the schema lacks",
+          Shown.words(""));
     }
   }
 
+  private List<Unknown> unknown(FlatTable table, Place place) {
+    TreeSet<Integer> starts = new TreeSet<>();
+    int ids = (place.vtableLength() - LEAST_VTABLE) / 2;
+    for (int id = 0; id < ids; id++) {
+      starts.add(unsignedShort(place.vtable() + LEAST_VTABLE + 2 * id));
+    }
+    List<Unknown> all = new ArrayList<>();
+    for (int id = 0; id < ids; id++) {
+      int offset = unsignedShort(place.vtable() + LEAST_VTABLE + 2 * id);
+      if (offset >= 4 && offset < place.length() && table.at(id).isEmpty()) {
+        Integer next = starts.higher(offset);
+        all.add(new Unknown(id, offset, Math.min(place.length(), next == null ? 0xFFFF : next)));
+      }
+    }
+    return all;
+  }
+
   private void nameVtable(int at, Vtable vtable) {
-    Span.Owner owner = new Span.Owner(Area.RECORDS, vtable.path());
+    FlatPath owner = vtable.path();
     int length = unsignedShort(at);
     String tables = vtable.tables() == 1 ? "" : ", of " + vtable.tables() + " tables";
-    names.add(at, at + 2, owner, "vtable, length" + tables, length + "");
-    names.add(at + 2, at + 4, owner, "length of the table", unsignedShort(at + 2) + "");
+    names.add(at, at + 2, owner, "vtable, length" + tables, length);
+    names.add(at + 2, at + 4, owner, "length of the table", unsignedShort(at + 2));
     for (int entry = LEAST_VTABLE; entry + 2 <= length; entry += 2) {
       int id = (entry - LEAST_VTABLE) / 2;
       String field =
@@ -412,7 +442,7 @@ final class FlatWalk extends FlatMessage {
           at + entry + 2,
           owner,
           "id " + id + (field.isEmpty() ? "" : ", " + field),
-          offset == 0 ? absent : "after " + offset);
+          Shown.words(offset == 0 ? absent : "after " + offset));
     }
   }
 }
