@@ -13,7 +13,11 @@ export type ErrorKind =
   | "DUPLICATE_KEY"
   | "LIMIT_EXCEEDED"
   | "CHECKSUM"
-  | "MISSING_FIELD";
+  | "MISSING_FIELD"
+  | "SYNTAX"
+  | "TYPE_MISMATCH"
+  | "DUPLICATE_FIELD"
+  | "UNKNOWN_FIELD";
 
 /** A step of a path: the name of a component, or the index of an element. */
 export type Step = string | number;
