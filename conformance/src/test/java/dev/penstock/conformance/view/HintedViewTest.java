@@ -122,6 +122,7 @@ class HintedViewTest {
         VALUE.last(),
         VALUE.save(),
         VALUE.other(),
+        VALUE.copy(),
         VALUE.path(),
         VALUE.mark(),
         VALUE.steps(),
@@ -161,6 +162,7 @@ class HintedViewTest {
     assertThat(save.before().name().toString()).isEqualTo("inner \u00e9");
     assertThat(save.before().before()).isNull();
     assertThat(view().other()).isNull();
+    assertThat(view().copy().value().name().toString()).isEqualTo("outer");
     assertThat(view().save().toRecord()).isEqualTo(VALUE.save());
   }
 
@@ -173,9 +175,9 @@ class HintedViewTest {
 
     assertThatThrownBy(() -> view.wrap(message))
         .isInstanceOfSatisfying(
-            DecodeException.class, e -> assertThat(e.path()).isEqualTo("save.before.name"));
+            DecodeException.class, e -> assertThat(e.path()).isEqualTo("copy.value.before.name"));
     view.wrapUnverified(message, 0, message.length);
-    assertThatThrownBy(() -> view.save().before().name().toString())
+    assertThatThrownBy(() -> view.copy().value().before().name().toString())
         .isInstanceOf(DecodeException.class);
   }
 
@@ -188,7 +190,7 @@ class HintedViewTest {
             case HeroFlatBuffersView.NoteCaseView note -> note.value().toString();
             case HeroFlatBuffersView.MarkView mark -> "mark " + mark.value().x();
             case HeroFlatBuffersView.WhenView when -> "when " + when.valueEpochSecond();
-            case HeroFlatBuffersView.CopyView copy -> "copy of " + copy.value().name();
+            case HeroFlatBuffersView.CopyCaseView copy -> "copy of " + copy.value().name();
             case HeroFlatBuffersView.CountView count -> "count " + count.value();
           });
     }

@@ -90,15 +90,18 @@ public final class HintedConstructs {
     List<Definition> all = new ArrayList<>();
     definitions.forEach(each -> all.add(constructs.constructed(each)));
     Set<String> mentioned = new HashSet<>(roots);
-    all.forEach(each -> mentioned.addAll(mentioned(each)));
+    all.forEach(each -> mentioned.addAll(constructs.mentioned(each)));
     all.removeIf(each -> !mentioned.contains(each.name()) && constructs.isBare(each.name()));
     return all;
   }
 
-  private static Set<String> mentioned(Definition definition) {
+  private Set<String> mentioned(Definition definition) {
     Set<String> mentioned = new HashSet<>();
     if (definition instanceof RecordDef record) {
-      record.wireFields().forEach(each -> mentioned.addAll(each.type().mentioned()));
+      for (Field each : record.wireFields()) {
+        mentioned.addAll(each.type().mentioned());
+        hint(each.notes(), NESTED).ifPresent(mentioned::add);
+      }
     } else if (definition instanceof UnionDef union) {
       union.cases().forEach(each -> mentioned.addAll(each.type().mentioned()));
     }
