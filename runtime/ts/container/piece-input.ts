@@ -1,3 +1,5 @@
+import { Queue } from "./queue.js";
+
 /** An array of its own is at least this long, unless less is asked for. */
 const LEAST_BYTES = 1 << 16;
 
@@ -17,7 +19,7 @@ export class PieceInput {
 
   private end = 0;
   private own = false;
-  private readonly waiting: Uint8Array[] = [];
+  private readonly waiting = new Queue<Uint8Array>();
   private ended = false;
 
   /** Takes the next bytes of the stream, which stay as they are while they are needed. */
@@ -51,7 +53,7 @@ export class PieceInput {
   /** Makes so many bytes available; false where so many have not arrived, all are available then. */
   require(count: number): boolean {
     while (this.available < count) {
-      const piece = this.waiting[0];
+      const piece = this.waiting.first;
       if (piece === undefined) {
         return false;
       }
@@ -69,7 +71,7 @@ export class PieceInput {
 
   private leave(piece: Uint8Array, taken: number): void {
     if (taken < piece.length) {
-      this.waiting[0] = piece.subarray(taken);
+      this.waiting.replaceFirst(piece.subarray(taken));
     } else {
       this.waiting.shift();
     }
