@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +27,9 @@ final class FlatWalk extends FlatMessage {
   private final Map<FlatTable, Map<Integer, List<Unknown>>> unknown = new HashMap<>();
 
   private final Sink sink;
+
+  /** Where vtables end that have names, of those in the order of their places. */
+  private int vtableEnd;
 
   /** An object, as what it is read. */
   private record Visit(int at, FlatKind kind) {}
@@ -404,20 +406,22 @@ final class FlatWalk extends FlatMessage {
     }
   }
 
+  /** Returns one of those that start at one place: no table has more than it has bytes. */
   private List<Unknown> unknown(FlatTable table, Place place) {
-    TreeSet<Integer> starts = new TreeSet<>();
-    int ids = (place.vtableLength() - LEAST_VTABLE) / 2;
-    for (int id = 0; id < ids; id++) {
-      starts.add(unsignedShort(place.vtable() + LEAST_VTABLE + 2 * id));
-    }
-    List<Unknown> all = new ArrayList<>();
-    for (int id = 0; id < ids; id++) {
+    TreeMap<Integer, Integer> starts = new TreeMap<>();
+    for (int id = 0; id < (place.vtableLength() - LEAST_VTABLE) / 2; id++) {
       int offset = unsignedShort(place.vtable() + LEAST_VTABLE + 2 * id);
-      if (offset >= 4 && offset < place.length() && table.at(id).isEmpty()) {
-        Integer next = starts.higher(offset);
-        all.add(new Unknown(id, offset, Math.min(place.length(), next == null ? 0xFFFF : next)));
+      if (offset >= 4 && offset < place.length()) {
+        starts.merge(offset, id, (one, other) -> table.at(one).isEmpty() ? one : other);
       }
     }
+    List<Unknown> all = new ArrayList<>();
+    starts.forEach((offset, id) -> {
+      if (table.at(id).isEmpty()) {
+        Integer next = starts.higherKey(offset);
+        all.add(new Unknown(id, offset, next == null ? place.length() : next));
+      }
+    });
     return all;
   }
 
@@ -427,7 +431,9 @@ final class FlatWalk extends FlatMessage {
     String tables = vtable.tables() == 1 ? "" : ", of " + vtable.tables() + " tables";
     names.add(at, at + 2, owner, "vtable, length" + tables, length);
     names.add(at + 2, at + 4, owner, "length of the table", unsignedShort(at + 2));
-    for (int entry = LEAST_VTABLE; entry + 2 <= length; entry += 2) {
+    int first = Math.max(LEAST_VTABLE, (vtableEnd - at) / 2 * 2); // others are named
+    vtableEnd = Math.max(vtableEnd, at + length);
+    for (int entry = first; entry + 2 <= length; entry += 2) {
       int id = (entry - LEAST_VTABLE) / 2;
       String field =
           vtable

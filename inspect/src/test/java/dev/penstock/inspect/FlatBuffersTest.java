@@ -11,6 +11,8 @@ import dev.penstock.schema.fbs.FbsText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -153,6 +155,35 @@ final class FlatBuffersTest {
     assertThat(found.finding()).isNull();
     assertThat(spanAt(found, 120).what()).isEqualTo("id 3, which the schema lacks");
     assertThat(spanAt(found, 42).what()).isEqualTo("id 3, not in the schema");
+  }
+
+  /** 5,000 tables with one vtable that has 30,000 ids, all of them at one place. */
+  @Test
+  void fieldsThatTheSchemaLacksDoNotMultiply() {
+    int tables = 5_000;
+    int ids = 30_000;
+    int vtable = 24 + 4 * tables;
+    int first = vtable + 4 + 2 * ids;
+    ByteBuffer message = ByteBuffer.allocate(first + 8 * tables).order(ByteOrder.LITTLE_ENDIAN);
+    message.putInt(12).putShort((short) 0);
+    message.putShort((short) 6).putShort((short) 8).putShort((short) 4);
+    message.putInt(6).putInt(4).putInt(tables);
+    for (int i = 0; i < tables; i++) {
+      message.putInt(first + 8 * i - message.position());
+    }
+    message.putShort((short) (first - vtable)).putShort((short) 8);
+    for (int i = 0; i < ids; i++) {
+      message.putShort((short) 4);
+    }
+    for (int i = 0; i < tables; i++) {
+      message.putInt(message.position() - vtable).putInt(i);
+    }
+    Schema older = schema("table R { v: [T]; } table T {} root_type R;");
+    Found found = Found.in(Inspector.ofFlatBuffers(older, Limits.DEFAULT), message.array());
+
+    assertThat(found.finding()).isNull();
+    assertThat(spanAt(found, first + 4).what()).isEqualTo("id 0, which the schema lacks");
+    assertThat(found.spans()).hasSize(3 * tables + ids + 10);
   }
 
   @Test
