@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EncodeError, Instant, LocalDate } from "@penstock/runtime";
-import { type Prices, pricesFastCodec } from "../../formats/fast/golden/prices-fast.js";
+import { EncodeError, MAX_SECOND } from "@penstock/runtime";
+import type { Prices } from "../../formats/fast/golden/prices.js";
+import { pricesFastCodec } from "../../formats/fast/golden/prices-fast.js";
 
 const PRICE = {
   symbol: "ABC",
   bid: 5,
   ask: null,
-  settles: new LocalDate(20_000),
+  settles: { epochDay: 20_000 },
   ratio: 0.5,
   active: true,
 };
@@ -15,7 +16,7 @@ const PRICE = {
 /** Prices of which the second has other components, some of types that it may not have. */
 function prices(changed: object): Prices {
   const items = [PRICE, { ...PRICE, ...changed }];
-  return { at: new Instant(1_700_000_000n, 5), items };
+  return { at: { epochSecond: 1_700_000_000n, nano: 5 }, items };
 }
 
 function problem(value: Prices): string {
@@ -52,7 +53,7 @@ test("what is no text, and half a character, is refused with its path", () => {
 });
 
 test("a value that is not there is refused with its path", () => {
-  const at = new Instant(0n, 0);
+  const at = { epochSecond: 0n, nano: 0 };
   const missing = { at, items: [undefined] } as unknown as Prices;
   const noList = { at } as unknown as Prices;
 
@@ -63,9 +64,9 @@ test("a value that is not there is refused with its path", () => {
 });
 
 test("dates and points in time out of range are refused with their paths", () => {
-  const late = { at: new Instant(Instant.MAX_SECOND + 1n, 0), items: [] };
+  const late = { at: { epochSecond: MAX_SECOND + 1n, nano: 0 }, items: [] };
 
-  assert.match(problem(prices({ settles: new LocalDate(4e11) })), /^items\[1\]\.settles: /);
-  assert.match(problem(prices({ settles: "2026-11-21" })), /^items\[1\]\.settles: a LocalDate/);
-  assert.match(problem(late), /^at: the seconds of an instant/);
+  assert.match(problem(prices({ settles: { epochDay: 4e11 } })), /^items\[1\]\.settles: /);
+  assert.match(problem(prices({ settles: "2026-11-21" })), /^items\[1\]\.settles: a whole number/);
+  assert.match(problem(late), /^at: an instant is needed/);
 });

@@ -1,8 +1,26 @@
-import { Decimal, Duration, Instant, LocalDate, LocalDateTime, LocalTime } from "@penstock/runtime";
+import {
+  type Decimal,
+  type Duration,
+  dateText,
+  dateTimeText,
+  durationText,
+  type Instant,
+  instantText,
+  type LocalDate,
+  type LocalDateTime,
+  type LocalTime,
+  timeText,
+} from "@penstock/runtime";
 import { Digits, elements, type Json, members } from "./json.js";
 
-/** What a JSON document has as text: `formats/json/SPEC.md`, section 3.8. */
-const WRITTEN_AS_TEXT = [Instant, LocalDate, LocalTime, LocalDateTime, Duration];
+/** What a JSON document has as text, by its members: `formats/json/SPEC.md`, section 3.8. */
+const WRITTEN_AS_TEXT: ReadonlyMap<string, (value: object) => string> = new Map([
+  ["epochSecond,nano", (value: object) => instantText(value as Instant)],
+  ["epochDay", (value: object) => dateText(value as LocalDate)],
+  ["nanoOfDay", (value: object) => timeText(value as LocalTime)],
+  ["date,time", (value: object) => dateTimeText(value as LocalDateTime)],
+  ["seconds,nano", (value: object) => durationText(value as Duration)],
+]);
 
 /** Tells whether a value is the one that a vector says in JSON. */
 export function same(json: Json | undefined, value: unknown): boolean {
@@ -12,11 +30,13 @@ export function same(json: Json | undefined, value: unknown): boolean {
   if (json === undefined) {
     return false;
   }
-  if (WRITTEN_AS_TEXT.some((type) => value instanceof type)) {
-    return typeof json === "string" && shortest(json) === shortest(String(value));
+  const names = String(typeof value === "object" ? Object.keys(value) : "");
+  const text = WRITTEN_AS_TEXT.get(names);
+  if (text !== undefined) {
+    return typeof json === "string" && shortest(json) === shortest(text(value as object));
   }
-  if (value instanceof Decimal) {
-    return json instanceof Digits && sameDecimal(json.text, value);
+  if (names === "unscaled,scale") {
+    return json instanceof Digits && sameDecimal(json.text, value as Decimal);
   }
   if (value instanceof Uint8Array && typeof json === "string") {
     return json === Buffer.from(value).toString("base64");
@@ -82,9 +102,14 @@ function sameComposite(json: Json, value: object): boolean {
     const name = String(value.case);
     return same(object[name], value.value);
   }
-  const record = value as Record<string, unknown>;
+  const record = Object.entries(value).filter(([, item]) => !isKept(item));
   return (
-    Object.keys(object).every((name) => name in record) &&
-    Object.keys(record).every((name) => same(object[name], record[name]))
+    Object.keys(object).every((name) => name in value) &&
+    record.every(([name, item]) => same(object[name], item))
   );
+}
+
+/** Tells whether a value is what a record keeps of a message, which JSON has no word for. */
+function isKept(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "firstVersion" in value;
 }

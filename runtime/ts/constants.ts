@@ -2,20 +2,22 @@
 export class Constants<E extends string> {
   private readonly numbers: ReadonlyMap<string, number>;
   private readonly names: ReadonlyMap<number, E>;
+  /** The constants by number, as long as all numbers are small. */
+  private readonly small: readonly (E | undefined)[];
 
   /**
    * Takes the constants.
    *
-   * @param numbers the number of each
+   * @param constants each with its number
    * @param unknown the one that stands for numbers that none has
    */
   constructor(
-    numbers: Readonly<Record<E, number>>,
+    constants: readonly (readonly [E, number])[],
     private readonly unknown?: E,
   ) {
-    const entries = Object.entries(numbers) as [E, number][];
-    this.numbers = new Map(entries);
-    this.names = new Map(entries.map(([name, number]) => [number, name]));
+    this.numbers = new Map(constants);
+    this.names = new Map(constants.map(([name, number]) => [number, name]));
+    this.small = Array.from({ length: 32 }, (_, number) => this.names.get(number));
   }
 
   /** Returns how many there are. */
@@ -25,7 +27,7 @@ export class Constants<E extends string> {
 
   /** Returns the constant of a number. */
   of(number: number): E | undefined {
-    return this.names.get(number) ?? this.unknown;
+    return (number < 32 ? this.small[number] : this.names.get(number)) ?? this.unknown;
   }
 
   /** Returns the number of a constant. */

@@ -1,8 +1,25 @@
 /** What codecs of every format share. */
-export type { Codec } from "./codec.js";
+export type { Codec, DecodeOptions, EncodeOptions, Sharing } from "./codec.js";
 export { Constants } from "./constants.js";
-export { Decimal } from "./decimal.js";
+export { type Decimal, decimalText } from "./decimal.js";
 export { DecodeError, EncodeError, type ErrorKind, type Step, within } from "./errors.js";
+export { isSame, keyText } from "./keys.js";
 export { DEFAULT_LIMITS, type Limits } from "./limits.js";
-export { Duration, Instant, LocalDate, LocalDateTime, LocalTime } from "./time.js";
+export {
+  type Duration,
+  dateText,
+  dateTimeText,
+  durationText,
+  type Instant,
+  instantText,
+  type LocalDate,
+  type LocalDateTime,
+  type LocalTime,
+  MAX_DAY,
+  MAX_NANO_OF_DAY,
+  MAX_SECOND,
+  MIN_DAY,
+  MIN_SECOND,
+  timeText,
+} from "./time.js";
 export type { UnknownFields } from "./unknown-fields.js";

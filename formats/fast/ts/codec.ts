@@ -1,23 +1,107 @@
-import { type Codec, DEFAULT_LIMITS, type Limits } from "@penstock/runtime";
+import {
+  type Codec,
+  DEFAULT_LIMITS,
+  DecodeError,
+  type DecodeOptions,
+  EncodeError,
+  type Limits,
+  type Sharing,
+} from "@penstock/runtime";
+import type { Shapes } from "@penstock/slab";
+import type { Take } from "./list-reader.js";
+import type { Put } from "./list-writer.js";
 import { FastReader } from "./reader.js";
-import { FastWriter } from "./writer.js";
+import { FastWriter, LONE_SURROGATE } from "./writer.js";
 
-/** Returns a codec of what generated functions write and read. */
+/** What a codec knows of its schema. */
+interface Layout {
+  readonly sharedTypes: number;
+  readonly shapes: Shapes;
+}
+
+/** A reader and a writer that nobody uses now. */
+let idleReader: FastReader | undefined;
+let idleWriter: FastWriter | undefined;
+
+function encode<T>(
+  value: T,
+  write: Put<T>,
+  layout: Layout,
+  sharing: Sharing,
+  verifying: boolean,
+): Uint8Array {
+  const out = idleWriter ?? new FastWriter();
+  idleWriter = undefined;
+  try {
+    out.begin(layout.sharedTypes, sharing, verifying);
+    return out.write(layout.shapes, value, write);
+  } catch (e) {
+    if (e === LONE_SURROGATE && !verifying) {
+      return encode(value, write, layout, sharing, true);
+    }
+    throw isOverflow(e) ? new EncodeError("the value is too deep for the stack") : e;
+  } finally {
+    out.release();
+    idleWriter = out;
+  }
+}
+
+/** Tells whether the stack has ended: where a program raised the limit of depth. */
+function isOverflow(e: unknown): boolean {
+  return e instanceof Error && /call stack|recursion/i.test(e.message);
+}
+
+/** Returns the bytes as just that, whatever else a program's buffers can do. */
+function plain(message: Uint8Array): Uint8Array {
+  if (!ArrayBuffer.isView(message)) {
+    throw new TypeError("a Uint8Array is needed");
+  }
+  const bytes = new Uint8Array(message.buffer, message.byteOffset, message.byteLength);
+  return message.buffer instanceof ArrayBuffer ? bytes : bytes.slice(); // no decoder reads shared memory
+}
+
+function decode<T>(
+  message: Uint8Array,
+  read: Take<T>,
+  layout: Layout,
+  limits: Limits,
+  options: DecodeOptions | undefined,
+): T {
+  const input = idleReader ?? new FastReader();
+  idleReader = undefined;
+  try {
+    const isPlain = message?.constructor === Uint8Array && message.buffer instanceof ArrayBuffer;
+    const bytes = isPlain ? message : plain(message);
+    input.open(bytes, limits, options?.detach === true, layout.sharedTypes);
+    return input.read(layout.shapes, read);
+  } catch (e) {
+    if (isOverflow(e)) {
+      const most = "records that the stack has room for (Limits.depth)";
+      throw new DecodeError("LIMIT_EXCEEDED", 0, most, "deeper ones");
+    }
+    throw e;
+  } finally {
+    input.release();
+    idleReader = input;
+  }
+}
+
+/**
+ * Returns a codec of what generated functions write and read.
+ *
+ * @param shapes what is known of the records
+ * @param sharedTypes how many types of the schema are shared
+ */
 export function fastCodec<T>(
-  write: (out: FastWriter, value: T) => void,
-  read: (input: FastReader) => T,
+  write: Put<T>,
+  read: Take<T>,
+  shapes: Shapes,
+  sharedTypes = 0,
 ): Codec<T> {
+  const layout = { sharedTypes, shapes };
   return {
-    encode(value: T): Uint8Array {
-      const out = new FastWriter();
-      write(out, value);
-      return out.finish();
-    },
-    decode(message: Uint8Array, limits: Limits = DEFAULT_LIMITS): T {
-      const input = new FastReader(message, limits);
-      const value = read(input);
-      input.finish();
-      return value;
-    },
+    encode: (value, options) => encode(value, write, layout, options?.sharing ?? "identity", false),
+    decode: (message, limits = DEFAULT_LIMITS, options) =>
+      decode(message, read, layout, limits, options),
   };
 }

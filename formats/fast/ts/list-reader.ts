@@ -1,42 +1,69 @@
-import { DEFAULT_LIMITS, Decimal, type Limits, within } from "@penstock/runtime";
+import { DEFAULT_LIMITS, type Decimal, within } from "@penstock/runtime";
 import { CELL_BYTES } from "./header.js";
-import { ScalarReader } from "./scalar-reader.js";
+import { PartReader } from "./part-reader.js";
+import type { FastReader } from "./reader.js";
+import type { FastWriter } from "./writer.js";
 
 /** A class of typed arrays. */
 export interface ArrayType<A> {
   readonly BYTES_PER_ELEMENT: number;
-  new (buffer: ArrayBuffer): A;
+  new (buffer: ArrayBufferLike, offset: number, length: number): A;
 }
 
-/** How elements of fixed width stand side by side. */
-export interface Stride {
+/** Reads the value between two places. */
+export type Take<T> = (input: FastReader, from: number, to: number) => T;
+
+/** Elements of fixed width that stand side by side; a constant of generated code. */
+export interface Stride<T> {
+  /** The bytes of one, without the tail of a record. */
   readonly byteLength: number;
   /** The first element stands at an offset that is a multiple of it. */
   readonly alignment: number;
+  /** The index of the record whose tail follows each; -1 for none. */
+  readonly record: number;
+  /** Reads the one at a place. */
+  get(input: FastReader, at: number): T;
+  /** Writes one at a place. */
+  put(out: FastWriter, at: number, value: T): void;
+}
+
+/** Whether typed arrays have the order of bytes that messages have. */
+export const LITTLE_ENDIAN = /* @__PURE__ */ new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
+
+/** Turns the bytes of each element around. */
+export function reverse(bytes: Uint8Array, width: number): void {
+  for (let i = 0; i < bytes.length; i += width) {
+    bytes.subarray(i, i + width).reverse();
+  }
 }
 
 /** Reads what stands between two places. SPEC fast 2.5, 4.1 to 4.4 */
-export abstract class ListReader extends ScalarReader {
-  private elementsLeft: number;
-  private depthLeft: number;
+export abstract class ListReader extends PartReader {
+  /** How many elements may still come. */
+  elementsLeft = 0;
+  protected depthLeft = 0;
+  protected limits = DEFAULT_LIMITS;
   /** The place of the last block, for errors. */
   protected place = 0;
+  /** The message over which arrays are laid; undefined where values keep nothing of it. */
+  protected source: Uint8Array | undefined;
 
-  constructor(
-    bytes: Uint8Array,
-    protected readonly limits: Limits = DEFAULT_LIMITS,
-  ) {
-    super(bytes);
-    this.elementsLeft = limits.elements;
-    this.depthLeft = limits.depth;
+  /** Returns this, as functions take it. */
+  protected reader(): FastReader {
+    return this as unknown as FastReader;
   }
 
   /** Notes that a record of a recursive type begins. */
   enter(): void {
+    this.enterAt(this.place);
+  }
+
+  /** Notes that a record of fixed width begins at a place, whose type growth made recursive. */
+  enterAt(at: number): void {
     this.depthLeft--;
     if (this.depthLeft < 0) {
       const most = `records at most ${this.limits.depth} deep (Limits.depth)`;
-      throw this.error("LIMIT_EXCEEDED", this.place, most, "deeper ones");
+      throw this.error("LIMIT_EXCEEDED", at, most, "deeper ones");
     }
   }
 
@@ -45,7 +72,8 @@ export abstract class ListReader extends ScalarReader {
     this.depthLeft++;
   }
 
-  protected chargeElements(count: number, at: number): void {
+  /** Counts elements, before they are read. */
+  chargeElements(count: number, at: number): void {
     this.elementsLeft -= count;
     if (this.elementsLeft < 0) {
       const most = `at most ${this.limits.elements} elements in a message (Limits.elements)`;
@@ -75,27 +103,21 @@ export abstract class ListReader extends ScalarReader {
     }
   }
 
-  /** Reads where a component ends: between `from` and `limit`. SPEC fast 4.5 */
-  end(cell: number, from: number, limit: number): number {
-    const to = this.u32(cell);
-    if (to < from || to > limit) {
-      throw this.error("OUT_OF_BOUNDS", cell, `an end from offset ${from} to ${limit}`, to);
-    }
-    return to;
+  /** As `block`, of a record and its tail; returns the place after them. */
+  blockAndTail(from: number, to: number, byteCount: number, record: number): number {
+    const all = byteCount + this.tail(record);
+    this.block(from, to, all);
+    return from + all;
   }
 
   /** Returns where the elements of an aligned list start. SPEC fast 4.1 */
-  private aligned(from: number, to: number, alignment: number): number {
+  protected aligned(from: number, to: number, alignment: number): number {
     this.place = from;
     if (from === to) {
       return from;
     }
-    const start = Math.ceil(from / alignment) * alignment;
-    for (let i = from; i < Math.min(to, start); i++) {
-      if (this.u8(i) !== 0) {
-        throw this.error("NON_CANONICAL", i, "zero as padding", this.u8(i));
-      }
-    }
+    const start = from + (-(from - this.start) & (alignment - 1));
+    this.padding(from, Math.min(to, start));
     if (start >= to) {
       throw this.error("NON_CANONICAL", from, "padding only before elements", "padding alone");
     }
@@ -144,12 +166,16 @@ export abstract class ListReader extends ScalarReader {
     return bits + ((count + 7) >> 3);
   }
 
-  private each<T>(count: number, read: (index: number) => T): T[] {
+  /** Reads a list of values of fixed width. SPEC fast 4.1, 4.2 */
+  blocks<T>(from: number, to: number, stride: Stride<T>): T[] {
+    const width = stride.byteLength + this.tail(stride.record);
+    const at = this.aligned(from, to, stride.alignment);
+    const count = this.count(at, to, width);
     const list: T[] = [];
     let i = 0;
     try {
       for (; i < count; i++) {
-        list.push(read(i));
+        list.push(stride.get(this.reader(), at + width * i));
       }
     } catch (e) {
       throw within(e, i);
@@ -157,51 +183,67 @@ export abstract class ListReader extends ScalarReader {
     return list;
   }
 
-  /** Reads a list of values of fixed width. SPEC fast 4.1, 4.2 */
-  blocks<T>(from: number, to: number, stride: Stride, get: (at: number) => T): T[] {
-    const width = stride.byteLength;
-    const at = this.aligned(from, to, stride.alignment);
-    return this.each(this.count(at, to, width), (i) => get(at + width * i));
-  }
-
   /** As `blocks`, of elements that may be null. SPEC fast 4.4 */
-  blocksOrNull<T>(from: number, to: number, stride: Stride, get: (at: number) => T): (T | null)[] {
-    const width = stride.byteLength;
+  blocksOrNull<T>(from: number, to: number, stride: Stride<T>): (T | null)[] {
+    const width = stride.byteLength + this.tail(stride.record);
     const count = this.leadingCount(from, to, 1);
     const at = this.aligned(this.afterPresence(from, count), to, stride.alignment);
     this.exact(at, to, count * width);
-    return this.each(count, (i) => (this.bit(from + CELL_BYTES, i) ? get(at + width * i) : null));
+    const list: (T | null)[] = [];
+    let i = 0;
+    try {
+      for (; i < count; i++) {
+        const isThere = this.bit(from + CELL_BYTES, i);
+        list.push(isThere ? stride.get(this.reader(), at + width * i) : null);
+      }
+    } catch (e) {
+      throw within(e, i);
+    }
+    return list;
   }
 
   /** Reads a list of values of variable width. SPEC fast 4.3 */
-  list<T>(from: number, to: number, take: (from: number, to: number) => T): T[] {
+  list<T>(from: number, to: number, take: Take<T>): T[] {
     const count = this.leadingCount(from, to, 32);
     const at = from + CELL_BYTES;
     let next = count === 0 ? from : at + CELL_BYTES * count;
-    const list = this.each(count, (i) => {
-      const start = next;
-      next = this.end(at + CELL_BYTES * i, start, to);
-      return take(start, next);
-    });
+    const list: T[] = [];
+    let i = 0;
+    try {
+      for (; i < count; i++) {
+        const start = next;
+        next = this.end(at + CELL_BYTES * i, start, to);
+        list.push(take(this.reader(), start, next));
+      }
+    } catch (e) {
+      throw within(e, i);
+    }
     this.close(next, to);
     return list;
   }
 
   /** As `list`, of elements that may be null. SPEC fast 4.4 */
-  listOrNull<T>(from: number, to: number, take: (from: number, to: number) => T): (T | null)[] {
+  listOrNull<T>(from: number, to: number, take: Take<T>): (T | null)[] {
     const count = this.leadingCount(from, to, 1);
     const at = this.afterPresence(from, count);
     this.block(at, to, CELL_BYTES * count);
     let next = at + CELL_BYTES * count;
-    const list = this.each(count, (i) => {
-      const start = next;
-      next = this.end(at + CELL_BYTES * i, start, to);
-      if (this.bit(from + CELL_BYTES, i)) {
-        return take(start, next);
+    const list: (T | null)[] = [];
+    let i = 0;
+    try {
+      for (; i < count; i++) {
+        const start = next;
+        next = this.end(at + CELL_BYTES * i, start, to);
+        if (this.bit(from + CELL_BYTES, i)) {
+          list.push(take(this.reader(), start, next));
+        } else {
+          this.close(start, next);
+          list.push(null);
+        }
       }
-      this.close(start, next);
-      return null;
-    });
+    } catch (e) {
+      throw within(e, i);
+    }
     this.close(next, to);
     return list;
   }
@@ -214,7 +256,19 @@ export abstract class ListReader extends ScalarReader {
 
   /** Reads `count` numbers at a place into a typed array. SPEC fast 2.4 */
   fixedArray<A>(at: number, count: number, type: ArrayType<A>): A {
-    return new type(this.bytes.slice(at, at + count * type.BYTES_PER_ELEMENT).buffer);
+    const width = type.BYTES_PER_ELEMENT;
+    const message = this.source;
+    if (message !== undefined && LITTLE_ENDIAN) {
+      const offset = message.byteOffset + at;
+      if (offset % width === 0) {
+        return new type(message.buffer, offset, count);
+      }
+    }
+    const bytes = this.bytes.slice(at, at + count * width);
+    if (!LITTLE_ENDIAN) {
+      reverse(bytes, width);
+    }
+    return new type(bytes.buffer, 0, count);
   }
 
   /** Reads `count` booleans at a place. SPEC fast 2.4 */
@@ -231,9 +285,9 @@ export abstract class ListReader extends ScalarReader {
     return this.fixedBooleans(from, this.count(from, to, 1));
   }
 
-  /** Returns a copy of the bytes between two places. */
+  /** Returns the bytes between two places. */
   blob(from: number, to: number): Uint8Array {
-    return this.bytes.slice(from, to);
+    return this.fixedArray(from, to - from, Uint8Array);
   }
 
   /** Reads an integer of any size. SPEC fast 2.5 */
@@ -253,6 +307,7 @@ export abstract class ListReader extends ScalarReader {
   /** Reads a scale and an unscaled integer. SPEC fast 2.5 */
   decimal(from: number, to: number): Decimal {
     this.block(from, to, 5);
-    return new Decimal(this.bigInteger(from + 4, to), this.i32(from));
+    const unscaled = this.bigInteger(from + 4, to);
+    return { unscaled, scale: this.i32(from) };
   }
 }

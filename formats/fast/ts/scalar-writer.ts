@@ -1,56 +1,109 @@
 import {
   type Constants,
-  Duration,
+  type Duration,
   EncodeError,
-  Instant,
-  LocalDate,
-  LocalDateTime,
-  LocalTime,
+  type Instant,
+  type LocalDate,
+  type LocalDateTime,
+  type LocalTime,
+  MAX_DAY,
+  MAX_NANO_OF_DAY,
+  MAX_SECOND,
+  MIN_DAY,
+  MIN_SECOND,
 } from "@penstock/runtime";
 
 /** The longest message: offsets are 31 bits. SPEC fast 9 */
 const LONGEST = 0x7fff_ffff;
 
+/** A buffer of more bytes is released after its message. */
+const KEPT_BYTES = 1 << 22;
+
+const FIRST_BYTES = 1_024;
+
+function digits(value: string): bigint {
+  if (typeof value !== "string" || !/^-?\d{1,20}$/.test(value)) {
+    throw new EncodeError(`the digits of an integer are needed, not ${shown(value)}`);
+  }
+  return BigInt(value);
+}
+
+function notWhole(value: unknown, least: number, most: number): EncodeError {
+  const needed = `a whole number from ${least} to ${most} is needed`;
+  return new EncodeError(`${needed}, not ${shown(value)}`);
+}
+
+/** Returns the words for what a program gave; no value fails to be shown. */
+export function shown(value: unknown): string {
+  switch (typeof value) {
+    case "object":
+      return value === null ? "null" : Array.isArray(value) ? "an array" : "an object";
+    case "function":
+      return "a function";
+    default:
+      return String(value);
+  }
+}
+
 /** Writes what has a fixed width, at a place inside a block. SPEC fast 2 */
 export abstract class ScalarWriter {
-  protected bytes = new Uint8Array(256);
+  /** The message so far; zeros from `position` on. */
+  protected bytes = new Uint8Array(FIRST_BYTES);
   protected view = new DataView(this.bytes.buffer);
   /** Where the next block starts. */
-  protected position: number;
+  protected position = 0;
 
-  constructor(headerBytes: number) {
-    this.position = headerBytes;
+  /** Forgets all that was written. */
+  protected clear(): void {
+    if (this.bytes.length > KEPT_BYTES) {
+      this.use(new Uint8Array(FIRST_BYTES));
+    } else {
+      this.bytes.fill(0, 0, this.position);
+    }
+    this.position = 0;
+  }
+
+  private use(bytes: Uint8Array<ArrayBuffer>): void {
+    this.bytes = bytes;
+    this.view = new DataView(bytes.buffer);
   }
 
   /** Makes room for a block of zeros and returns its place. */
   block(byteCount: number): number {
     const place = this.position;
     const end = place + byteCount;
-    if (end > LONGEST) {
-      throw new EncodeError("the message would pass 2 GiB: split it");
-    }
     if (end > this.bytes.length) {
-      const grown = new Uint8Array(Math.min(LONGEST, Math.max(end, 2 * this.bytes.length)));
-      grown.set(this.bytes.subarray(0, place));
-      this.bytes = grown;
-      this.view = new DataView(grown.buffer);
+      this.grow(end);
     }
     this.position = end;
     return place;
   }
 
+  /** Writes that a component ends with what has been written so far. SPEC fast 4.5 */
+  end(place: number): void {
+    this.view.setInt32(place, this.position, true);
+  }
+
+  private grow(end: number): void {
+    if (end > LONGEST) {
+      throw new EncodeError("the message would pass 2 GiB: split it");
+    }
+    const grown = new Uint8Array(Math.min(LONGEST, Math.max(end, 2 * this.bytes.length)));
+    grown.set(this.bytes.subarray(0, this.position));
+    this.use(grown);
+  }
+
   /** Returns a value that must be there. */
   required<T>(value: T): T {
     if (value === null || value === undefined) {
-      throw new EncodeError(`a value is needed, not ${value}`);
+      throw new EncodeError(`a value is needed, not ${shown(value)}`);
     }
     return value;
   }
 
-  /** Returns a number that must be whole and between two others. */
   private whole(value: number, least: number, most: number): number {
     if (!Number.isInteger(value) || value < least || value > most) {
-      throw new EncodeError(`a whole number from ${least} to ${most} is needed, not ${value}`);
+      throw notWhole(value, least, most);
     }
     return value;
   }
@@ -58,30 +111,42 @@ export abstract class ScalarWriter {
   /** Sets a presence bit. SPEC fast 4.5 */
   setBit(place: number, bit: number): void {
     const at = place + (bit >> 3);
-    this.view.setUint8(at, this.view.getUint8(at) | (1 << (bit & 7)));
+    this.bytes[at] = (this.bytes[at] as number) | (1 << (bit & 7));
   }
 
   putBool(place: number, value: boolean): void {
     if (typeof value !== "boolean") {
-      throw new EncodeError(`true or false is needed, not ${value}`);
+      throw new EncodeError(`true or false is needed, not ${shown(value)}`);
     }
     this.view.setUint8(place, value ? 1 : 0);
   }
 
   putI8(place: number, value: number): void {
-    this.view.setInt8(place, this.whole(value, -0x80, 0x7f));
+    if ((value << 24) >> 24 !== value) {
+      throw notWhole(value, -0x80, 0x7f);
+    }
+    this.view.setInt8(place, value);
   }
 
   putU8(place: number, value: number): void {
-    this.view.setUint8(place, this.whole(value, 0, 0xff));
+    if ((value & 0xff) !== value) {
+      throw notWhole(value, 0, 0xff);
+    }
+    this.view.setUint8(place, value);
   }
 
   putI16(place: number, value: number): void {
-    this.view.setInt16(place, this.whole(value, -0x8000, 0x7fff), true);
+    if ((value << 16) >> 16 !== value) {
+      throw notWhole(value, -0x8000, 0x7fff);
+    }
+    this.view.setInt16(place, value, true);
   }
 
   putU16(place: number, value: number): void {
-    this.view.setUint16(place, this.whole(value, 0, 0xffff), true);
+    if ((value & 0xffff) !== value) {
+      throw notWhole(value, 0, 0xffff);
+    }
+    this.view.setUint16(place, value, true);
   }
 
   /** Writes one UTF-16 unit. */
@@ -93,25 +158,53 @@ export abstract class ScalarWriter {
   }
 
   putI32(place: number, value: number): void {
-    this.view.setInt32(place, this.whole(value, -0x8000_0000, 0x7fff_ffff), true);
+    if ((value | 0) !== value) {
+      throw notWhole(value, -0x8000_0000, 0x7fff_ffff);
+    }
+    this.view.setInt32(place, value, true);
   }
 
   putU32(place: number, value: number): void {
-    this.view.setUint32(place, this.whole(value, 0, 0xffff_ffff), true);
+    if (value >>> 0 !== value) {
+      throw notWhole(value, 0, 0xffff_ffff);
+    }
+    this.view.setUint32(place, value, true);
   }
 
   putI64(place: number, value: bigint): void {
     if (typeof value !== "bigint" || BigInt.asIntN(64, value) !== value) {
-      throw new EncodeError(`a bigint of 64 bits is needed, not ${value}`);
+      throw new EncodeError(`a bigint of 64 bits is needed, not ${shown(value)}`);
     }
     this.view.setBigInt64(place, value, true);
   }
 
   putU64(place: number, value: bigint): void {
     if (typeof value !== "bigint" || BigInt.asUintN(64, value) !== value) {
-      throw new EncodeError(`a bigint of 64 bits without sign is needed, not ${value}`);
+      throw new EncodeError(`a bigint of 64 bits without sign is needed, not ${shown(value)}`);
     }
     this.view.setBigUint64(place, value, true);
+  }
+
+  /** Writes an integer of 64 bits that is given as a number. */
+  putI64Number(place: number, value: number): void {
+    this.whole(value, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+    this.view.setInt32(place, value % 0x1_0000_0000, true);
+    this.view.setInt32(place + 4, Math.floor(value / 0x1_0000_0000), true);
+  }
+
+  /** As `putI64Number`, of an integer without sign. */
+  putU64Number(place: number, value: number): void {
+    this.putI64Number(place, this.whole(value, 0, Number.MAX_SAFE_INTEGER));
+  }
+
+  /** Writes an integer of 64 bits that is given by its digits. */
+  putI64Text(place: number, value: string): void {
+    this.putI64(place, digits(value));
+  }
+
+  /** As `putI64Text`, of an integer without sign. */
+  putU64Text(place: number, value: string): void {
+    this.putU64(place, digits(value));
   }
 
   putF32(place: number, value: number): void {
@@ -124,7 +217,7 @@ export abstract class ScalarWriter {
 
   private real(value: number): number {
     if (typeof value !== "number") {
-      throw new EncodeError(`a number is needed, not ${value}`);
+      throw new EncodeError(`a number is needed, not ${shown(value)}`);
     }
     return value;
   }
@@ -133,7 +226,7 @@ export abstract class ScalarWriter {
   putConstant<E extends string>(place: number, constants: Constants<E>, value: E): void {
     const number = constants.numberOf(value);
     if (number === undefined) {
-      throw new EncodeError(`one of ${constants.count} constants is needed, not ${value}`);
+      throw new EncodeError(`one of ${constants.count} constants is needed, not ${shown(value)}`);
     }
     this.view.setUint16(place, number, true);
   }
@@ -145,47 +238,43 @@ export abstract class ScalarWriter {
     }
     const digits = value.replaceAll("-", "");
     for (let i = 0; i < 16; i++) {
-      this.view.setUint8(place + i, Number.parseInt(digits.slice(2 * i, 2 * i + 2), 16));
+      this.bytes[place + i] = Number.parseInt(digits.slice(2 * i, 2 * i + 2), 16);
     }
-  }
-
-  protected instance<T>(value: T, type: abstract new (...parts: never[]) => T): T {
-    if (!(value instanceof type)) {
-      throw new EncodeError(`a ${type.name} is needed, not ${value}`);
-    }
-    return value;
   }
 
   private nano(place: number, value: number): void {
-    this.putI32(place, this.whole(value, 0, 999_999_999));
+    this.view.setInt32(place, this.whole(value, 0, 999_999_999), true);
+  }
+
+  /** Writes a whole number between two that a number holds exactly as 64 bits. */
+  private between(place: number, value: number, least: number, most: number): void {
+    this.putI64Number(place, this.whole(value, least, most));
   }
 
   putInstant(place: number, value: Instant): void {
-    const second = this.instance(value, Instant).epochSecond;
-    if (second < Instant.MIN_SECOND || second > Instant.MAX_SECOND) {
-      throw new EncodeError("the seconds of an instant are out of range");
+    const second = this.required(value).epochSecond;
+    if (typeof second !== "bigint" || second < MIN_SECOND || second > MAX_SECOND) {
+      throw new EncodeError(`an instant is needed, not one of the seconds ${shown(second)}`);
     }
-    this.putI64(place, second);
+    this.view.setBigInt64(place, second, true);
     this.nano(place + 8, value.nano);
   }
 
   putDate(place: number, value: LocalDate): void {
-    const day = this.instance(value, LocalDate).epochDay;
-    this.putI64(place, BigInt(this.whole(day, LocalDate.MIN_DAY, LocalDate.MAX_DAY)));
+    this.between(place, this.required(value).epochDay, MIN_DAY, MAX_DAY);
   }
 
   putTime(place: number, value: LocalTime): void {
-    const nano = this.instance(value, LocalTime).nanoOfDay;
-    this.putI64(place, BigInt(this.whole(nano, 0, LocalTime.MAX_NANO)));
+    this.between(place, this.required(value).nanoOfDay, 0, MAX_NANO_OF_DAY);
   }
 
   putDateTime(place: number, value: LocalDateTime): void {
-    this.putDate(place, this.instance(value, LocalDateTime).date);
+    this.putDate(place, this.required(value).date);
     this.putTime(place + 8, value.time);
   }
 
   putDuration(place: number, value: Duration): void {
-    this.putI64(place, this.instance(value, Duration).seconds);
+    this.putI64(place, this.required(value).seconds);
     this.nano(place + 8, value.nano);
   }
 }

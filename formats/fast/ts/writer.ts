@@ -1,30 +1,179 @@
-import { DEFAULT_LIMITS, Decimal, EncodeError, within } from "@penstock/runtime";
-import { CELL_BYTES, HEADER_BYTES, SLAB_START, WIDE } from "./header.js";
-import type { Stride } from "./list-reader.js";
-import { ScalarWriter } from "./scalar-writer.js";
-import { TextSlab } from "./slab.js";
+import { DEFAULT_LIMITS, EncodeError, type Sharing } from "@penstock/runtime";
+import {
+  CollectedText,
+  hasSurrogates,
+  loneSurrogate,
+  type Shapes,
+  WrittenRecords,
+} from "@penstock/slab";
+import {
+  CELL_BYTES,
+  EVOLVED,
+  HEADER_BYTES,
+  SHARED,
+  SLAB_START,
+  WIDE,
+  WIDE_TEXT,
+} from "./header.js";
+import { ListWriter, type Put } from "./list-writer.js";
+
+/** Of how many blocks, at most twice as many, one text is looked at. */
+const SAMPLES_SHIFT = 4;
+
+/** Spreads the texts that are looked at evenly among those of their blocks. */
+const SPREAD = 40_503;
+
+/** Thrown where a text has half a surrogate pair: the message is written again to say which. */
+export const LONE_SURROGATE = /* @__PURE__ */ new Error("half a surrogate pair");
 
 /**
  * Writes the values of one message; called by generated code. A place is an offset from the start of
  * the message.
  */
-export class FastWriter extends ScalarWriter {
-  private readonly slab = new TextSlab();
-  private depthLeft = DEFAULT_LIMITS.depth;
+export class FastWriter extends ListWriter {
+  private readonly slab = new CollectedText();
+  /** Where texts start, and how many follow, in pairs; in the order of the slab. */
+  private readonly cells: number[] = [];
+  private cellCount = 0;
+  private depthLeft = 0;
+  private verifying = false;
+  private sharedTypes = 0;
+  private sharing: Sharing = "identity";
+  private records: WrittenRecords | undefined;
+  /** Whether a record of this message has a number. */
+  private isShared = false;
+  private inner: FastWriter | undefined;
 
-  constructor() {
-    super(HEADER_BYTES);
+  /**
+   * Starts a message.
+   *
+   * @param sharedTypes how many types of the schema are shared
+   * @param sharing which of their records become references
+   * @param verifying whether each text is looked at as it comes
+   */
+  begin(sharedTypes: number, sharing: Sharing, verifying: boolean): void {
+    this.sharedTypes = sharedTypes;
+    this.sharing = sharing;
+    this.verifying = verifying;
+    this.depthLeft = DEFAULT_LIMITS.depth;
+    this.restart();
+  }
+
+  protected override restart(): void {
+    this.clear();
+    this.clearParts();
+    this.cellCount = 0;
+    this.slab.begin(this.verifying);
+    const looks = this.sharedTypes > 0 && this.sharing !== "off";
+    this.records = looks ? new WrittenRecords(this.sharing, this.sharedTypes) : undefined;
+    this.isShared = false;
+    this.block(HEADER_BYTES);
+  }
+
+  /** Lets go of what was written. */
+  release(): void {
+    this.clear();
+    this.clearParts();
+    this.slab.begin(false);
+    this.records = undefined;
+    this.inner?.release();
   }
 
   /** Returns the message. SPEC fast 3 */
-  finish(): Uint8Array {
+  private finish(): Uint8Array {
     const slabStart = this.position;
-    const slab = this.slab.finish((place, position) => this.view.setUint32(place, position, true));
-    const place = this.block(slab.bytes.length);
-    this.bytes.set(slab.bytes, place);
-    this.putI32(0, slab.wide ? WIDE : 0);
-    this.putI32(SLAB_START, slabStart);
+    const count = this.slab.count;
+    this.block(count);
+    let flags = this.evolved ? EVOLVED : 0;
+    if (count > 0 && this.slab.putBytes(this.bytes, slabStart) === undefined) {
+      flags |= this.putWide(slabStart);
+    }
+    this.view.setInt32(0, this.isShared ? flags | SHARED : flags, true);
+    this.view.setInt32(SLAB_START, slabStart, true);
     return this.bytes.slice(0, this.position);
+  }
+
+  /** Writes texts that are not all Latin-1; returns the flag that says how. */
+  private putWide(at: number): number {
+    const text = this.slab.text();
+    if (hasSurrogates(text)) {
+      this.checkPairs(text);
+    }
+    if (this.isMostlyWide()) {
+      this.block(text.length);
+      this.slab.putUtf16(this.bytes, at);
+      return WIDE;
+    }
+    this.block(this.wideUnits());
+    this.bytes.fill(0, at, this.position);
+    this.putMixed(at);
+    return 0;
+  }
+
+  private checkPairs(all: string): void {
+    this.eachText((from, to) => {
+      if (loneSurrogate(all.substring(from, to)) >= 0) {
+        throw LONE_SURROGATE;
+      }
+    });
+  }
+
+  private eachText(take: (from: number, to: number, cell: number, isFirst: boolean) => void): void {
+    for (let i = 0; i < this.cellCount; i += 2) {
+      let cell = this.cells[i] as number;
+      let from = this.view.getUint32(cell, true);
+      for (let j = 0; j < (this.cells[i + 1] as number); j++) {
+        cell += CELL_BYTES;
+        const to = this.view.getUint32(cell, true);
+        take(from, to, cell, j === 0);
+        from = to;
+      }
+    }
+  }
+
+  /** Returns how many units stand in texts of which one is above 255. */
+  private wideUnits(): number {
+    let units = 0;
+    this.eachText((from, to) => {
+      units += this.slab.isWide(from, to) ? to - from : 0;
+    });
+    return units;
+  }
+
+  /** Writes each text as Latin-1 or UTF-16, and turns positions from units into bytes. */
+  private putMixed(at: number): void {
+    let shift = 0;
+    this.eachText((from, to, cell, isFirst) => {
+      if (isFirst) {
+        this.view.setUint32(cell - CELL_BYTES, from + shift, true);
+      }
+      const wide = this.slab.isWide(from, to);
+      const place = at + from + shift;
+      if (wide) {
+        this.slab.putUnits(from, to, this.bytes, place);
+        shift += to - from;
+      } else {
+        for (let i = from; i < to; i++) {
+          this.bytes[place + i - from] = this.slab.unit(i);
+        }
+      }
+      this.view.setUint32(cell, to + shift + (wide ? WIDE_TEXT : 0), true);
+    });
+  }
+
+  /** Tells whether most texts are not Latin-1, judged by one of each of 16 to 32 blocks. */
+  private isMostlyWide(): boolean {
+    const step = Math.max(1, this.cellCount >>> (SAMPLES_SHIFT + 1));
+    let gain = 0;
+    for (let i = 0; i < this.cellCount / 2; i += step) {
+      const count = this.cells[2 * i + 1] as number;
+      const index = (((i * SPREAD) & 0xffff) * count) >>> 16;
+      const cell = (this.cells[2 * i] as number) + CELL_BYTES * index;
+      const from = this.view.getUint32(cell, true);
+      const to = this.view.getUint32(cell + CELL_BYTES, true);
+      gain += from === to ? 0 : this.slab.isWide(from, to) ? 1 : -1;
+    }
+    return gain > 0;
   }
 
   /** Notes that a record of a recursive type begins. */
@@ -40,210 +189,73 @@ export class FastWriter extends ScalarWriter {
     this.depthLeft++;
   }
 
-  /** Writes that a component ends with what has been written so far. SPEC fast 4.5 */
-  end(place: number): void {
-    this.putI32(place, this.position);
+  /** Writes where the texts of a record or list start, of which the ends follow. SPEC fast 5 */
+  override textStart(place: number, count: number): void {
+    this.cells[this.cellCount] = place;
+    this.cells[this.cellCount + 1] = count;
+    this.cellCount += 2;
+    this.view.setInt32(place, this.slab.count, true);
   }
 
-  /** Notes where the cells of the next texts stand: first that of their start. SPEC fast 5 */
-  textStart(place: number): void {
-    this.slab.start(place);
+  /** Adds a text to the slab and writes where it ends there. SPEC fast 5 */
+  override text(place: number, value: string): void {
+    this.view.setInt32(place, this.slab.add(value), true);
   }
 
-  /** Adds a text, whose end stands in the next of the cells. */
-  text(value: string): void {
-    this.slab.add(value);
+  /** Writes the end of a text that is not there: that of the one before. */
+  override noText(place: number): void {
+    this.view.setInt32(place, this.slab.count, true);
   }
 
-  /** Leaves out a text. */
-  noText(): void {
-    this.slab.add("");
-  }
-
-  /** Makes room for elements of fixed width. SPEC fast 4.1, 4.2 */
-  private room(count: number, stride: Stride): number {
-    if (count > 0) {
-      this.block(-this.position & (stride.alignment - 1));
+  /** Writes a record of a shared type, or a reference to it. SPEC fast 4.8 */
+  shared<T>(type: number, value: T, put: Put<T>): void {
+    const records = this.records;
+    if (records === undefined) {
+      put(this, value);
+      return;
     }
-    return this.block(count * stride.byteLength);
-  }
-
-  /** Writes a count and which of the elements are not null. SPEC fast 4.4 */
-  private putPresence(values: readonly unknown[]): void {
-    const place = this.block(CELL_BYTES + ((values.length + 7) >> 3));
-    this.putI32(place, values.length);
-    values.forEach((value, i) => {
-      if (value !== null) {
-        this.setBit(place + CELL_BYTES, i);
-      }
-    });
-  }
-
-  private each<T>(values: readonly T[], write: (value: T, index: number) => void): void {
-    let i = 0;
-    try {
-      for (const value of values) {
-        write(value, i);
-        i++;
-      }
-    } catch (e) {
-      throw within(e, i);
+    this.isShared = true;
+    const place = this.block(CELL_BYTES);
+    const written = records.find(type, this.required(value), this.position);
+    if (written === undefined) {
+      put(this, value);
+      records.finish();
+    } else {
+      this.view.setInt32(place, written.number, true);
+      this.view.setInt32(this.block(CELL_BYTES), written.place, true);
     }
   }
 
-  /** Writes a list of values of fixed width. SPEC fast 4.1, 4.2 */
-  blocks<T>(values: Iterable<T>, stride: Stride, put: (at: number, value: T) => void): void {
-    const list = [...this.required(values)];
-    const at = this.room(list.length, stride);
-    this.each(list, (value, i) => put(at + stride.byteLength * i, value));
-  }
-
-  /** As `blocks`, of elements that may be null. SPEC fast 4.4 */
-  blocksOrNull<T>(
-    values: Iterable<T | null>,
-    stride: Stride,
-    put: (at: number, value: T) => void,
-  ): void {
-    const list = [...this.required(values)];
-    if (list.length > 0) {
-      this.putPresence(list);
-      const at = this.room(list.length, stride);
-      this.each(list, (value, i) => {
-        if (value !== null) {
-          put(at + stride.byteLength * i, value);
-        }
-      });
+  /** Writes the root, once more where values keep fields that the shape table lacks. */
+  write<T>(shapes: Shapes, value: T, put: Put<T>): Uint8Array {
+    if (!shapes.keeps && shapes.ownTable().length === 0) {
+      put(this, value);
+      return this.finish();
     }
+    do {
+      this.beginShapes(shapes);
+      put(this, value);
+      this.endShapes();
+    } while (this.again());
+    return this.finish();
   }
 
-  /** Writes a list of values of variable width. SPEC fast 4.3 */
-  list<T>(values: Iterable<T>, write: (value: T) => void): void {
-    const list = [...this.required(values)];
-    if (list.length > 0) {
-      const at = this.block(CELL_BYTES * (list.length + 1));
-      this.putI32(at, list.length);
-      this.each(list, (value, i) => {
-        write(value);
-        this.end(at + CELL_BYTES * (i + 1));
-      });
-    }
+  private inside<T>(shapes: Shapes, value: T, put: Put<T>): Uint8Array {
+    this.inner ??= new FastWriter();
+    this.inner.begin(this.sharedTypes, this.sharing, this.verifying);
+    this.inner.depthLeft = this.depthLeft;
+    const message = this.inner.write(shapes, this.required(value), put);
+    this.note(message);
+    return message;
   }
 
-  /** As `list`, of elements that may be null. SPEC fast 4.4 */
-  listOrNull<T>(values: Iterable<T | null>, write: (value: T) => void): void {
-    const list = [...this.required(values)];
-    if (list.length > 0) {
-      this.putPresence(list);
-      const at = this.block(CELL_BYTES * list.length);
-      this.each(list, (value, i) => {
-        if (value !== null) {
-          write(value);
-        }
-        this.end(at + CELL_BYTES * i);
-      });
-    }
+  /** Adds a message to the heap. SPEC fast 6 */
+  heapMessage<T>(shapes: Shapes, value: T, put: Put<T>): void {
+    this.heapBytes(this.repeated() ?? this.inside(shapes, value, put));
   }
 
-  /** Writes a list of texts. SPEC fast 5 */
-  texts(values: Iterable<string>): void {
-    const list = [...this.required(values)];
-    if (list.length > 0) {
-      this.textStart(this.block(CELL_BYTES * (list.length + 1)));
-      this.each(list, (value) => this.text(value));
-    }
-  }
-
-  /** As `texts`, of texts that may be null. SPEC fast 4.4 */
-  textsOrNull(values: Iterable<string | null>): void {
-    const list = [...this.required(values)];
-    if (list.length > 0) {
-      this.putPresence(list);
-      this.textStart(this.block(CELL_BYTES * (list.length + 1)));
-      this.each(list, (value) => (value === null ? this.noText() : this.text(value)));
-    }
-  }
-
-  /** Writes a map: the end of its keys, the keys, the values. SPEC fast 4.6 */
-  map<K, V>(
-    map: ReadonlyMap<K, V>,
-    keys: (keys: Iterable<K>) => void,
-    values: (values: Iterable<V>) => void,
-  ): void {
-    if (this.required(map).size > 0) {
-      const at = this.block(CELL_BYTES);
-      keys(map.keys());
-      this.end(at);
-      values(map.values());
-    }
-  }
-
-  /** Writes a typed array, aligned to the width of its elements. SPEC fast 4.1 */
-  array(values: ArrayBufferView & { readonly BYTES_PER_ELEMENT: number }): void {
-    if (this.required(values).byteLength > 0) {
-      this.block(-this.position & (values.BYTES_PER_ELEMENT - 1));
-      this.blob(new Uint8Array(values.buffer, values.byteOffset, values.byteLength));
-    }
-  }
-
-  /** Writes the elements of a typed array into a block. SPEC fast 2.4 */
-  putFixedArray(
-    place: number,
-    values: ArrayBufferView & { readonly BYTES_PER_ELEMENT: number },
-    count: number,
-  ): void {
-    this.ofLength(this.required(values).byteLength / values.BYTES_PER_ELEMENT, count);
-    this.bytes.set(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), place);
-  }
-
-  /** Writes booleans of one byte each into a block. SPEC fast 2.4 */
-  putFixedBooleans(place: number, values: readonly boolean[], count: number): void {
-    this.ofLength(this.required(values).length, count);
-    values.forEach((value, i) => {
-      this.putBool(place + i, value);
-    });
-  }
-
-  private ofLength(length: number, count: number): void {
-    if (length !== count) {
-      throw new EncodeError(`an array of ${count} elements is needed, not of ${length}`);
-    }
-  }
-
-  /** Writes booleans of one byte each. */
-  booleans(values: readonly boolean[]): void {
-    this.putFixedBooleans(this.block(this.required(values).length), values, values.length);
-  }
-
-  /** Writes bytes as they are. */
-  blob(value: Uint8Array): void {
-    if (!(value instanceof Uint8Array)) {
-      throw new EncodeError(`a Uint8Array is needed, not ${value}`);
-    }
-    const place = this.block(value.length);
-    this.bytes.set(value, place);
-  }
-
-  /** Writes an integer of any size: two's complement, highest byte first. SPEC fast 2.5 */
-  bigInteger(value: bigint): void {
-    if (typeof value !== "bigint") {
-      throw new EncodeError(`a bigint is needed, not ${value}`);
-    }
-    let length = 1;
-    while (BigInt.asIntN(8 * length, value) !== value) {
-      length++;
-    }
-    const digits = BigInt.asUintN(8 * length, value)
-      .toString(16)
-      .padStart(2 * length, "0");
-    const place = this.block(length);
-    for (let i = 0; i < length; i++) {
-      this.view.setUint8(place + i, Number.parseInt(digits.slice(2 * i, 2 * i + 2), 16));
-    }
-  }
-
-  /** Writes a scale of 32 bits, then the unscaled integer. SPEC fast 2.5 */
-  decimal(value: Decimal): void {
-    this.putI32(this.block(4), this.instance(value, Decimal).scale);
-    this.bigInteger(value.unscaled);
+  /** Writes a message at the next multiple of 8. SPEC fast 4.7 */
+  message<T>(shapes: Shapes, value: T, put: Put<T>): void {
+    this.appendMessage(this.repeated() ?? this.inside(shapes, value, put));
   }
 }

@@ -20,13 +20,17 @@ export class Shapes {
   readonly nested: readonly (readonly number[])[];
   /** For each position of shape tables the index of the record. */
   readonly records: readonly number[];
+  /** Whether a record of a message can keep unknown fields. */
+  readonly keeps: boolean;
+  private made: Uint8Array | undefined;
+  private madeTails: readonly number[] | undefined;
 
   /**
    * Takes what generated code says. A shape table has all records in their order.
    *
    * @param text for each record of the schema: the kind bytes of its parts as hexadecimal digits,
    *     a slash after each part; the indexes of the records in its block, a plus before each; a
-   *     semicolon
+   *     star if it keeps unknown fields; a semicolon
    * @param records for each position in shape tables the index of the record, if not its own
    */
   constructor(
@@ -34,14 +38,27 @@ export class Shapes {
     records?: readonly number[],
   ) {
     const each = text.split(";").slice(0, -1);
-    this.parts = each.map((record) => partsOf(record.replace(/\+.*/, "")));
-    this.nested = each.map((record) => record.split("+").slice(1).map(Number));
+    this.parts = each.map((record) => partsOf(record.replace(/[+*].*/, "")));
+    this.nested = each.map((record) => record.replace("*", "").split("+").slice(1).map(Number));
     this.records = records ?? each.map((_, i) => i);
+    this.keeps = this.records.some((record) => each[record]?.endsWith("*"));
   }
 
   /** Returns those of messages with another root. */
   of(...records: readonly number[]): Shapes {
     return new Shapes(this.text, records);
+  }
+
+  /** Returns the shape table of messages that hold no unknown fields. */
+  ownTable(): Uint8Array {
+    this.made ??= this.table(undefined);
+    return this.made;
+  }
+
+  /** Returns how many bytes the tails of records take, made once by what a format says. */
+  tails(make: (own: Shapes) => readonly number[]): readonly number[] {
+    this.madeTails ??= make(this);
+    return this.madeTails;
   }
 
   /** Returns the shape table: with what a message has beside it, empty where no record has parts. */

@@ -1,4 +1,4 @@
-import { EncodeError } from "@penstock/runtime";
+import { EncodeError, keyText, type Sharing } from "@penstock/runtime";
 
 /** A record that has been written, or is being written. */
 interface Written {
@@ -8,13 +8,16 @@ interface Written {
   readonly place: number;
 }
 
-/** The shared records of a message that is being written, by identity. Spec: type-system, 3.7 */
+/** The shared records of a message that is being written. Spec: type-system, 3.7 */
 export class WrittenRecords {
   private readonly records: Map<unknown, Written>[];
   private readonly started: Written[] = [];
   private readonly counts: number[];
 
-  constructor(typeCount: number) {
+  constructor(
+    private readonly sharing: Sharing,
+    typeCount: number,
+  ) {
     this.records = Array.from({ length: typeCount }, () => new Map());
     this.counts = new Array<number>(typeCount).fill(0);
   }
@@ -24,10 +27,11 @@ export class WrittenRecords {
    * now, and returns undefined.
    */
   find(type: number, record: unknown, place: number): Readonly<Written> | undefined {
-    const known = this.records[type]?.get(record);
+    const key = this.sharing === "equality" ? keyText(record) : record;
+    const known = this.records[type]?.get(key);
     if (known === undefined) {
       const written = { number: 0, type, place };
-      this.records[type]?.set(record, written);
+      this.records[type]?.set(key, written);
       this.started.push(written);
       return undefined;
     }

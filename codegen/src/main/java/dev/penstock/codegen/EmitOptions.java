@@ -8,8 +8,24 @@ import java.util.function.Predicate;
  * @param hasClass tells whether a class of this qualified name is there: one beside a generated
  *     class hides the class of the same simple name in {@code java.lang}; an emitter knows the
  *     classes of the schema without being told
+ * @param integers what integers of 64 bits are in TypeScript
  */
-public record EmitOptions(Predicate<String> hasClass) {
+public record EmitOptions(Predicate<String> hasClass, Integers integers) {
   /** No class but those of the schema is beside the generated ones. */
   public static final EmitOptions DEFAULT = new EmitOptions(name -> false);
+
+  /** What integers of 64 bits are in TypeScript. */
+  public enum Integers {
+    /** A {@code bigint}. */
+    BIGINT,
+    /** A {@code number}, which must hold the integer exactly. */
+    NUMBER,
+    /** A text of its digits. */
+    TEXT
+  }
+
+  /** Takes it that integers of 64 bits are of the type {@code bigint}. */
+  public EmitOptions(Predicate<String> hasClass) {
+    this(hasClass, Integers.BIGINT);
+  }
 }

@@ -4,6 +4,7 @@ import dev.penstock.model.Diagnostic;
 import dev.penstock.model.Schema;
 import dev.penstock.model.format.Format;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -56,16 +57,24 @@ public record Emitted(List<SourceFile> files, List<Diagnostic> refusals) {
       List<Schema> roots,
       Function<Schema, List<Diagnostic>> refusals,
       Function<Schema, SourceFile> print) {
-    List<SourceFile> files = new ArrayList<>();
+    return ofAll(roots, refusals, root -> List.of(print.apply(root)));
+  }
+
+  /** Returns the files of each root of which nothing is refused; one of two roots stands once. */
+  public static Emitted ofAll(
+      List<Schema> roots,
+      Function<Schema, List<Diagnostic>> refusals,
+      Function<Schema, List<SourceFile>> print) {
+    Set<SourceFile> files = new LinkedHashSet<>();
     List<Diagnostic> found = new ArrayList<>();
     for (Schema root : roots) {
       List<Diagnostic> refused = refusals.apply(root);
       found.addAll(refused);
       if (refused.isEmpty()) {
-        files.add(print.apply(root));
+        files.addAll(print.apply(root));
       }
     }
-    return new Emitted(files, found);
+    return new Emitted(List.copyOf(files), found);
   }
 
   /**

@@ -17,15 +17,13 @@ import java.util.Objects;
 
 /** Default values as TypeScript expressions. */
 public final class TypeScriptLiterals {
-  private static final String RUNTIME = "@penstock/runtime";
-
   private final Map<String, Definition> definitions;
-  private final TypeScriptSource source;
+  private final EmitOptions options;
 
-  /** Creates literals for a module. */
-  public TypeScriptLiterals(Map<String, Definition> definitions, TypeScriptSource source) {
+  /** Creates literals of values that are there by the definitions of a schema. */
+  public TypeScriptLiterals(Map<String, Definition> definitions, EmitOptions options) {
     this.definitions = definitions;
-    this.source = source;
+    this.options = options;
   }
 
   /** Returns the expression of a component's default value. */
@@ -33,24 +31,19 @@ public final class TypeScriptLiterals {
     String literal = Objects.requireNonNull(field.presence().defaultValue());
     Object value = DefaultLiteral.valueOf(literal, field.type(), definitions);
     return switch (value) {
-      case Instant instant -> made("Instant", instant.getEpochSecond() + "n, " + instant.getNano());
-      case LocalDate date -> made("LocalDate", Long.toString(date.toEpochDay()));
-      case LocalTime time -> made("LocalTime", Long.toString(time.toNanoOfDay()));
+      case Instant instant -> seconds("epochSecond", instant.getEpochSecond(), instant.getNano());
+      case LocalDate date -> date(date);
+      case LocalTime time -> time(time);
       case LocalDateTime both ->
-          made(
-              "LocalDateTime",
-              made("LocalDate", Long.toString(both.toLocalDate().toEpochDay()))
-                  + ", "
-                  + made("LocalTime", Long.toString(both.toLocalTime().toNanoOfDay())));
-      case Duration duration ->
-          made("Duration", duration.getSeconds() + "n, " + duration.getNano());
+          "{ date: " + date(both.toLocalDate()) + ", time: " + time(both.toLocalTime()) + " }";
+      case Duration duration -> seconds("seconds", duration.getSeconds(), duration.getNano());
       case BigDecimal decimal when isKind(field.type(), ScalarKind.DECIMAL) ->
-          made("Decimal", decimal.unscaledValue() + "n, " + decimal.scale());
+          "{ unscaled: " + decimal.unscaledValue() + "n, scale: " + decimal.scale() + " }";
       default -> plain(field.type(), literal);
     };
   }
 
-  /** Tells whether values of a component are compared by `Object.is`. */
+  /** Tells whether values of a component are compared by {@code Object.is}. */
   public static boolean isPrimitive(Type type) {
     return switch (type) {
       case Type.Scalar scalar ->
@@ -62,21 +55,35 @@ public final class TypeScriptLiterals {
     };
   }
 
-  private String made(String type, String arguments) {
-    return "new " + source.imported(RUNTIME, type) + "(" + arguments + ")";
+  private static String seconds(String name, long seconds, int nano) {
+    return "{ " + name + ": " + seconds + "n, nano: " + nano + " }";
+  }
+
+  private static String date(LocalDate date) {
+    return "{ epochDay: " + date.toEpochDay() + " }";
+  }
+
+  private static String time(LocalTime time) {
+    return "{ nanoOfDay: " + time.toNanoOfDay() + " }";
   }
 
   private static boolean isKind(Type type, ScalarKind kind) {
     return type instanceof Type.Scalar scalar && scalar.kind() == kind;
   }
 
-  private static String plain(Type type, String literal) {
+  private String plain(Type type, String literal) {
     if (!(type instanceof Type.Scalar scalar)) {
       return JavaLiterals.quote(literal);
     }
     return switch (scalar.kind()) {
       case BOOL -> literal;
-      case I64, U64, FIXED_I64, FIXED_U64, BIG_INTEGER -> literal + "n";
+      case I64, U64, FIXED_I64, FIXED_U64 ->
+          switch (options.integers()) {
+            case BIGINT -> literal + "n";
+            case NUMBER -> literal;
+            case TEXT -> JavaLiterals.quote(literal);
+          };
+      case BIG_INTEGER -> literal + "n";
       case F32 -> number(Float.parseFloat(literal));
       case F64 -> number(Double.parseDouble(literal));
       case UUID -> JavaLiterals.quote(literal.toLowerCase(Locale.ROOT));

@@ -1,6 +1,7 @@
 package dev.penstock.codegen;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -11,7 +12,10 @@ public final class TypeScriptSource {
   private static final String STEP = "  ";
 
   /** By module and name, whether more than the type is needed. */
-  private final Map<String, Map<String, Boolean>> imports = new TreeMap<>();
+  private final Map<String, Map<String, Boolean>> imports =
+      new TreeMap<>(
+          Comparator.comparing((String module) -> module.startsWith("."))
+              .thenComparing(module -> module.replaceAll("\\.js$", "")));
 
   private final List<String> lines = new ArrayList<>();
   private int depth;
@@ -63,8 +67,13 @@ public final class TypeScriptSource {
 
   /** Ends a block. */
   public void close() {
+    close("");
+  }
+
+  /** As {@link #close()}, with something behind the brace. */
+  public void close(String tail) {
     depth--;
-    line("}");
+    line("}" + tail);
   }
 
   /** Adds what {@code body} adds, one step further in. */

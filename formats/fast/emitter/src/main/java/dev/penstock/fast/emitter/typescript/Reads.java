@@ -1,22 +1,33 @@
 package dev.penstock.fast.emitter.typescript;
 
+import dev.penstock.codegen.EmitOptions.Integers;
 import dev.penstock.codegen.TypeScriptTypes;
+import dev.penstock.fast.format.RecordPlan;
 import dev.penstock.fast.format.Value;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
 
 /** Expressions that read values of every kind. */
 record Reads(Module module) {
+  private static final String TAKE = "(input, from, to) => ";
 
-  /** Returns the expression of a value of fixed width at a place. */
-  String get(Value.Fixed value, String place) {
+  /**
+   * Returns the expression of a value of fixed width at a place.
+   *
+   * @param tail how far after the place its tail starts, if it is a record that has one
+   */
+  String get(Value.Fixed value, String place, String tail) {
     return switch (value) {
-      case Value.Scalar scalar -> "input." + scalar(scalar.kind()) + "(" + place + ")";
+      case Value.Scalar scalar ->
+          "input." + scalar(scalar.kind(), module.integers()) + "(" + place + ")";
       case Value.Constant constant ->
           "input.constant(" + place + ", " + module.types().table(constant.definition()) + ")";
       case Value.Run run -> run(run, place);
-      case Value.InBlock inner ->
-          "get" + module.types().name(inner.record()) + "(input, " + place + ")";
+      case Value.InBlock inner -> {
+        String places =
+            Module.hasTail(module.plan().record(inner.record())) ? place + ", " + tail : place;
+        yield "get" + module.types().name(inner.record()) + "(input, " + places + ")";
+      }
     };
   }
 
@@ -28,15 +39,23 @@ record Reads(Module module) {
   }
 
   /** Returns the name of the reader's method, which is that of the writer's after its verb. */
-  static String scalar(ScalarKind kind) {
+  static String scalar(ScalarKind kind, Integers integers) {
     return switch (kind) {
       case CHAR -> "character";
       case DATE_TIME -> "dateTime";
       case FIXED_I32 -> "i32";
-      case FIXED_I64 -> "i64";
       case FIXED_U32 -> "u32";
-      case FIXED_U64 -> "u64";
+      case I64, FIXED_I64 -> "i64" + ending(integers);
+      case U64, FIXED_U64 -> "u64" + ending(integers);
       default -> kind.keyword();
+    };
+  }
+
+  private static String ending(Integers integers) {
+    return switch (integers) {
+      case BIGINT -> "";
+      case NUMBER -> "Number";
+      case TEXT -> "Text";
     };
   }
 
@@ -44,15 +63,54 @@ record Reads(Module module) {
   String take(Value value, Type type, String from, String to) {
     String range = "(" + from + ", " + to;
     return switch (value) {
-      case Value.Fixed fixed -> get(fixed, "input.exact" + range + ", " + fixed.byteLength() + ")");
+      case Value.Fixed fixed -> takeFixed(fixed, range);
       case Value.Blob blob -> "input." + blob(blob.kind()) + range + ")";
-      case Value.OfRecord record -> call(record.record(), range);
+      case Value.OfRecord record -> record(module.plan().record(record.record()), range);
       case Value.OfUnion union -> call(union.union(), range);
       case Value.Many many -> many(many, type, range);
       case Value.Pairs pairs -> pairs(pairs, Elements.map(type), range);
+      case Value.Message message ->
+          "input.message"
+              + range
+              + ", "
+              + module.constants().shapes(message)
+              + ", "
+              + function(message.root(), type)
+              + ")";
       case Value.Text text -> throw new IllegalArgumentException("a text stands in the slab");
-      case Value.Message message -> throw new IllegalArgumentException("of a later version");
     };
+  }
+
+  private String takeFixed(Value.Fixed fixed, String range) {
+    String width = Integer.toString(fixed.byteLength());
+    String all =
+        fixed instanceof Value.InBlock inner
+            ? width + " + input.tail(" + module.plan().record(inner.record()).index() + ")"
+            : width;
+    return get(fixed, "input.exact" + range + ", " + all + ")", width);
+  }
+
+  /** Returns the function that reads a value between two places. */
+  String function(Value value, Type type) {
+    return switch (value) {
+      case Value.OfRecord record when !module.plan().record(record.record()).isShared() ->
+          "read" + module.types().name(record.record());
+      case Value.OfUnion union -> "read" + module.types().name(union.union());
+      default -> TAKE + take(value, type, "from", "to");
+    };
+  }
+
+  private String record(RecordPlan record, String range) {
+    if (!record.isShared()) {
+      return call(record.name(), range);
+    }
+    return "input.shared("
+        + module.plan().shared().indexOf(record.name())
+        + ", "
+        + range.substring(1)
+        + ", read"
+        + module.types().name(record.name())
+        + ")";
   }
 
   private String call(String definition, String range) {
@@ -75,7 +133,12 @@ record Reads(Module module) {
           : "input.array" + range + ", " + TypeScriptTypes.arrayClass(array.element()) + ")";
     }
     String list = list(many, Elements.of(wire), range);
-    return wire instanceof Type.SetOf ? "input.distinct(" + list + ")" : list;
+    if (!(wire instanceof Type.SetOf set)) {
+      return list;
+    }
+    return (module.types().isByValue(set.element()) ? "input.distinct(" : "input.distinctList(")
+        + list
+        + ")";
   }
 
   private String list(Value.Many many, Type element, String range) {
@@ -83,27 +146,21 @@ record Reads(Module module) {
     return switch (many.element()) {
       case Value.Text text -> "input.texts" + orNull + range + ")";
       case Value.Fixed fixed ->
-          "input.blocks"
-              + orNull
-              + range
-              + ", "
-              + Elements.stride(many)
-              + ", (at) => "
-              + get(fixed, "at")
-              + ")";
-      default ->
-          "input.list"
-              + orNull
-              + range
-              + ", (from, to) => "
-              + take(many.element(), element, "from", "to")
-              + ")";
+          "input.blocks" + orNull + range + ", " + new Elements(module).stride(many) + ")";
+      default -> "input.list" + orNull + range + ", " + function(many.element(), element) + ")";
     };
   }
 
   private String pairs(Value.Pairs pairs, Type.MapOf map, String range) {
-    String keys = list(pairs.keys(), map.key(), "(from, to");
-    String values = list(pairs.values(), map.value(), "(from, to");
-    return "input.map" + range + ", (from, to) => " + keys + ", (from, to) => " + values + ")";
+    String keys = TAKE + list(pairs.keys(), map.key(), "(from, to");
+    String values = TAKE + list(pairs.values(), map.value(), "(from, to");
+    return (module.types().isByValue(map.key()) ? "input.map(" : "input.distinctEntries(")
+        + "input.entries"
+        + range
+        + ", "
+        + keys
+        + ", "
+        + values
+        + "))";
   }
 }

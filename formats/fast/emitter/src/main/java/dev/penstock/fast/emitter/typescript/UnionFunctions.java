@@ -36,7 +36,7 @@ record UnionFunctions(Module module, UnionPlan<Value> plan) {
     source.blank();
     source.wrapped(
         "function write" + name + "(",
-        List.of("out: " + module.writer(), "value: " + name),
+        List.of("out: " + module.writer(), "value: " + module.types().type(plan.name())),
         "): void {");
     source.indented(() -> {
       source.line("out.required(value);");
@@ -68,7 +68,7 @@ record UnionFunctions(Module module, UnionPlan<Value> plan) {
     source.wrapped(
         "function read" + name + "(",
         List.of("input: " + module.reader(), "from: number", "to: number"),
-        "): " + name + " {");
+        "): " + module.types().type(plan.name()) + " {");
     source.indented(() -> {
       source.line("input.block(from, to, " + Value.OfUnion.TAG_BYTES + ");");
       source.line("const tag = input.u32(from);");

@@ -1,5 +1,7 @@
 package dev.penstock.fast.emitter.typescript;
 
+import dev.penstock.codegen.TypeScriptTypes;
+import dev.penstock.fast.format.RecordPlan;
 import dev.penstock.fast.format.Value;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
@@ -7,12 +9,16 @@ import dev.penstock.model.Type;
 /** Expressions that write values of every kind. */
 record Writes(Module module) {
 
-  /** Returns the expression that puts a value of fixed width at a place. */
-  String put(Value.Fixed value, String place, String expression) {
+  /**
+   * Returns the expression that puts a value of fixed width at a place.
+   *
+   * @param tail how far after the place its tail starts, if it is a record that has one
+   */
+  String put(Value.Fixed value, String place, String tail, String expression) {
     String arguments = "(" + place + ", " + expression;
     return switch (value) {
       case Value.Scalar scalar ->
-          "out.put" + capital(Reads.scalar(scalar.kind())) + arguments + ")";
+          "out.put" + capital(Reads.scalar(scalar.kind(), module.integers())) + arguments + ")";
       case Value.Constant constant ->
           "out.putConstant("
               + place
@@ -21,15 +27,22 @@ record Writes(Module module) {
               + ", "
               + expression
               + ")";
-      case Value.Run run ->
-          (run.element().kind() == ScalarKind.BOOL ? "out.putFixedBooleans" : "out.putFixedArray")
-              + arguments
-              + ", "
-              + run.elementCount()
-              + ")";
-      case Value.InBlock inner ->
-          "put" + module.types().name(inner.record()) + "(out, " + arguments.substring(1) + ")";
+      case Value.Run run -> run(run, arguments);
+      case Value.InBlock inner -> {
+        String places =
+            Module.hasTail(module.plan().record(inner.record())) ? place + ", " + tail : place;
+        String name = module.types().name(inner.record());
+        yield "put" + name + "(out, " + places + ", " + expression + ")";
+      }
     };
+  }
+
+  private static String run(Value.Run run, String arguments) {
+    String all = arguments + ", " + run.elementCount();
+    ScalarKind kind = run.element().kind();
+    return kind == ScalarKind.BOOL
+        ? "out.putFixedBooleans" + all + ")"
+        : "out.putFixedArray" + all + ", " + TypeScriptTypes.arrayClass(kind) + ")";
   }
 
   private static String capital(String word) {
@@ -39,15 +52,56 @@ record Writes(Module module) {
   /** Returns the expression that appends a value to what has been written. */
   String append(Value value, Type type, String expression) {
     return switch (value) {
-      case Value.Fixed fixed -> put(fixed, "out.block(" + fixed.byteLength() + ")", expression);
+      case Value.Fixed fixed -> appendFixed(fixed, expression);
       case Value.Blob blob -> "out." + Reads.blob(blob.kind()) + "(" + expression + ")";
-      case Value.OfRecord record -> call(record.record(), expression);
+      case Value.OfRecord record -> record(module.plan().record(record.record()), expression);
       case Value.OfUnion union -> call(union.union(), expression);
       case Value.Many many -> many(many, type, expression);
       case Value.Pairs pairs -> pairs(pairs, Elements.map(type), expression);
+      case Value.Message message ->
+          "out.message("
+              + module.constants().shapes(message)
+              + ", "
+              + expression
+              + ", "
+              + function(message.root(), type)
+              + ")";
       case Value.Text text -> throw new IllegalArgumentException("a text stands in the slab");
-      case Value.Message message -> throw new IllegalArgumentException("of a later version");
     };
+  }
+
+  private String appendFixed(Value.Fixed fixed, String expression) {
+    String width = Integer.toString(fixed.byteLength());
+    String all = width;
+    if (fixed instanceof Value.InBlock inner) {
+      RecordPlan record = module.plan().record(inner.record());
+      if (Module.hasTail(record)) {
+        all = width + " + out.writtenTail(" + record.index() + ")";
+      }
+    }
+    return put(fixed, "out.block(" + all + ")", width, expression);
+  }
+
+  /** Returns the function that appends a value. */
+  String function(Value value, Type type) {
+    return switch (value) {
+      case Value.OfRecord record when !module.plan().record(record.record()).isShared() ->
+          "write" + module.types().name(record.record());
+      case Value.OfUnion union -> "write" + module.types().name(union.union());
+      default -> "(out, value) => " + append(value, type, "value");
+    };
+  }
+
+  private String record(RecordPlan record, String expression) {
+    return record.isShared()
+        ? "out.shared("
+            + module.plan().shared().indexOf(record.name())
+            + ", "
+            + expression
+            + ", write"
+            + module.types().name(record.name())
+            + ")"
+        : call(record.name(), expression);
   }
 
   private String call(String definition, String expression) {
@@ -55,11 +109,14 @@ record Writes(Module module) {
   }
 
   private String many(Value.Many many, Type type, String expression) {
-    if (Elements.wire(type) instanceof Type.Array array) {
-      String method = array.element() == ScalarKind.BOOL ? "out.booleans" : "out.array";
-      return method + "(" + expression + ")";
+    Type wire = Elements.wire(type);
+    if (wire instanceof Type.Array array) {
+      return array.element() == ScalarKind.BOOL
+          ? "out.booleans(" + expression + ")"
+          : "out.array(" + expression + ", " + TypeScriptTypes.arrayClass(array.element()) + ")";
     }
-    return list(many, Elements.of(type), expression);
+    boolean checked = wire instanceof Type.SetOf set && !module.types().isByValue(set.element());
+    return list(many, Elements.of(wire), checked ? "out.distinct(" + expression + ")" : expression);
   }
 
   private String list(Value.Many many, Type element, String expression) {
@@ -67,29 +124,21 @@ record Writes(Module module) {
     return switch (many.element()) {
       case Value.Text text -> "out.texts" + orNull + "(" + expression + ")";
       case Value.Fixed fixed ->
-          "out.blocks"
-              + orNull
-              + "("
-              + expression
-              + ", "
-              + Elements.stride(many)
-              + ", (at, each) => "
-              + put(fixed, "at", "each")
-              + ")";
+          "out.blocks" + orNull + "(" + expression + ", " + new Elements(module).stride(many) + ")";
       default ->
-          "out.list"
-              + orNull
-              + "("
-              + expression
-              + ", (each) => "
-              + append(many.element(), element, "each")
-              + ")";
+          "out.list" + orNull + "(" + expression + ", " + function(many.element(), element) + ")";
     };
   }
 
   private String pairs(Value.Pairs pairs, Type.MapOf map, String expression) {
-    String keys = list(pairs.keys(), map.key(), "keys");
-    String values = list(pairs.values(), map.value(), "values");
-    return "out.map(" + expression + ", (keys) => " + keys + ", (values) => " + values + ")";
+    String keys = "(out, keys) => " + list(pairs.keys(), map.key(), "keys");
+    String values = "(out, values) => " + list(pairs.values(), map.value(), "values");
+    return (module.types().isByValue(map.key()) ? "out.map(" : "out.distinctEntries(")
+        + expression
+        + ", "
+        + keys
+        + ", "
+        + values
+        + ")";
   }
 }

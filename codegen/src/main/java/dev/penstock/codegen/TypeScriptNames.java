@@ -1,0 +1,121 @@
+package dev.penstock.codegen;
+
+import dev.penstock.model.Definition;
+import dev.penstock.model.Schema;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** The names of types in TypeScript and the paths of their modules, the same for all roots. */
+public final class TypeScriptNames {
+  private static final Pattern NO_LETTERS = Pattern.compile("[^\\p{javaJavaIdentifierPart}]+");
+
+  /** Names that generated modules use for something else. */
+  private static final Set<String> TAKEN =
+      Set.of(
+          "Array",
+          "CompactReader",
+          "CompactWriter",
+          "Codec",
+          "Constants",
+          "Decimal",
+          "Duration",
+          "EncodeError",
+          "Error",
+          "FastReader",
+          "FastWriter",
+          "Instant",
+          "LocalDate",
+          "LocalDateTime",
+          "LocalTime",
+          "Map",
+          "Object",
+          "ReadonlyMap",
+          "ReadonlySet",
+          "Set",
+          "Shapes",
+          "String",
+          "UnknownFields");
+
+  private final Map<String, String> names = new HashMap<>();
+
+  private TypeScriptNames() {}
+
+  /** Returns the names of all definitions of some schemas. */
+  public static TypeScriptNames of(List<Schema> schemas) {
+    TypeScriptNames made = new TypeScriptNames();
+    Set<String> taken = new HashSet<>();
+    TreeSet<String> definitions = new TreeSet<>();
+    for (Schema schema : schemas) {
+      schema.definitions().stream().map(Definition::name).forEach(definitions::add);
+    }
+    for (String definition : definitions) {
+      String wanted = simple(definition);
+      String name = wanted;
+      for (int i = 2; !taken.add(name.toLowerCase(Locale.ROOT)); i++) {
+        name = wanted + "_" + i;
+      }
+      made.names.put(definition, name);
+    }
+    return made;
+  }
+
+  private static String simple(String definition) {
+    String name =
+        Arrays.stream(NO_LETTERS.split(definition.substring(packageLength(definition)), 0))
+            .filter(part -> !part.isEmpty())
+            .map(part -> Character.toUpperCase(part.charAt(0)) + part.substring(1))
+            .collect(Collectors.joining());
+    return TAKEN.contains(name) ? name + "_" : name;
+  }
+
+  /** Returns where the name starts after the package: at the first part with a capital. */
+  private static int packageLength(String definition) {
+    int dot = -1;
+    while (Character.isLowerCase(definition.charAt(dot + 1))) {
+      int next = definition.indexOf('.', dot + 1);
+      if (next < 0) {
+        break;
+      }
+      dot = next;
+    }
+    return dot + 1;
+  }
+
+  /** Returns the name of a definition's type, which is in the names of its functions, too. */
+  public String name(String definition) {
+    return names.getOrDefault(definition, definition);
+  }
+
+  /** Returns the path of the module that declares a definition: {@code com/acme/outer-price.ts}. */
+  public String path(String definition) {
+    return path(definition, "");
+  }
+
+  /** As {@link #path(String)}, of a module with an ending: {@code com/acme/outer-price-fast.ts}. */
+  public String path(String definition, String ending) {
+    String folder = definition.substring(0, packageLength(definition)).replace('.', '/');
+    String words = name(definition).replaceAll("([a-z0-9])([A-Z])", "$1-$2").replace('_', '-');
+    return folder + words.toLowerCase(Locale.ROOT) + ending + ".ts";
+  }
+
+  /** Returns how a module at a path names another one in an import. */
+  static String relative(String from, String to) {
+    String[] here = from.split("/", -1);
+    String[] there = to.split("/", -1);
+    int same = 0;
+    while (same < here.length - 1 && same < there.length - 1 && here[same].equals(there[same])) {
+      same++;
+    }
+    String up = "../".repeat(here.length - 1 - same);
+    String rest = String.join("/", Arrays.asList(there).subList(same, there.length));
+    return (up.isEmpty() ? "./" : up) + rest.replaceAll("\\.ts$", ".js");
+  }
+}
