@@ -24,6 +24,9 @@ import { ListReader, type Take } from "./list-reader.js";
 /** Up to so many bytes of text no call of a decoder pays. */
 const SHORT_SLAB = 64;
 
+/** Up to so many bytes of text that is not ASCII are read text by text. */
+const SCANNED_SLAB = 1_024;
+
 /**
  * Reads the values of one message; called by generated code. A place is an offset from the start of
  * the outermost message. Generated code asks for values only inside blocks that `block` has checked.
@@ -133,6 +136,9 @@ export class FastReader extends ListReader {
 
   /** Decodes at once what is ASCII at the start and at the end of the slab. */
   private openAscii(from: number, to: number): void {
+    if (to - from <= SCANNED_SLAB && firstNonAscii(this.bytes, from, to) < to) {
+      return;
+    }
     const all = asciiText(this.bytes, from, to);
     if (all !== undefined) {
       this.head = all;

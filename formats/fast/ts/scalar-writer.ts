@@ -21,6 +21,9 @@ const KEPT_BYTES = 1 << 22;
 
 const FIRST_BYTES = 1_024;
 
+/** Up to so many bytes a plain loop beats the fixed cost of a call. */
+const LOOP_BYTES = 256;
+
 function digits(value: string): bigint {
   if (typeof value !== "string" || !/^-?\d{1,20}$/.test(value)) {
     throw new EncodeError(`the digits of an integer are needed, not ${shown(value)}`);
@@ -57,8 +60,12 @@ export abstract class ScalarWriter {
   protected clear(): void {
     if (this.bytes.length > KEPT_BYTES) {
       this.use(new Uint8Array(FIRST_BYTES));
-    } else {
+    } else if (this.position > LOOP_BYTES) {
       this.bytes.fill(0, 0, this.position);
+    } else {
+      for (let i = 0; i < this.position; i += 4) {
+        this.view.setInt32(i, 0);
+      }
     }
     this.position = 0;
   }

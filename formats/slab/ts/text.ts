@@ -15,6 +15,9 @@ const UNITS_PER_CALL = 4_096;
 /** Refuses what is not UTF-8, and takes a byte order mark for the character that it is. */
 const UTF_8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
+/** The same, which takes anything: an error costs more than many texts. */
+const LENIENT = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: false, ignoreBOM: true });
+
 /** Returns the index of the first unit that is a lone surrogate; -1 for none. */
 export function loneSurrogate(text: string): number {
   for (let i = 0; i < text.length; i++) {
@@ -98,8 +101,9 @@ export function utf8Text(bytes: Uint8Array, from: number, to: number): string | 
 /** Returns the text of the bytes between two places; undefined if one of them is not ASCII. */
 export function asciiText(bytes: Uint8Array, from: number, to: number): string | undefined {
   if (to - from > LOOP_BYTES) {
-    const text = utf8Text(bytes, from, to);
-    return text !== undefined && text.length === to - from ? text : undefined;
+    // A byte that is no character becomes one that stands for it; longer ones are fewer units.
+    const text = LENIENT.decode(bytes.subarray(from, to));
+    return text.length === to - from && !text.includes("\ufffd") ? text : undefined;
   }
   return firstNonAscii(bytes, from, to) === to ? shortText(bytes, from, to) : undefined;
 }
