@@ -54,7 +54,7 @@ public final class MappedRows {
   /** Returns the rows whose classes are on the class path. */
   private static Rows load() {
     try {
-      return (Rows) Class.forName(RowClasses.NAME).getConstructor().newInstance();
+      return Class.forName(RowClasses.NAME).asSubclass(Rows.class).getConstructor().newInstance();
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("the folder with the rows' classes is not on the path", e);
     }
