@@ -75,12 +75,36 @@ function sameNumber(json: Json, value: number): boolean {
   );
 }
 
+function isObject(json: Json): boolean {
+  return typeof json === "object" && !Array.isArray(json) && !(json instanceof Digits);
+}
+
 /** Compares digits and scale. */
 function sameDecimal(text: string, value: Decimal): boolean {
   const [mantissa = "", exponent = "0"] = text.split(/[eE]/);
   const [whole = "", fraction = ""] = mantissa.split(".");
   const scale = fraction.length - Number(exponent);
   return BigInt(whole + fraction) === value.unscaled && scale === value.scale;
+}
+
+/** Tells whether a case is the one that JSON tells by the kind of its value. */
+function sameByKind(json: Json, value: object): boolean {
+  const [item, ...others] = Object.values(value);
+  return others.length === 0 && same(json, item);
+}
+
+/** Compares the entries of a map whose keys JavaScript would compare by identity. */
+function sameEntries(
+  object: { [name: string]: Json | undefined },
+  entries: [unknown, unknown][],
+): boolean {
+  const names = Object.keys(object);
+  return (
+    names.length === entries.length &&
+    entries.every(([key, item]) =>
+      names.some((name) => same(name, key) && same(object[name], item)),
+    )
+  );
 }
 
 function sameComposite(json: Json, value: object): boolean {
@@ -92,10 +116,17 @@ function sameComposite(json: Json, value: object): boolean {
       entries.every(([key, item]) => same(object[String(key)], item))
     );
   }
+  if (Array.isArray(value) && isObject(json)) {
+    return sameEntries(members(json), value as [unknown, unknown][]);
+  }
   if (value instanceof Set || Array.isArray(value) || ArrayBuffer.isView(value)) {
     const items = [...(value as unknown as Iterable<unknown>)];
     const list = elements(json);
     return list.length === items.length && items.every((item, i) => same(list[i], item));
+  }
+  const isCase = "case" in value && "value" in value && typeof value.value === "object";
+  if (isCase && !isObject(json)) {
+    return sameByKind(json, value.value as object);
   }
   const object = members(json);
   if ("case" in value && "value" in value && !("case" in object)) {

@@ -16,6 +16,8 @@ import { same } from "./same.js";
 export interface VectorFormat {
   /** The name of its folder. */
   readonly name: string;
+  /** Returns a codec whose writer looks for what a case asks for. */
+  configured?(codec: Codec<unknown>, vector: { [name: string]: Json | undefined }): Codec<unknown>;
 }
 
 /** The repository, seen from where this is compiled to. */
@@ -60,11 +62,12 @@ async function codec(format: VectorFormat, folder: string, file: string): Promis
   return Object.values(module)[0] as Codec<unknown>;
 }
 
-function accepts(made: Codec<unknown>, vector: VectorCase): void {
+function accepts(made: Codec<unknown>, vector: VectorCase, format: VectorFormat): void {
   const value = made.decode(vector.message, vector.limits);
   assert.ok(same(vector.json.value, value), "the value is another one");
   if (vector.json.written === true) {
-    const hex = Buffer.from(made.encode(value, sharing(vector))).toString("hex");
+    const writer = format.configured?.(made, vector.json) ?? made;
+    const hex = Buffer.from(writer.encode(value, sharing(vector))).toString("hex");
     assert.equal(hex, Buffer.from(vector.message).toString("hex"));
   }
 }
@@ -103,7 +106,7 @@ export async function runVectors(format: VectorFormat, least: number): Promise<v
       const made = await codec(format, folder, file);
       for (const vector of cases(format, folder, file)) {
         count++;
-        test(vector.name, () => check(made, vector));
+        test(vector.name, () => check(made, vector, format));
       }
     }
   }

@@ -6,4 +6,5 @@ module dev.penstock.compact.emitter {
   requires transitive dev.penstock.compact.format;
 
   exports dev.penstock.compact.emitter;
+  exports dev.penstock.compact.emitter.typescript;
 }

@@ -21,6 +21,7 @@ public final class TypeScriptNames {
   private static final Set<String> TAKEN =
       Set.of(
           "Array",
+          "CompactCodec",
           "CompactReader",
           "CompactWriter",
           "Codec",
@@ -32,6 +33,7 @@ public final class TypeScriptNames {
           "FastReader",
           "FastWriter",
           "Instant",
+          "IntegerWidth",
           "LocalDate",
           "LocalDateTime",
           "LocalTime",

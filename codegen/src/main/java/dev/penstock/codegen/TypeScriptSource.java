@@ -10,6 +10,8 @@ import java.util.TreeMap;
 public final class TypeScriptSource {
   private static final int MARGIN = 100;
   private static final String STEP = "  ";
+  private static final Comparator<String> NAMES =
+      String.CASE_INSENSITIVE_ORDER.thenComparing(Comparator.naturalOrder());
 
   /** By module and name, whether more than the type is needed. */
   private final Map<String, Map<String, Boolean>> imports =
@@ -35,7 +37,7 @@ public final class TypeScriptSource {
 
   private String imported(String module, String name, boolean value) {
     imports
-        .computeIfAbsent(module, each -> new TreeMap<>(String.CASE_INSENSITIVE_ORDER))
+        .computeIfAbsent(module, each -> new TreeMap<>(NAMES))
         .merge(name, value, Boolean::logicalOr);
     return name;
   }

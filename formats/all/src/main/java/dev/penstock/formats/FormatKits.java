@@ -4,6 +4,7 @@ import dev.penstock.codegen.Product;
 import dev.penstock.codegen.SourceJudge;
 import dev.penstock.compact.Compact;
 import dev.penstock.compact.emitter.CompactJavaEmitter;
+import dev.penstock.compact.emitter.typescript.CompactTypeScriptEmitter;
 import dev.penstock.compact.format.CompactFormat;
 import dev.penstock.fast.Fast;
 import dev.penstock.fast.emitter.FastJavaEmitter;
@@ -34,7 +35,7 @@ public final class FormatKits {
       List.of(
           new FormatKit(
               CompactFormat.INSTANCE,
-              List.of(new CompactJavaEmitter()),
+              List.of(new CompactJavaEmitter(), new CompactTypeScriptEmitter()),
               "dev.penstock.compact.Compact",
               () -> Compact.family(),
               Optional.of(Inspector::ofCompact)),

@@ -1,0 +1,90 @@
+package dev.penstock.compact.emitter.typescript;
+
+import dev.penstock.codegen.JavaLiterals;
+import dev.penstock.codegen.TypeScriptSource;
+import dev.penstock.compact.format.Value;
+import dev.penstock.model.Definition.Case;
+import dev.penstock.model.Definition.UnionDef;
+import dev.penstock.model.Type;
+import dev.penstock.slab.format.UnionPlan;
+import dev.penstock.slab.format.UnionPlan.CasePlan;
+import java.util.List;
+
+/** Prints the functions that write and read a union. SPEC compact 4.7 */
+record UnionFunctions(Module module, UnionPlan<Value> plan) {
+
+  void print() {
+    printWrite();
+    printRead();
+  }
+
+  private UnionDef definition() {
+    return (UnionDef) module.schema().definition(plan.name());
+  }
+
+  private String caseName(CasePlan<Value> branch) {
+    return definition().cases().stream()
+        .filter(each -> each.number() == branch.number())
+        .map(Case::name)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private void printWrite() {
+    TypeScriptSource source = module.source();
+    String name = module.types().name(plan.name());
+    source.blank();
+    source.wrapped(
+        "function write" + name + "(",
+        List.of("out: " + module.writer(), "value: " + module.types().type(plan.name())),
+        "): void {");
+    source.indented(() -> {
+      source.line("out.required(value);");
+      source.open("switch (value.case)");
+      for (CasePlan<Value> branch : plan.cases()) {
+        Type type = new Type.Named(branch.record());
+        String write = new Writes(module).write(branch.value(), type, "value.value");
+        source.line("case " + JavaLiterals.quote(caseName(branch)) + ":");
+        source.indented(() -> {
+          source.line("out.writeCount(" + branch.number() + ");");
+          source.line(write + ";");
+          source.line("break;");
+        });
+      }
+      source.line("default:");
+      String error = source.imported(Module.RUNTIME, "EncodeError");
+      source.indented(
+          () -> source.line("throw new " + error + "(\"a value of one of the cases is needed\");"));
+      source.close();
+    });
+    source.line("}");
+  }
+
+  private void printRead() {
+    TypeScriptSource source = module.source();
+    String name = module.types().name(plan.name());
+    source.blank();
+    String type = module.types().type(plan.name());
+    source.open("function read" + name + "(input: " + module.reader() + "): " + type);
+    source.line("const tag = input.readU32();");
+    source.open("switch (tag)");
+    for (CasePlan<Value> branch : plan.cases()) {
+      String read = new Reads(module).read(branch.value(), new Type.Named(branch.record()));
+      source.line("case " + branch.number() + ":");
+      source.indented(() -> source.line(made(caseName(branch), read)));
+    }
+    source.line("default:");
+    source.indented(() ->
+        definition()
+            .unknown()
+            .ifPresentOrElse(
+                each -> source.line("input.skipBytes();").line(made(each.name(), "{}")),
+                () -> source.line("throw input.unknownCase(tag);")));
+    source.close();
+    source.close();
+  }
+
+  private static String made(String caseName, String value) {
+    return "return { case: " + JavaLiterals.quote(caseName) + ", value: " + value + " };";
+  }
+}

@@ -1,0 +1,5 @@
+/** Generates Compact codecs in TypeScript from a schema. */
+@NullMarked
+package dev.penstock.compact.emitter.typescript;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,118 @@
+import {
+  type Codec,
+  DEFAULT_LIMITS,
+  DecodeError,
+  type DecodeOptions,
+  EncodeError,
+  type EncodeOptions,
+  type Limits,
+  type Sharing,
+} from "@penstock/runtime";
+import type { Shapes } from "@penstock/slab";
+import type { Budget } from "./list-reader.js";
+import { type CompactOptions, DEFAULT_OPTIONS } from "./options.js";
+import { type CodecShape, CompactReader } from "./reader.js";
+import { CompactWriter } from "./writer.js";
+
+/** Writes values of a type in the Compact format and reads them again. */
+export interface CompactCodec<T> extends Codec<T> {
+  /** Returns a codec whose writer looks for other things; all codecs read what each of them writes. */
+  withOptions(options: Partial<CompactOptions>): CompactCodec<T>;
+}
+
+/** What generated code says of a codec. */
+export interface CodecParts<T> extends CodecShape {
+  /** What the codec knows of records. */
+  readonly shapes: Shapes;
+  readonly write: (out: CompactWriter, value: T) => void;
+  readonly read: (input: CompactReader) => T;
+}
+
+/** Returns a codec of what generated functions write and read. */
+export function compactCodec<T>(
+  parts: CodecParts<T>,
+  options: CompactOptions = DEFAULT_OPTIONS,
+): CompactCodec<T> {
+  const { shapes, write, read } = parts;
+  /** Kept from one message to the next, of the usual sharing; not there while it is in use. */
+  let idle: CompactWriter | undefined;
+
+  function written(out: CompactWriter, value: T): Uint8Array {
+    const message =
+      out.message(shapes, write, value, false) ?? out.message(shapes, write, value, true);
+    if (message === undefined) {
+      throw new EncodeError("a text has half a surrogate pair, which is no character");
+    }
+    return message;
+  }
+
+  function encode(value: T, sharing: Sharing): Uint8Array {
+    if (sharing !== "identity") {
+      return written(new CompactWriter(options, parts, sharing), value);
+    }
+    const out = idle ?? new CompactWriter(options, parts, sharing);
+    idle = undefined;
+    const message = written(out, value);
+    idle = out.isSmall ? out : undefined;
+    return message;
+  }
+
+  return {
+    encode(value: T, { sharing = "identity" }: EncodeOptions = {}): Uint8Array {
+      try {
+        return encode(value, sharing);
+      } catch (e) {
+        throw isOverflow(e) ? new EncodeError("the value is too deep for the stack") : e;
+      }
+    },
+    decode(message: Uint8Array, limits: Limits = DEFAULT_LIMITS, how: DecodeOptions = {}): T {
+      try {
+        const bytes = plain(message);
+        const most = budget(bytes, limits, how);
+        const input = new CompactReader(bytes, 0, bytes.length, parts, limits, most);
+        input.readShapes(shapes);
+        const value = read(input);
+        input.finish();
+        return value;
+      } catch (e) {
+        const most = "records that the stack has room for (Limits.depth)";
+        throw isOverflow(e) ? new DecodeError("LIMIT_EXCEEDED", 0, most, "deeper ones") : e;
+      }
+    },
+    withOptions(other: Partial<CompactOptions>): CompactCodec<T> {
+      return compactCodec(parts, { ...options, ...other });
+    },
+  };
+}
+
+/** Tells whether the stack has ended: where a program raised the limit of depth. */
+function isOverflow(e: unknown): boolean {
+  return e instanceof Error && /call stack|recursion/i.test(e.message);
+}
+
+/** Returns the bytes as just that, whatever else a program's buffers can do. */
+function plain(message: Uint8Array): Uint8Array {
+  if (message?.constructor === Uint8Array && message.buffer instanceof ArrayBuffer) {
+    return message;
+  }
+  if (!ArrayBuffer.isView(message)) {
+    throw new TypeError("a Uint8Array is needed");
+  }
+  const bytes = new Uint8Array(message.buffer, message.byteOffset, message.byteLength);
+  return message.buffer instanceof ArrayBuffer ? bytes : bytes.slice(); // no decoder reads shared memory
+}
+
+/** Returns what a message may cost, if it is not too long. */
+function budget(message: Uint8Array, limits: Limits, { detach = false }: DecodeOptions): Budget {
+  if (message.length > limits.messageBytes) {
+    const most = `a message of at most ${limits.messageBytes} bytes (Limits.messageBytes)`;
+    throw new DecodeError("LIMIT_EXCEEDED", 0, most, `${message.length} bytes`);
+  }
+  return {
+    elementsLeft: limits.elements,
+    depthLeft: limits.depth,
+    textLeft: limits.textBytes,
+    unknownFieldsLeft: limits.unknownFields,
+    detach,
+  };
+}
