@@ -35,7 +35,8 @@ import picocli.CommandLine.Parameters;
           + " (*.schema, *.fbs, *.bfbs) or a folder of them, a .pen file, or JSON. Java needs no"
           + " command: the annotation processor makes its codecs.",
       "",
-      "The modules import @penstock/runtime and the packages of their formats: @penstock/fast.",
+      "The modules import @penstock/runtime and the packages of their formats:"
+          + " @penstock/compact, @penstock/fast.",
       ""
     },
     footerHeading = "%nExamples:%n",

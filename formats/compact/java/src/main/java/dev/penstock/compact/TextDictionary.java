@@ -75,7 +75,7 @@ final class TextDictionary {
   private int miss() {
     if (++misses == MISSES) {
       misses = 0;
-      pause = PAUSE;
+      pause = Math.max(pause, PAUSE); // a full dictionary stays paused
     }
     return -1;
   }
