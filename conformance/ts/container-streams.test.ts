@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DEFAULT_LIMITS, DecodeError, Instant, LocalDate } from "@penstock/runtime";
+import { DEFAULT_LIMITS, DecodeError } from "@penstock/runtime";
 import {
   decodeWith,
   encodeWith,
@@ -11,7 +11,8 @@ import {
   writeFrames,
   writePen,
 } from "@penstock/runtime/container";
-import { type Prices, pricesFastCodec } from "../../formats/fast/golden/prices-fast.js";
+import type { Prices } from "../../formats/fast/golden/prices.js";
+import { pricesFastCodec } from "../../formats/fast/golden/prices-fast.js";
 import { containerCases, headerOf, hex, number, pairs, schemasOf } from "./container.js";
 import { elements, members } from "./json.js";
 
@@ -135,9 +136,9 @@ test("the writer gives the bytes of the vectors that it is to give", async () =>
 });
 
 function prices(bid: number): Prices {
-  const settles = new LocalDate(20_000);
+  const settles = { epochDay: 20_000 };
   const price = { symbol: "ABC", bid, ask: null, settles, ratio: 0.5, active: true };
-  return { at: new Instant(1_700_000_000n, 5), items: [price] };
+  return { at: { epochSecond: 1_700_000_000n, nano: 5 }, items: [price] };
 }
 
 test("values travel through frames in any pieces", async () => {

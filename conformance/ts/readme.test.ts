@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { test } from "node:test";
-import { Instant } from "@penstock/runtime";
 import { FrameKind, frame, type Socket } from "@penstock/runtime/container";
-import { type Prices, pricesFastCodec } from "../../formats/fast/golden/prices-fast.js";
+import type { Prices } from "../../formats/fast/golden/prices.js";
+import { pricesFastCodec } from "../../formats/fast/golden/prices-fast.js";
 import { TestSocket } from "./test-socket.js";
 import { ROOT } from "./vectors.js";
 
@@ -25,7 +25,7 @@ async function example(): Promise<Example> {
   return (await import(file.href)) as Example;
 }
 
-const VALUES = [1n, 2n, 3n].map((second) => ({ at: new Instant(second, 0), items: [] }));
+const VALUES = [1n, 2n, 3n].map((second) => ({ at: { epochSecond: second, nano: 0 }, items: [] }));
 
 test("the README's example saves a file and reads it while it is loaded", async () => {
   const { download, save } = await example();
