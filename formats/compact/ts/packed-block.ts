@@ -1,7 +1,7 @@
 // Up to 128 integers that are packed as differences from a base, each in as many bits, lowest bits
 // first. SPEC compact 4.2
 
-import { bitLength, bitLengthOf } from "./varint.js";
+import { bitLength, bitLengthOf, TWO_TO } from "./varint.js";
 
 export const BLOCK_SIZE = 128;
 
@@ -73,7 +73,7 @@ export function pack(
     }
   } else {
     for (let i = from; i < from + n; i++) {
-      word += ((values[i] as number) - base) * 2 ** filled;
+      word += ((values[i] as number) - base) * (TWO_TO[filled] as number);
       for (filled += bits; filled >= 8; filled -= 8) {
         const low = word % 256;
         target[at++] = low;
@@ -135,7 +135,7 @@ export function unpack(
   const end = 2 ** bits;
   for (let i = 0; i < n; i++) {
     for (; filled < bits; filled += 8) {
-      word += (source[at++] as number) * 2 ** filled;
+      word += (source[at++] as number) * (TWO_TO[filled] as number);
     }
     const low = word % end;
     target[i] = base + low;

@@ -15,7 +15,15 @@ import {
 } from "@penstock/runtime";
 import { POWERS } from "./decimals.js";
 import { nanosOf } from "./nanos.js";
-import { EXACT, lengthByFirst, MAX_BYTES, unzigzag, unzigzagOf, varintLength } from "./varint.js";
+import {
+  EXACT,
+  lengthByFirst,
+  MAX_BYTES,
+  TWO_TO,
+  unzigzag,
+  unzigzagOf,
+  varintLength,
+} from "./varint.js";
 
 const NANOS_PER_SECOND = 1_000_000_000;
 
@@ -135,33 +143,35 @@ export abstract class ScalarReader {
     const length = lengthByFirst(this.readByte("an integer"));
     this.position = at;
     this.take(length, "an integer");
-    const value = this.varintAt(at, length);
-    const isLong = length < MAX_BYTES ? value >= 2 ** (7 * length - 7) : this.bytes[at + 8] !== 0;
-    if (length > 1 && !isLong) {
+    const value = length <= 4 ? this.load(at, length) >>> length : this.longVarintAt(at, length);
+    const isShort =
+      length < MAX_BYTES ? value < (TWO_TO[7 * length - 7] as number) : this.bytes[at + 8] === 0;
+    if (length > 1 && isShort) {
       const expected = `the shortest form of ${value}`;
       throw this.error("NON_CANONICAL", at, expected, `${length} bytes of it`);
     }
     return value;
   }
 
-  private varintAt(at: number, length: number): number {
-    if (length <= 4) {
-      return this.load(at, length) >>> length;
-    }
+  private longVarintAt(at: number, length: number): number {
     if (length < MAX_BYTES) {
       const high = this.load(at + 4, length - 4);
-      return high * 2 ** (32 - length) + (this.load(at, 4) >>> length);
+      return high * (TWO_TO[32 - length] as number) + (this.load(at, 4) >>> length);
     }
-    return this.load(at + 5, 4) * 2 ** 32 + this.load(at + 1, 4);
+    return this.load(at + 5, 4) * 0x1_0000_0000 + this.load(at + 1, 4);
   }
 
   /** Returns up to four bytes as an unsigned integer. */
   private load(at: number, byteCount: number): number {
-    let value = 0;
-    for (let i = 0; i < byteCount; i++) {
-      value |= (this.bytes[at + i] as number) << (8 * i);
+    const bytes = this.bytes;
+    let value = bytes[at] as number;
+    if (byteCount > 1) {
+      value |= (bytes[at + 1] as number) << 8;
     }
-    return value >>> 0;
+    if (byteCount > 2) {
+      value |= (bytes[at + 2] as number) << 16;
+    }
+    return (byteCount > 3 ? value | ((bytes[at + 3] as number) << 24) : value) >>> 0;
   }
 
   /** Reads an unsigned varint. SPEC compact 2.1 */
@@ -407,7 +417,7 @@ export abstract class ScalarReader {
 
 /** Returns the double of a decimal form. */
 function quotient(form: number): number {
-  const scale = form % 16;
+  const scale = form < 0x8000_0000 ? form & 15 : form % 16;
   return unzigzag((form - scale) / 16) / (POWERS[scale] as number);
 }
 

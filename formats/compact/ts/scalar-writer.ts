@@ -14,7 +14,15 @@ import {
 } from "@penstock/runtime";
 import { decimalForm, NONE } from "./decimals.js";
 import { nanosForm } from "./nanos.js";
-import { EXACT, MAX_BYTES, varintLength, varintLengthOf, zigzag, zigzagOf } from "./varint.js";
+import {
+  EXACT,
+  MAX_BYTES,
+  TWO_TO,
+  varintLength,
+  varintLengthOf,
+  zigzag,
+  zigzagOf,
+} from "./varint.js";
 
 /** Where the records start: after room for the longest header. */
 export const HEADER_ROOM = 8;
@@ -157,7 +165,7 @@ export abstract class ScalarWriter {
     const low = (value << length) | ((1 << (length - 1)) - 1);
     this.view.setInt32(this.position, low, true);
     if (length > 4) {
-      this.view.setInt32(this.position + 4, value / 2 ** (32 - length), true);
+      this.view.setInt32(this.position + 4, value / (TWO_TO[32 - length] as number), true);
     }
     this.position += length;
   }
