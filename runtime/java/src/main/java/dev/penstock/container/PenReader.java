@@ -317,8 +317,12 @@ public final class PenReader implements Closeable {
     if (!recovered || !FrameKind.isHeader(frames.kind())) {
       throw unexpected("a message or the end");
     }
-    if (!HeaderPayload.decode(frames, mostBytes).equals(header)) {
-      throw unexpected("the header of this file");
+    try {
+      if (!HeaderPayload.decode(frames, mostBytes).equals(header)) {
+        throw unexpected("the header of this file");
+      }
+    } catch (DecodeException e) {
+      throw frames.fatal(e);
     }
     recovered = false;
     endSeen = false;
