@@ -34,7 +34,8 @@ const HEX: readonly string[] = /* @__PURE__ */ Array.from({ length: 256 }, (_, b
 
 /** Reads bits, integers and scalars of a message. SPEC compact 2 */
 export abstract class ScalarReader {
-  protected readonly view: DataView;
+  /** Made when it is needed: it takes longer than a small message. */
+  private madeView: DataView | undefined;
   /** Where the next byte of a record stands. */
   protected position: number;
   /** Where the records end. */
@@ -45,9 +46,14 @@ export abstract class ScalarReader {
     from: number,
     to: number,
   ) {
-    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.position = from;
     this.end = to;
+  }
+
+  private get view(): DataView {
+    const { buffer, byteOffset, byteLength } = this.bytes;
+    this.madeView ??= new DataView(buffer, byteOffset, byteLength);
+    return this.madeView;
   }
 
   /** Returns an error at a place. */
