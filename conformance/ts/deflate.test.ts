@@ -3,18 +3,10 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { constants, deflateRawSync, inflateRawSync } from "node:zlib";
 import { deflate, inflate } from "@penstock/runtime/deflate";
+import { seeded } from "./seeded.js";
 import { ROOT } from "./vectors.js";
 
 const DICTIONARY = readFileSync(new URL("spec/deflate-dictionary.txt", ROOT));
-
-/** Returns whole numbers below a limit, the same in each run. */
-function seeded(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 0x1_0000_0000) * below);
-  };
-}
 
 /** Bytes in which some repeat: words of the dictionary, runs, and what is random. */
 function sample(random: (below: number) => number, byteLength: number): Uint8Array {
