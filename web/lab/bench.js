@@ -1,90 +1,44 @@
 // Measures the TypeScript codecs beside other libraries. Called by lab/browser, which says how.
-import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { build } from "esbuild";
 import { chromium } from "playwright-core";
+import { bundle } from "../bundle.js";
+import { bebopCompiler, subjectModule, writeBebop } from "./subject.js";
 
 /** @typedef {import("./src/measure.js").Figures} Figures */
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
-const ROOT = join(HERE, "../..");
-const MODULE = /-(fast|compact|json)\.ts$/;
-
-const ALIASES = {
-  "@penstock/runtime": join(ROOT, "runtime/ts/index.ts"),
-  "@penstock/slab": join(ROOT, "formats/slab/ts/index.ts"),
-  "@penstock/fast": join(ROOT, "formats/fast/ts/index.ts"),
-  "@penstock/compact": join(ROOT, "formats/compact/ts/index.ts"),
-};
 
 /**
- * Bundles a module.
+ * Bundles a module that measures one workload.
  *
- * @param {{ code: string, folder: string, name: string }} entry
+ * @param {string} folder
+ * @param {string} name of the file
  * @param {"node" | "browser"} platform
  * @returns {Promise<string>} the file
  */
-async function bundle({ code, folder, name }, platform) {
+async function bundled(folder, name, platform) {
+  const message = readdirSync(folder).find((each) => each.startsWith("message."));
+  writeFileSync(join(folder, "subject.ts"), subjectModule(folder));
+  const code = `
+import { codecs, first, schema, struct } from "./subject.ts";
+import message from "./${message}";
+import { bench } from "${HERE}src/bench.ts";
+const value = codecs[first].decode(message);
+globalThis.figures = (plan) => bench({ codecs, value, schema, struct }, plan);
+`;
   const outfile = join(folder, name);
-  await build({
+  await bundle({
     stdin: { contents: code, resolveDir: folder, loader: "ts" },
-    bundle: true,
     platform,
     format: platform === "node" ? "esm" : "iife",
     // In Node these have code of their own in C++.
     external: platform === "node" ? ["msgpackr", "cbor-x"] : [],
-    target: "es2022",
-    nodePaths: [join(ROOT, "node_modules")],
-    alias: ALIASES,
     loader: { ".fast": "binary", ".compact": "binary", ".txt": "text" },
     outfile,
-    logLevel: "error",
   });
   return outfile;
-}
-
-/**
- * Writes what Bebop's compiler makes of the schema.
- *
- * @param {string} folder of a workload
- */
-async function writeBebop(folder) {
-  const code = `export * from "${HERE}src/peers/bebop.ts"; export * from "${HERE}src/schema.ts";`;
-  const tool = await bundle({ code, folder, name: "schema.mjs" }, "node");
-  const { bebopSchema, recordsOf } = await import(pathToFileURL(tool).href);
-  const schema = join(folder, "schema.bop");
-  writeFileSync(schema, bebopSchema(recordsOf(readFileSync(join(folder, "schema.txt"), "utf8"))));
-  const compiler = join(process.env.BEBOP_TOOLS ?? "", "linux", process.arch, "bebopc");
-  execFileSync(compiler, ["-i", schema, "build", "-g", `ts:${join(folder, "bebop.ts")}`]);
-}
-
-/**
- * Returns a module that measures one workload.
- *
- * @param {string} folder
- */
-function entry(folder) {
-  const modules = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .map((path) => ({ path, format: MODULE.exec(path)?.[1] }))
-    .filter((each) => each.format);
-  const imports = modules.map(({ path, format }) => {
-    const codec = /export const (\w+Codec)\b/.exec(readFileSync(join(folder, path), "utf8"))?.[1];
-    return `import { ${codec} as ${format} } from "./${path}";`;
-  });
-  const message = readdirSync(folder).find((each) => each.startsWith("message."));
-  const record = /^record \w+\.([\w.]+)/m.exec(readFileSync(join(folder, "schema.txt"), "utf8"));
-  return `
-${imports.join("\n")}
-import { ${record?.[1]?.replaceAll(".", "")} as struct } from "./bebop.ts";
-import message from "./${message}";
-import schema from "./schema.txt";
-import { bench } from "${HERE}src/bench.ts";
-const codecs = { ${modules.map((each) => each.format).join(", ")} };
-const value = ${message?.split(".")[1]}.decode(message);
-globalThis.figures = (plan) => bench({ codecs, value, schema, struct }, plan);
-`;
 }
 
 /**
@@ -95,12 +49,11 @@ globalThis.figures = (plan) => bench({ codecs, value, schema, struct }, plan);
  * @returns {Promise<Figures[]>}
  */
 async function measured(folder, place) {
-  const code = entry(folder);
   if (place === "node") {
-    await import(pathToFileURL(await bundle({ code, folder, name: "node.mjs" }, "node")).href);
+    await import(pathToFileURL(await bundled(folder, "node.mjs", "node")).href);
     return Reflect.get(globalThis, "figures")();
   }
-  const script = await bundle({ code, folder, name: "browser.js" }, "browser");
+  const script = await bundled(folder, "browser.js", "browser");
   const browser = await chromium.launch({ executablePath: place, args: ["--no-sandbox"] });
   try {
     const page = await browser.newPage();
@@ -130,8 +83,12 @@ function time(nanos) {
 }
 
 const [place = "node", ...folders] = process.argv.slice(2);
+const compiler = bebopCompiler();
+if (!compiler) {
+  throw new Error("Bebop's compiler is not where lab/browser puts it");
+}
 for (const folder of folders) {
-  await writeBebop(folder);
+  await writeBebop(folder, compiler);
   const figures = await measured(folder, place);
   console.log(folder.split(/[/\\]/).at(-1));
   print(figures);

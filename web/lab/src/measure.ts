@@ -20,6 +20,9 @@ export interface Figures {
   readonly decodeRatio: number;
 }
 
+/** Is told how many of the steps are done. */
+export type Progress = (done: number, all: number) => void;
+
 /** How long is measured. */
 export interface Plan {
   readonly warmMillis: number;
@@ -43,21 +46,23 @@ export function measure(
   contenders: readonly Contender[],
   value: unknown,
   plan: Plan = USUAL,
+  progress: Progress = () => {},
 ): Figures[] {
   const sizes: number[] = [];
   const turns: [Turn, Turn][] = contenders.map((each) => {
     const own = each.prepare ? each.prepare(value) : value;
-    const message = check(each, own, value);
-    sizes.push(
-      typeof message === "string" ? new TextEncoder().encode(message).length : message.length,
-    );
+    const message = roundTrip(each, own, value);
+    sizes.push(bytesOf(message).length);
     return [turn(() => each.encode(own)), turn(() => each.decode(message))];
   });
   const all = turns.flat();
-  for (const each of all) {
+  const steps = all.length + plan.rounds;
+  for (const [i, each] of all.entries()) {
+    progress(i, steps);
     warm(each, plan);
   }
   for (let i = 0; i < plan.rounds; i++) {
+    progress(all.length + i, steps);
     for (const each of shuffled(all)) {
       each.nanos.push(slice(each));
     }
@@ -76,13 +81,23 @@ export function measure(
   });
 }
 
-/** Returns a message of its own memory, after a round trip. */
-function check(contender: Contender, own: unknown, value: unknown): Uint8Array | string {
+/** Returns a message as bytes. */
+export function bytesOf(message: Uint8Array | string): Uint8Array {
+  return typeof message === "string" ? new TextEncoder().encode(message) : message;
+}
+
+/**
+ * Returns a message of its own memory, after a round trip.
+ *
+ * @param own what the contender makes of the value
+ * @throws Error if it does not give the value back; without `restore`, what it made of it
+ */
+export function roundTrip(contender: Contender, own: unknown, value: unknown): Uint8Array | string {
   const written = contender.encode(own);
   const message = typeof written === "string" ? written : written.slice();
   const read = contender.decode(message);
-  const restored = contender.restore ? contender.restore(read) : read;
-  if (!same(restored, value)) {
+  const given = contender.restore ? same(contender.restore(read), value) : same(read, own);
+  if (!given) {
     throw new Error(`${contender.name} does not give the value back`);
   }
   return message;
@@ -92,6 +107,9 @@ function check(contender: Contender, own: unknown, value: unknown): Uint8Array |
 function same(a: unknown, b: unknown): boolean {
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) {
     return Object.is(a, b);
+  }
+  if (a instanceof Map || a instanceof Set) {
+    return b.constructor === a.constructor && same([...a], [...(b as typeof a)]);
   }
   const keys = Object.keys(a);
   return (
