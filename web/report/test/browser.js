@@ -2,24 +2,14 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { chromium } from "playwright-core";
+import { launched } from "../../chromium.js";
 
 /** @typedef {import("../src/results.js").Results} Results */
 /** @typedef {import("playwright-core").Page} Page */
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
-
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
 /**
  * Returns results of the lab.
@@ -29,22 +19,6 @@ const FLAGS = [
  */
 export function results(file) {
   return JSON.parse(readFileSync(join(ROOT, file), "utf8"));
-}
-
-/** Returns the path of the system's Chromium. */
-function chromiumPath() {
-  const named = process.env.CHROMIUM;
-  const names = ["chromium", "chromium-browser", "google-chrome"];
-  const places = (process.env.PATH ?? "").split(delimiter);
-  const found =
-    named ?? places.flatMap((place) => names.map((name) => join(place, name))).find(isThere);
-  assert.ok(found, "Chromium is not on the PATH; CHROMIUM may name it");
-  return found;
-}
-
-/** @param {string} path */
-function isThere(path) {
-  return spawnSync("test", ["-x", path]).status === 0;
 }
 
 /**
@@ -86,7 +60,7 @@ export class Browser {
   }
 
   static async start() {
-    return new Browser(await chromium.launch({ executablePath: chromiumPath(), args: FLAGS }));
+    return new Browser(await launched());
   }
 
   /**

@@ -35,6 +35,7 @@ import picocli.CommandLine.Option;
       "  penstock schema prices.json --as java     the records that hold it",
       "  penstock gen app.jar --typescript         codecs for the browser",
       "  penstock diff old.schema new.schema       what a change of a schema breaks",
+      "  penstock serve                            our formats in your browser, beside others",
       "",
       "Help on a command: penstock COMMAND --help",
       "",
@@ -118,6 +119,7 @@ public final class Main {
     line.addSubcommand("schema", new SchemaCommand(terminal));
     line.addSubcommand("gen", new GenCommand(terminal, formats));
     line.addSubcommand("diff", new DiffCommand(terminal, formats));
+    line.addSubcommand("serve", new ServeCommand(terminal, home));
     return line;
   }
 }

@@ -2,6 +2,9 @@ package dev.penstock.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.EnumSet;
@@ -14,7 +17,7 @@ final class UsageTest {
   @TempDir Path folder;
 
   @ParameterizedTest
-  @ValueSource(strings = {"bench", "pack", "cat", "inspect", "schema", "gen", "diff"})
+  @ValueSource(strings = {"bench", "pack", "cat", "inspect", "schema", "gen", "diff", "serve"})
   void helpOfEveryCommandTeachesByExamples(String command) {
     Run run = Run.of(command, "--help");
     assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
@@ -71,6 +74,32 @@ final class UsageTest {
     Run run = Run.with(new byte[0], EnumSet.of(Terminal.Stream.STDIN), command);
     assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
     assertThat(run.messages()).contains("nothing is piped in");
+  }
+
+  @Test
+  void pagesAreServedFromACheckout() {
+    Run run = Run.of("serve", "--port", "0");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.INPUT);
+    assertThat(run.messages()).contains("Run ./penstock serve in a checkout");
+  }
+
+  @Test
+  void aPortThatIsTakenIsNamed() throws IOException {
+    InetAddress loopback = InetAddress.getLoopbackAddress();
+    try (ServerSocket taken = new ServerSocket(0, 1, loopback)) {
+      String port = Integer.toString(taken.getLocalPort());
+      Run run = Run.at(folder, "serve", "--port", port, "--host", loopback.getHostAddress());
+      assertThat(run.exitCode()).isEqualTo(ExitCode.INPUT);
+      assertThat(run.messages()).contains("port " + port).contains("--port");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-1", "65536"})
+  void aPortThatThereIsNotIsAnErrorOfUsage(String port) {
+    Run run = Run.at(folder, "serve", "--port", port);
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.messages()).contains("there is no port " + port);
   }
 
   @Test
