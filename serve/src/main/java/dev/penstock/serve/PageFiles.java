@@ -10,11 +10,11 @@ import java.util.Map;
 final class PageFiles {
   private static final Map<String, String> TYPES =
       Map.of(
-          "html", "text/html; charset=utf-8",
-          "css", "text/css; charset=utf-8",
-          "js", "text/javascript; charset=utf-8",
-          "json", "application/json; charset=utf-8",
-          "svg", "image/svg+xml");
+          ".html", "text/html; charset=utf-8",
+          ".css", "text/css; charset=utf-8",
+          ".js", "text/javascript; charset=utf-8",
+          ".json", "application/json; charset=utf-8",
+          ".svg", "image/svg+xml");
 
   private static final String BYTES = "application/octet-stream";
 
@@ -58,6 +58,6 @@ final class PageFiles {
   }
 
   private static String type(String name) {
-    return TYPES.getOrDefault(name.substring(name.lastIndexOf('.') + 1), BYTES);
+    return TYPES.getOrDefault(name.substring(Math.max(0, name.lastIndexOf('.'))), BYTES);
   }
 }

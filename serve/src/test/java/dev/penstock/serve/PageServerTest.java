@@ -37,6 +37,7 @@ final class PageServerTest {
           Files.writeString(lab.resolve("page.js"), "export {};");
           Files.writeString(lab.resolve("page.css"), "body {}");
           Files.writeString(folder.resolve("data.bin"), "bytes");
+          Files.writeString(folder.resolve("data"), "bytes");
           Path secret = Files.writeString(outside.resolve("secret.txt"), "secret");
           Files.createSymbolicLink(lab.resolve("link.txt"), secret);
         }
@@ -99,7 +100,8 @@ final class PageServerTest {
     "lab/, text/html; charset=utf-8",
     "lab/page.js, text/javascript; charset=utf-8",
     "lab/page.css, text/css; charset=utf-8",
-    "data.bin, application/octet-stream"
+    "data.bin, application/octet-stream",
+    "data, application/octet-stream"
   })
   void filesHaveTheirTypes(String path, String type) throws Exception {
     HttpResponse<String> answer = get(path);
