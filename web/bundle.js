@@ -11,12 +11,21 @@ function packages() {
   const formats = readdirSync(join(ROOT, "formats")).map((each) => `formats/${each}/ts`);
   const folders = ["runtime/ts", ...formats].map((each) => join(ROOT, each));
   const named = folders.filter((each) => existsSync(join(each, "package.json")));
-  return Object.fromEntries(
-    named.map((each) => {
-      const { name } = JSON.parse(readFileSync(join(each, "package.json"), "utf8"));
-      return [name, join(each, "index.ts")];
-    }),
-  );
+  return Object.fromEntries(named.flatMap(sources));
+}
+
+/**
+ * Returns the sources of a package by what they are imported as.
+ *
+ * @param {string} folder
+ * @returns {[string, string][]}
+ */
+function sources(folder) {
+  const { name, exports } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  return Object.entries(exports).map(([path, { default: built }]) => [
+    name + path.slice(1),
+    join(folder, built.replace("./target/", "").replace(/\.js$/, ".ts")),
+  ]);
 }
 
 /**

@@ -59,7 +59,7 @@ export class Server {
         this.faults.push(`request: ${request.url()}`);
       }
     });
-    await page.goto(this.address);
+    await page.goto(this.address, { waitUntil: "networkidle" });
     await page.locator("#workload option").first().waitFor({ state: "attached" });
     await page.locator("#time").selectOption("quick");
     return page;

@@ -67,13 +67,8 @@ public final class PageServer implements AutoCloseable {
     bundler.pages(pages);
     PageFiles files = new PageFiles(pages);
     LabPage lab = new LabPage(new LabSubjects(subjects, bundler));
-    server.createContext(
-        "/",
-        exchange -> {
-          try (exchange) {
-            answer(new Request(exchange), lab, files).send(exchange);
-          }
-        });
+    // The exchange is not closed here: that ends the connection, which the next request may be on.
+    server.createContext("/", exchange -> answer(new Request(exchange), lab, files).send(exchange));
   }
 
   private static HttpServer bound(ServeOptions options) throws IOException {

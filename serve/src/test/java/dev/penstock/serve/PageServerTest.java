@@ -171,6 +171,12 @@ final class PageServerTest {
   }
 
   @Test
+  void aConnectionServesOneRequestAfterTheOther() throws IOException {
+    String answers = raw("GET /lab/page.js HTTP/1.1", host(), "", "GET /lab/ HTTP/1.1", host());
+    assertThat(answers).contains("export {};", "<!doctype html>");
+  }
+
+  @Test
   void headHasNoBody() throws IOException {
     assertThat(raw("HEAD /lab/page.js HTTP/1.1", host()))
         .startsWith("HTTP/1.1 200")
