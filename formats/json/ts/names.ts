@@ -30,7 +30,7 @@ export class JsonNames<E extends string = string> {
    */
   constructor(
     readonly written: readonly string[],
-    readonly fields: readonly E[],
+    readonly fields: readonly E[] = written as readonly E[],
     aliases: readonly (readonly [string, number])[] = [],
     readonly unknown = -1,
   ) {

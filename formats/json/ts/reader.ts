@@ -32,11 +32,6 @@ export class JsonReader extends JsonNumbers {
   /** Whether the document is long enough to hold more text than the limit. */
   private readonly countsText = this.end > this.limits.textBytes;
 
-  /** Returns what was thrown, with the step in which it was met. */
-  within(thrown: unknown, names: JsonNames, member: number): unknown {
-    return within(thrown, names.fields[member]);
-  }
-
   private string(expected: string): string {
     if (this.token() !== 0x22) {
       throw this.mismatch(expected);

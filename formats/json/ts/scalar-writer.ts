@@ -32,6 +32,8 @@ export abstract class ScalarWriter {
   /** Whether what comes next is the name of a member. */
   protected key = false;
   protected readonly maxNesting: number;
+  /** What keeps the next number from being taken for another case of a union. SPEC json 4.7 */
+  private guard: "NONE" | "FINITE" | "FRACTION" = "NONE";
 
   constructor(
     protected readonly options: JsonOptions,
@@ -43,6 +45,16 @@ export abstract class ScalarWriter {
   /** Adds the word of a number or boolean; quotes make a name of it. */
   private word(word: string | number | bigint | boolean): void {
     this.json += this.key ? `"${word}"` : word;
+  }
+
+  /** Lets no reader take the decimal that comes next for an integer, in a union by kind. */
+  asFraction(): void {
+    this.guard = "FRACTION";
+  }
+
+  /** Refuses that the number that comes next is one that JSON does not have, in a union by kind. */
+  asFinite(): void {
+    this.guard = "FINITE";
   }
 
   /** Writes a boolean. */
@@ -124,9 +136,12 @@ export abstract class ScalarWriter {
     }
     if (Number.isFinite(value)) {
       this.word(textOf(value));
-    } else {
+    } else if (this.guard === "NONE") {
       this.json += `"${value}"`;
+    } else {
+      throw new EncodeError(`${value} is a string in JSON, which is another case of the union`);
     }
+    this.guard = "NONE";
   }
 
   /** Writes a number of 64 bits; one that JSON does not have becomes a string. */
@@ -145,7 +160,9 @@ export abstract class ScalarWriter {
     if (!isDecimal || !Number.isInteger(value.scale) || (value.scale | 0) !== value.scale) {
       throw new EncodeError(`a Decimal is needed, not ${value}`);
     }
-    this.word(decimalText(value));
+    const text = decimalText(value);
+    this.word(this.guard === "FRACTION" && value.scale === 0 ? `${text}E0` : text);
+    this.guard = "NONE";
   }
 
   /** Writes a text. */

@@ -1,5 +1,4 @@
 import { EncodeError, type UnknownFields, within } from "@penstock/runtime";
-import type { Scaled } from "./decimals.js";
 import type { JsonNames } from "./names.js";
 import { ScalarWriter } from "./scalar-writer.js";
 import { shown } from "./text.js";
@@ -176,21 +175,5 @@ export class JsonWriter extends ScalarWriter {
       throw new EncodeError(`one of ${count} constants is needed, not ${value}`);
     }
     this.json += names.constants[index];
-  }
-
-  /** Writes a decimal so that no reader takes it for an integer, in a union by kind. */
-  fraction(value: Scaled): void {
-    this.decimal(value);
-    if (value.scale === 0) {
-      this.json += "E0";
-    }
-  }
-
-  /** Returns a number that JSON has; others would be read as text in a union by kind. */
-  finite(value: number): number {
-    if (!Number.isFinite(value)) {
-      throw new EncodeError(`${value} is a string in JSON, which is another case of the union`);
-    }
-    return value;
   }
 }

@@ -5,4 +5,5 @@ module dev.penstock.json.emitter {
   requires transitive dev.penstock.json.format;
 
   exports dev.penstock.json.emitter;
+  exports dev.penstock.json.emitter.typescript;
 }

@@ -18,6 +18,7 @@ import dev.penstock.flatbuffers.format.FlatBuffersFormat;
 import dev.penstock.inspect.Inspector;
 import dev.penstock.json.Json;
 import dev.penstock.json.emitter.JsonJavaEmitter;
+import dev.penstock.json.emitter.typescript.JsonTypeScriptEmitter;
 import dev.penstock.json.format.JsonFormat;
 import dev.penstock.model.change.Judge;
 import java.util.List;
@@ -51,7 +52,7 @@ public final class FormatKits {
               Optional.of(Inspector::ofFast)),
           new FormatKit(
               JsonFormat.INSTANCE,
-              List.of(new JsonJavaEmitter()),
+              List.of(new JsonJavaEmitter(), new JsonTypeScriptEmitter()),
               "dev.penstock.json.Json",
               () -> Json.family(),
               Optional.empty()),

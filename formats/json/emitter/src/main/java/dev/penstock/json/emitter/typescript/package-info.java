@@ -1,0 +1,5 @@
+/** Generates JSON codecs in TypeScript from a schema. */
+@NullMarked
+package dev.penstock.json.emitter.typescript;
+
+import org.jspecify.annotations.NullMarked;
