@@ -23,8 +23,8 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Writes the TypeScript codecs of JSON's vectors, which are documents, to {@code target/typescript},
- * where the tests in {@code conformance/ts} find them.
+ * Writes the TypeScript codecs of JSON's vectors, which are documents, to {@code
+ * target/typescript}, where the tests in {@code conformance/ts} find them.
  */
 class TypeScriptDocumentsTest {
   private static final Format JSON = Format.named("json");

@@ -86,8 +86,7 @@ final class RecordFunctions {
       source.open("try");
       source.line((takesNull ? "each === null ? out.null() : " : "") + write + ";");
       source.reopen("catch (e)");
-      source.line(
-          "throw " + module.within() + "(e, " + JavaLiterals.quote(field.name()) + ");");
+      source.line("throw " + module.within() + "(e, " + JavaLiterals.quote(field.name()) + ");");
       source.close();
       leave("out");
     });
@@ -200,9 +199,7 @@ final class RecordFunctions {
   private void printRead() {
     openRead();
     source.line("input.beginObject();");
-    record
-        .unknownFields()
-        .ifPresent(each -> source.line("const kept = input.keptMembers();"));
+    record.unknownFields().ifPresent(each -> source.line("const kept = input.keptMembers();"));
     if (fields.isEmpty()) {
       source.line("input." + next() + "(" + names + ", -1);");
       finishRead();
@@ -243,9 +240,7 @@ final class RecordFunctions {
       String local = local(field);
       members.add(local.equals(field.name()) ? local : field.name() + ": " + local);
     }
-    record
-        .unknownFields()
-        .ifPresent(each -> members.add(each + ": input.unknownFields(kept)"));
+    record.unknownFields().ifPresent(each -> members.add(each + ": input.unknownFields(kept)"));
     source.wrapped("return {", members, "};");
     source.close();
   }
@@ -253,9 +248,7 @@ final class RecordFunctions {
   private void readMember(int index, boolean isLast, boolean isLarge) {
     Field field = fields.get(index);
     source.line(
-        isLarge
-            ? "input.markIn(seen, " + index + ");"
-            : "seen = input.mark(seen, " + index + ");");
+        isLarge ? "input.markIn(seen, " + index + ");" : "seen = input.mark(seen, " + index + ");");
     boolean takesNull = plan.members().get(index).takesNull();
     String read = new Reads(module).of(field.type());
     source.line(local(field) + " = " + (takesNull ? "input.isNull() ? null : " : "") + read + ";");

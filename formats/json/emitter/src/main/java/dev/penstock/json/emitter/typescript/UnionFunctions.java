@@ -96,8 +96,7 @@ final class UnionFunctions {
     source.open("function read" + name + "(input: " + module.reader() + "): " + name);
     switch (plan.tagging()) {
       case ByKind tagging -> printReadByKind(tagging.cases());
-      case ByName tagging ->
-          printReadNamed("input.beginCase(" + names + ")", "input.endCase();");
+      case ByName tagging -> printReadNamed("input.beginCase(" + names + ")", "input.endCase();");
       case ByMember tagging ->
           printReadNamed("input.beginTagged(" + tag() + ", " + names + ")", "input.endTagged();");
     }

@@ -13,13 +13,7 @@ record Writes(Module module) {
       case Type.Scalar scalar -> scalar(scalar, value);
       case Type.Array array -> "out.list(" + value + ", " + element(array.element()) + ")";
       case Type.FixedArray array ->
-          "out.fixedList("
-              + value
-              + ", "
-              + array.length()
-              + ", "
-              + element(array.element())
-              + ")";
+          "out.fixedList(" + value + ", " + array.length() + ", " + element(array.element()) + ")";
       case Type.Sequence list -> "out.list(" + value + ", " + function(list.element()) + ")";
       case Type.SetOf set -> "out.list(" + value + ", " + function(set.element()) + ")";
       case Type.MapOf map ->
