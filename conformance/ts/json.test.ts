@@ -45,7 +45,11 @@ function limits(settings: Readonly<Record<string, string>>): Limits {
 }
 
 async function codec(folder: string, file: string): Promise<JsonCodec<unknown>> {
-  const module = (await import(new URL(`${folder}/${file}.js`, CODECS).href)) as object;
+  const modules = new URL(`${folder}/${file}/`, CODECS);
+  const name = readdirSync(modules, { recursive: true, encoding: "utf8" }).find((each) =>
+    each.endsWith("-json.js"),
+  );
+  const module = (await import(new URL(String(name), modules).href)) as object;
   return Object.values(module)[0] as JsonCodec<unknown>;
 }
 
@@ -64,7 +68,7 @@ function accepts(made: JsonCodec<unknown>, document: Document, most: Limits): vo
   const value = made.decode(bytes(document), most);
   const written = made.encode(value);
   assert.equal(new TextDecoder().decode(written), document.written ?? document.json);
-  assert.deepEqual(made.encode(made.decode(written, most)), written);
+  assert.deepEqual(made.decode(written, most), value);
 }
 
 function rejects(made: JsonCodec<unknown>, document: Document, most: Limits): void {

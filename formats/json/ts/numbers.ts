@@ -19,6 +19,8 @@ const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 const LEAST_I64 = -(2n ** 63n);
 const GREATEST_I64 = 2n ** 63n - 1n;
 const GREATEST_U64 = 2n ** 64n - 1n;
+const LEAST_EXACT = BigInt(Number.MIN_SAFE_INTEGER);
+const GREATEST_EXACT = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** The strings that stand for numbers which JSON does not have. SPEC json 3.2 */
 const SPECIAL: ReadonlyMap<string, number> = new Map([
@@ -197,6 +199,26 @@ export abstract class JsonNumbers extends JsonTags {
   /** Reads an unsigned integer of 64 bits. */
   readU64(): bigint {
     return this.wide(0n, GREATEST_U64);
+  }
+
+  /** As `readI64`, of an integer that a number holds exactly. */
+  readI64Number(): number {
+    return Number(this.wide(LEAST_EXACT, GREATEST_EXACT));
+  }
+
+  /** As `readI64Number`, of an unsigned integer. */
+  readU64Number(): number {
+    return Number(this.wide(0n, GREATEST_EXACT));
+  }
+
+  /** As `readI64`, as a text of its digits. */
+  readI64Text(): string {
+    return this.readI64().toString();
+  }
+
+  /** As `readU64`, as a text of its digits. */
+  readU64Text(): string {
+    return this.readU64().toString();
   }
 
   /** Reads an integer of any size. */

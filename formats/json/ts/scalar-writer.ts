@@ -122,6 +122,26 @@ export abstract class ScalarWriter {
     this.word(value);
   }
 
+  /** As `i64`, of a number. */
+  i64Number(value: number): void {
+    this.integer(value, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+  }
+
+  /** As `u64`, of a number. */
+  u64Number(value: number): void {
+    this.integer(value, 0, Number.MAX_SAFE_INTEGER);
+  }
+
+  /** As `i64`, of a text of digits. */
+  i64Text(value: string): void {
+    this.i64(digits(value));
+  }
+
+  /** As `u64`, of a text of digits. */
+  u64Text(value: string): void {
+    this.u64(digits(value));
+  }
+
   /** Writes an integer of any size. */
   bigInteger(value: bigint): void {
     if (typeof value !== "bigint") {
@@ -268,6 +288,14 @@ export abstract class ScalarWriter {
     const seconds = this.seconds(value?.seconds, value?.nano, "a Duration");
     this.json += `"${durationText({ seconds, nano: value.nano })}"`;
   }
+}
+
+/** Returns the integer that a text says. */
+function digits(text: string): bigint {
+  if (typeof text !== "string" || !/^(?:0|-?[1-9]\d*)$/.test(text)) {
+    throw new EncodeError(`a text of digits is needed, not ${text}`);
+  }
+  return BigInt(text);
 }
 
 /** Tells whether a text needs no escapes and is known to have no lone surrogates. */

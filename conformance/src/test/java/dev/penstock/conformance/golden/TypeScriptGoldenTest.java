@@ -69,7 +69,7 @@ class TypeScriptGoldenTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"compact", "fast"})
+  @ValueSource(strings = {"compact", "fast", "json"})
   void typesOfTwoRootsAreDeclaredOnce(String name) {
     Schema one =
         SchemaText.parse("schema a : a.A\nrecord a.A { 1 b: a.B }\nrecord a.B { 1 x: i32 }\n");

@@ -1,15 +1,18 @@
 package dev.penstock.json.emitter.typescript;
 
+import dev.penstock.codegen.EmitOptions;
+import dev.penstock.codegen.EmitOptions.Integers;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaLiterals;
 import dev.penstock.codegen.TypeScriptLiterals;
+import dev.penstock.codegen.TypeScriptNames;
 import dev.penstock.codegen.TypeScriptSource;
 import dev.penstock.codegen.TypeScriptTypes;
 import dev.penstock.json.format.JsonPlan;
 import dev.penstock.json.format.Name;
 import dev.penstock.model.Definition.EnumDef;
+import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Schema;
-import dev.penstock.model.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -20,18 +23,34 @@ record Module(
     JsonPlan plan,
     TypeScriptSource source,
     TypeScriptTypes types,
-    TypeScriptLiterals literals) {
+    TypeScriptLiterals literals,
+    Integers integers) {
   static final String JSON = "@penstock/json";
   static final String RUNTIME = "@penstock/runtime";
 
-  static Module of(Schema schema, JsonPlan plan) {
+  static Module of(
+      Schema schema, JsonPlan plan, TypeScriptNames names, EmitOptions options, String path) {
     TypeScriptSource source = new TypeScriptSource();
     return new Module(
         schema,
         plan,
         source,
-        new TypeScriptTypes(schema, source),
-        new TypeScriptLiterals(schema.byName(), source));
+        new TypeScriptTypes(schema, names, options, source, path),
+        new TypeScriptLiterals(schema.byName(), options),
+        options.integers());
+  }
+
+  /** Returns the end of the names of methods for a kind: integers of 64 bits have three types. */
+  String ending(ScalarKind kind) {
+    return switch (kind) {
+      case I64, U64, FIXED_I64, FIXED_U64 ->
+          switch (integers) {
+            case BIGINT -> "";
+            case NUMBER -> "Number";
+            case TEXT -> "Text";
+          };
+      default -> "";
+    };
   }
 
   boolean isEnum(String definition) {
@@ -85,10 +104,5 @@ record Module(
 
   private static String list(List<String> things) {
     return things.stream().collect(Collectors.joining(", ", "[", "]"));
-  }
-
-  /** Tells whether values of a collection's type stand in a set or map of JavaScript. */
-  boolean isByValue(Type collection) {
-    return types.of(collection).startsWith("Readonly");
   }
 }

@@ -35,8 +35,10 @@ record Reads(Module module) {
         : "(input) => " + of(type);
   }
 
-  private static String scalar(Type.Scalar scalar) {
-    return scalar.form() == TextForm.HEX ? "Hex" : word(scalar.kind());
+  private String scalar(Type.Scalar scalar) {
+    return scalar.form() == TextForm.HEX
+        ? "Hex"
+        : word(scalar.kind()) + module.ending(scalar.kind());
   }
 
   /** Returns what names of methods have for a kind. */
@@ -62,36 +64,16 @@ record Reads(Module module) {
 
   private String set(Type.SetOf set) {
     String read = function(set.element());
-    return module.isByValue(set) && isPrimitive(set.element())
+    return module.types().isByValue(set.element())
         ? "input.set(" + read + ")"
-        : asSet(set, "input.distinct(" + read + ", " + textOf(set.element()) + ")");
-  }
-
-  private String asSet(Type set, String list) {
-    return module.isByValue(set) ? "new Set(" + list + ")" : list;
+        : "input.distinct(" + read + ", " + textOf(set.element()) + ")";
   }
 
   private String map(Type.MapOf map) {
     String functions = function(map.key()) + ", " + function(map.value());
-    if (module.isByValue(map) && isPrimitive(map.key())) {
-      return "input.map(" + functions + ")";
-    }
-    String entries = "input.entries(" + functions + ", " + textOf(map.key()) + ")";
-    return module.isByValue(map) ? "new Map(" + entries + ")" : entries;
-  }
-
-  /** Tells whether JavaScript compares values of a type as they are. */
-  private boolean isPrimitive(Type type) {
-    return switch (type) {
-      case Type.Nullable nullable -> isPrimitive(nullable.type());
-      case Type.Named named -> module.isEnum(named.name());
-      case Type.Scalar scalar ->
-          switch (scalar.kind()) {
-            case BOOL, CHAR, TEXT, UUID, BIG_INTEGER -> true;
-            default -> scalar.kind().isInteger();
-          };
-      default -> false;
-    };
+    return module.types().isByValue(map.key())
+        ? "input.map(" + functions + ")"
+        : "input.entries(" + functions + ", " + textOf(map.key()) + ")";
   }
 
   private String textOf(Type type) {

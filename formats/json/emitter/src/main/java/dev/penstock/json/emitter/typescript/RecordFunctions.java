@@ -63,13 +63,13 @@ final class RecordFunctions {
     source.blank();
     source.wrapped(
         "function write" + name + "(",
-        List.of("out: " + module.writer(), "value: " + name),
+        List.of("out: " + module.writer(), "value: " + module.types().type(plan.name())),
         "): void {");
   }
 
   private void openRead() {
     source.blank();
-    source.open("function read" + name + "(input: " + module.reader() + "): " + name);
+    source.open("function read" + name + "(input: " + module.reader() + "): " + module.types().type(plan.name()));
     if (plan.recursive()) {
       source.line("input.enter();");
     }

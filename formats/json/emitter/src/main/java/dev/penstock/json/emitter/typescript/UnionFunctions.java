@@ -52,7 +52,7 @@ final class UnionFunctions {
     source.blank();
     source.wrapped(
         "function write" + name + "(",
-        List.of("out: " + module.writer(), "value: " + name),
+        List.of("out: " + module.writer(), "value: " + module.types().type(plan.name())),
         "): void {");
     source.indented(() -> {
       source.line("out.required(value);");
@@ -93,7 +93,7 @@ final class UnionFunctions {
 
   private void printRead() {
     source.blank();
-    source.open("function read" + name + "(input: " + module.reader() + "): " + name);
+    source.open("function read" + name + "(input: " + module.reader() + "): " + module.types().type(plan.name()));
     switch (plan.tagging()) {
       case ByKind tagging -> printReadByKind(tagging.cases());
       case ByName tagging -> printReadNamed("input.beginCase(" + names + ")", "input.endCase();");
@@ -104,7 +104,7 @@ final class UnionFunctions {
   }
 
   private void printReadNamed(String begin, String end) {
-    source.line("let value: " + name + ";");
+    source.line("let value: " + module.types().type(plan.name()) + ";");
     source.open("switch (" + begin + ")");
     boolean hasUnknown = plan.unknown() >= 0;
     for (int i = 0; i < plan.cases().size(); i++) {

@@ -41,9 +41,9 @@ record Writes(Module module) {
     return ": " + module.types().of(type);
   }
 
-  private static String scalar(Type.Scalar scalar, String value) {
+  private String scalar(Type.Scalar scalar, String value) {
     String digits = scalar.form().hasDigits() ? ", " + scalar.form().digits() : "";
-    String method = scalar.form() == TextForm.HEX ? "hex" : word(scalar.kind());
+    String method = scalar.form() == TextForm.HEX ? "hex" : word(scalar.kind()) + module.ending(scalar.kind());
     return "out." + method + "(" + value + digits + ")";
   }
 
