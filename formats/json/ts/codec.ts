@@ -1,4 +1,11 @@
-import { type Codec, DEFAULT_LIMITS, DecodeError, type Limits } from "@penstock/runtime";
+import {
+  type Codec,
+  DEFAULT_LIMITS,
+  DecodeError,
+  type DecodeOptions,
+  type EncodeOptions,
+  type Limits,
+} from "@penstock/runtime";
 import { DEFAULT_OPTIONS, type JsonOptions } from "./options.js";
 import { encodeUtf8 } from "./platform.js";
 import { JsonReader } from "./reader.js";
@@ -17,25 +24,28 @@ export function jsonCodec<T>(
   options: JsonOptions = DEFAULT_OPTIONS,
 ): JsonCodec<T> {
   return {
-    encode(value: T): Uint8Array {
+    encode(value: T, _options?: EncodeOptions): Uint8Array {
       const out = new JsonWriter(options, DEFAULT_LIMITS.depth);
       write(out, value);
       return encodeUtf8(out.finish());
     },
-    decode(message: Uint8Array, limits: Limits = DEFAULT_LIMITS): T {
+    decode(message: Uint8Array, limits: Limits = DEFAULT_LIMITS, how: DecodeOptions = {}): T {
       if (message.length > limits.messageBytes) {
         const most = `at most ${limits.messageBytes} bytes (Limits.messageBytes)`;
         throw new DecodeError("LIMIT_EXCEEDED", 0, most, `${message.length} bytes`);
       }
       try {
-        return readWhole(new JsonReader(message, options, limits, false), read);
+        return readWhole(
+          new JsonReader(message, options, limits, how.detach === true ? "DETACHED" : "PLAIN"),
+          read,
+        );
       } catch (e) {
         if (!(e instanceof DecodeError)) {
           throw e;
         }
       }
       // Something is wrong: what is met first, is told by who looks at all of it.
-      return readWhole(new JsonReader(message, options, limits, true), read);
+      return readWhole(new JsonReader(message, options, limits, "CAREFUL"), read);
     },
     with(other: Partial<JsonOptions>): JsonCodec<T> {
       return jsonCodec(write, read, { ...options, ...other });

@@ -2,7 +2,7 @@ import type { DecodeError, Limits } from "@penstock/runtime";
 import { within } from "@penstock/runtime";
 import type { JsonNames } from "./names.js";
 import type { JsonOptions } from "./options.js";
-import { JsonScan } from "./scan.js";
+import { JsonScan, type Mode } from "./scan.js";
 import { MemberKeeper, type UnknownMembers } from "./unknown-members.js";
 
 const OPEN_OBJECT = 0x7b;
@@ -27,8 +27,8 @@ export abstract class JsonMembers extends JsonScan {
   protected lateTag = -1;
   private readonly keeper: MemberKeeper;
 
-  constructor(bytes: Uint8Array, options: JsonOptions, limits: Limits, careful: boolean) {
-    super(bytes, options, limits, careful);
+  constructor(bytes: Uint8Array, options: JsonOptions, limits: Limits, mode: Mode) {
+    super(bytes, options, limits, mode);
     this.keeper = new MemberKeeper();
   }
 

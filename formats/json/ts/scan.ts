@@ -28,6 +28,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const WHOLE_BYTES = 128;
 
 /**
+ * What a reading is for: values, values that keep nothing of the document, or the error of a
+ * document that is known to be wrong.
+ */
+export type Mode = "PLAIN" | "DETACHED" | "CAREFUL";
+
+/**
  * Finds tokens in a document: white space, strings, words. Strings are checked to be UTF-8 as they
  * are read; other tokens have ASCII only. SPEC json 7.2
  */
@@ -56,26 +62,27 @@ export abstract class JsonScan {
   /**
    * Takes a document.
    *
-   * @param careful whether it is known that something is wrong, and has to be said
+   * @param mode what a reading is for
    */
   constructor(
     protected readonly bytes: Uint8Array,
     protected readonly options: JsonOptions,
     protected readonly limits: Limits,
-    careful: boolean,
+    mode: Mode,
   ) {
     this.end = bytes.length;
     this.nestingLimit = nesting(limits.depth);
     if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
       this.at = 3;
     }
-    if (careful) {
+    if (mode === "CAREFUL") {
       const most = { nesting: this.nestingLimit, numberLength: options.numberLength };
       this.grammar = new Grammar(bytes, most, malformedAt(bytes));
     } else {
       this.grammar = undefined;
     }
-    const text = bytes.length < WHOLE_BYTES ? undefined : decodeUtf8(bytes);
+    const isWhole = mode === "PLAIN" && bytes.length >= WHOLE_BYTES;
+    const text = isWhole ? decodeUtf8(bytes) : undefined;
     this.whole = text !== undefined && text.length === bytes.length ? text : undefined;
   }
 
