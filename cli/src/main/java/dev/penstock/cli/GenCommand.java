@@ -36,7 +36,7 @@ import picocli.CommandLine.Parameters;
           + " command: the annotation processor makes its codecs.",
       "",
       "The modules import @penstock/runtime and the packages of their formats:"
-          + " @penstock/compact, @penstock/fast.",
+          + " @penstock/compact, @penstock/fast, @penstock/json.",
       ""
     },
     footerHeading = "%nExamples:%n",
