@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -76,6 +77,33 @@ final class GenCommand implements Callable<Integer> {
       description = "Only messages of this type: com.acme.Order.")
   @Nullable String root;
 
+  @Option(
+      names = "--int64",
+      defaultValue = "bigint",
+      paramLabel = "TYPE",
+      description =
+          "What integers of 64 bits are: ${COMPLETION-CANDIDATES}. A number is checked to hold its"
+              + " integer exactly. Default: ${DEFAULT-VALUE}.")
+  Int64 int64 = Int64.BIGINT;
+
+  /** What integers of 64 bits are in the language. */
+  enum Int64 {
+    BIGINT(EmitOptions.Integers.BIGINT),
+    NUMBER(EmitOptions.Integers.NUMBER),
+    TEXT(EmitOptions.Integers.TEXT);
+
+    private final EmitOptions.Integers integers;
+
+    Int64(EmitOptions.Integers integers) {
+      this.integers = integers;
+    }
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
   @Mixin ClassPath classPath = new ClassPath();
 
   @Mixin Includes includes = new Includes();
@@ -103,9 +131,10 @@ final class GenCommand implements Callable<Integer> {
     List<Emitter> emitters = emitters();
     List<Schema> schemas = schemas();
     Set<SourceFile> files = new LinkedHashSet<>();
+    EmitOptions options = new EmitOptions(name -> false, int64.integers);
     List<Diagnostic> refusals = new ArrayList<>();
     for (Emitter each : emitters) {
-      Emitted emitted = each.emit(schemas, EmitOptions.DEFAULT);
+      Emitted emitted = each.emit(schemas, options);
       files.addAll(emitted.files());
       refusals.addAll(emitted.refusals());
     }

@@ -91,6 +91,17 @@ final class GenCommandTest {
   }
 
   @Test
+  void integersOf64BitsAreWhatIsAskedFor() throws IOException {
+    String order = file("order.fbs", ORDER).toString();
+    Run run = Run.of("gen", "--typescript", order, "-f", "fast", "--int64", "number", "-o", out());
+    assertThat(run.exitCode()).as(run.messages()).isEqualTo(ExitCode.OK);
+    assertThat(folder.resolve("out/order.ts")).content().contains("id: number;");
+    Run usual = Run.of("gen", "--typescript", order, "-f", "fast", "-o", out());
+    assertThat(usual.exitCode()).isEqualTo(ExitCode.OK);
+    assertThat(folder.resolve("out/order.ts")).content().contains("id: bigint;");
+  }
+
+  @Test
   void aModuleOfTheSameTextKeepsItsTime() throws IOException {
     String order = file("order.fbs", ORDER).toString();
     String[] command = {"gen", "--typescript", order, "--format", "fast", "-o", out()};
