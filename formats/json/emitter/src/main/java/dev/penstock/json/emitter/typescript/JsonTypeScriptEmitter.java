@@ -19,8 +19,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Emits the TypeScript codecs of schemas for JSON: a module with the codec of each
- * root, and one for each type, which roots and formats share.
+ * Emits the TypeScript codecs of schemas for JSON: a module with the codec of each root, and one
+ * for each type, which roots and formats share.
  */
 public final class JsonTypeScriptEmitter implements Emitter {
 

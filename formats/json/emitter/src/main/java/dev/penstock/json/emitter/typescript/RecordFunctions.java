@@ -69,7 +69,13 @@ final class RecordFunctions {
 
   private void openRead() {
     source.blank();
-    source.open("function read" + name + "(input: " + module.reader() + "): " + module.types().type(plan.name()));
+    source.open(
+        "function read"
+            + name
+            + "(input: "
+            + module.reader()
+            + "): "
+            + module.types().type(plan.name()));
     if (plan.recursive()) {
       source.line("input.enter();");
     }

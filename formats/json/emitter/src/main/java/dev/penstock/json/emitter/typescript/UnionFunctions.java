@@ -93,7 +93,13 @@ final class UnionFunctions {
 
   private void printRead() {
     source.blank();
-    source.open("function read" + name + "(input: " + module.reader() + "): " + module.types().type(plan.name()));
+    source.open(
+        "function read"
+            + name
+            + "(input: "
+            + module.reader()
+            + "): "
+            + module.types().type(plan.name()));
     switch (plan.tagging()) {
       case ByKind tagging -> printReadByKind(tagging.cases());
       case ByName tagging -> printReadNamed("input.beginCase(" + names + ")", "input.endCase();");

@@ -43,7 +43,8 @@ record Writes(Module module) {
 
   private String scalar(Type.Scalar scalar, String value) {
     String digits = scalar.form().hasDigits() ? ", " + scalar.form().digits() : "";
-    String method = scalar.form() == TextForm.HEX ? "hex" : word(scalar.kind()) + module.ending(scalar.kind());
+    String method =
+        scalar.form() == TextForm.HEX ? "hex" : word(scalar.kind()) + module.ending(scalar.kind());
     return "out." + method + "(" + value + digits + ")";
   }
 
