@@ -80,27 +80,24 @@ public final class Measurements {
               effort.rounds());
       case COUNT -> "every allocation is counted";
       case STUDY ->
-          String.format(
-              Locale.ROOT,
-              "JMH throughput, %d fork%s per row in turn, %d + %d iterations of %d ms; medians;"
-                  + " where notes tell of runs, those",
-              effort.forks(),
-              effort.forks() == 1 ? "" : "s",
-              effort.warmups(),
-              effort.iterations(),
-              effort.iterationMillis());
+          throughput(effort, " per row in turn") + "; medians; where notes tell of runs, those";
       case FORKS ->
-          String.format(
-              Locale.ROOT,
-              "JMH throughput, %d fork%s, %d + %d iterations of %d ms, one thread; ± is the 99.9 %%"
-                  + " confidence interval, or how much the machine changed its speed where that is"
-                  + " more; -Xmn is larger for documents of more than 2 MB, and those of 200 KB and"
-                  + " more are warmed up until the compiler is idle",
-              effort.forks(),
-              effort.forks() == 1 ? "" : "s",
-              effort.warmups(),
-              effort.iterations(),
-              effort.iterationMillis());
+          throughput(effort, "")
+              + ", one thread; ± is the 99.9 % confidence interval, or how much the machine changed its"
+              + " speed where that is more; -Xmn is larger for documents of more than 2 MB, and those"
+              + " of 200 KB and more are warmed up until the compiler is idle";
     };
+  }
+
+  private static String throughput(Effort effort, String turns) {
+    return String.format(
+        Locale.ROOT,
+        "JMH throughput, %d fork%s%s, %d + %d iterations of %d ms",
+        effort.forks(),
+        effort.forks() == 1 ? "" : "s",
+        turns,
+        effort.warmups(),
+        effort.iterations(),
+        effort.iterationMillis());
   }
 }
