@@ -14,11 +14,10 @@ const HERE = fileURLToPath(new URL(".", import.meta.url));
  * Bundles a module that measures one workload.
  *
  * @param {string} folder
- * @param {string} name of the file
+ * @param {string} outfile
  * @param {"node" | "browser"} platform
- * @returns {Promise<string>} the file
  */
-async function bundled(folder, name, platform) {
+async function bundled(folder, outfile, platform) {
   const message = readdirSync(folder).find((each) => each.startsWith("message."));
   writeFileSync(join(folder, "subject.ts"), subjectModule(folder));
   const code = `
@@ -26,9 +25,9 @@ import { codecs, first, schema, struct } from "./subject.ts";
 import message from "./${message}";
 import { bench } from "${HERE}src/bench.ts";
 const value = codecs[first].decode(message);
-globalThis.figures = (plan) => bench({ codecs, value, schema, struct }, plan);
+globalThis.figures = () => bench({ codecs, value, schema, struct });
+globalThis.ours = Object.keys(codecs).length;
 `;
-  const outfile = join(folder, name);
   await bundle({
     stdin: { contents: code, resolveDir: folder, loader: "ts" },
     platform,
@@ -38,7 +37,6 @@ globalThis.figures = (plan) => bench({ codecs, value, schema, struct }, plan);
     loader: { ".fast": "binary", ".compact": "binary", ".txt": "text" },
     outfile,
   });
-  return outfile;
 }
 
 /**
@@ -46,35 +44,57 @@ globalThis.figures = (plan) => bench({ codecs, value, schema, struct }, plan);
  *
  * @param {string} folder of a workload
  * @param {string} place `node` or the path of Chromium
- * @returns {Promise<Figures[]>}
+ * @returns {Promise<{ figures: Figures[], ours: number }>} how many of the first are ours
  */
 async function measured(folder, place) {
   if (place === "node") {
-    await import(pathToFileURL(await bundled(folder, "node.mjs", "node")).href);
-    return Reflect.get(globalThis, "figures")();
+    // Here, so that modules which are not bundled are found.
+    const module = join(HERE, "target/measured.mjs");
+    await bundled(folder, module, "node");
+    await import(pathToFileURL(module).href);
+    return run();
   }
-  const script = await bundled(folder, "browser.js", "browser");
+  const script = join(folder, "browser.js");
+  await bundled(folder, script, "browser");
   const browser = await chromium.launch({ executablePath: place, args: ["--no-sandbox"] });
   try {
     const page = await browser.newPage();
     await page.addScriptTag({ path: script });
-    return await page.evaluate(() => Reflect.get(globalThis, "figures")());
+    return await page.evaluate(run);
   } finally {
     await browser.close();
   }
 }
 
-/** @param {Figures[]} figures */
-function print(figures) {
-  const [first] = figures;
+function run() {
+  return {
+    figures: Reflect.get(globalThis, "figures")(),
+    ours: Reflect.get(globalThis, "ours"),
+  };
+}
+
+/**
+ * Prints times and, for each format of ours, how many times as long as it others take.
+ *
+ * @param {Figures[]} figures ours are first
+ * @param {number} ours how many they are
+ */
+function print(figures, ours) {
+  const formats = figures.slice(0, ours);
+  const heads = formats.map((each) => `of ${each.name}`.padStart(14)).join("");
+  console.log(
+    `${"".padEnd(42)} ${"write".padStart(14)} ${"read".padStart(14)} ${"".padStart(11)}${heads}`,
+  );
   for (const each of figures) {
+    const ratios = formats.map((_, i) => {
+      const [write, read] = [each.encodeRatios[i] ?? 0, each.decodeRatios[i] ?? 0];
+      return `${write.toFixed(2)} ${read.toFixed(2).padStart(6)}`.padStart(14);
+    });
     console.log(
-      `  ${each.name.padEnd(42)} ${time(each.encodeNanos)} ${time(each.decodeNanos)}` +
-        ` ${each.bytes.toLocaleString("en").padStart(9)} B` +
-        `  ${each.encodeRatio.toFixed(2).padStart(6)} ${each.decodeRatio.toFixed(2).padStart(6)}`,
+      `  ${each.name.padEnd(40)} ${time(each.encodeNanos)} ${time(each.decodeNanos)}` +
+        ` ${each.bytes.toLocaleString("en").padStart(9)} B${ratios.join("")}`,
     );
   }
-  console.log(`  ratios: times of ${first?.name} in the same round`);
 }
 
 /** @param {number} nanos */
@@ -89,9 +109,9 @@ if (!compiler) {
 }
 for (const folder of folders) {
   await writeBebop(folder, compiler);
-  const figures = await measured(folder, place);
+  const { figures, ours } = await measured(folder, place);
   console.log(folder.split(/[/\\]/).at(-1));
-  print(figures);
+  print(figures, ours);
   writeFileSync(
     join(folder, `figures-${place === "node" ? "node" : "chromium"}.json`),
     JSON.stringify(figures),

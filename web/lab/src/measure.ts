@@ -15,9 +15,9 @@ export interface Figures {
   readonly bytes: number;
   readonly encodeNanos: number;
   readonly decodeNanos: number;
-  /** Medians of the ratios of each round to the first contender: how often as fast as that. */
-  readonly encodeRatio: number;
-  readonly decodeRatio: number;
+  /** Its time divided by that of each contender in the same round, in their order; medians. */
+  readonly encodeRatios: readonly number[];
+  readonly decodeRatios: readonly number[];
 }
 
 /** Is told how many of the steps are done. */
@@ -67,7 +67,6 @@ export function measure(
       each.nanos.push(slice(each));
     }
   }
-  const [firstEncode, firstDecode] = turns[0] as [Turn, Turn];
   return contenders.map((each, i) => {
     const [encode, decode] = turns[i] as [Turn, Turn];
     return {
@@ -75,8 +74,8 @@ export function measure(
       bytes: sizes[i] as number,
       encodeNanos: median(encode.nanos),
       decodeNanos: median(decode.nanos),
-      encodeRatio: ratio(firstEncode, encode),
-      decodeRatio: ratio(firstDecode, decode),
+      encodeRatios: turns.map(([other]) => ratio(encode, other)),
+      decodeRatios: turns.map(([, other]) => ratio(decode, other)),
     };
   });
 }
@@ -156,7 +155,7 @@ function median(values: readonly number[]): number {
   return sorted[sorted.length >> 1] ?? Number.NaN;
 }
 
-/** Returns how often as fast as a turn the first one is. */
-function ratio(first: Turn, other: Turn): number {
-  return median(other.nanos.map((each, i) => each / (first.nanos[i] as number)));
+/** Returns how many times as long as another one a turn takes. */
+function ratio(turn: Turn, other: Turn): number {
+  return median(turn.nanos.map((each, i) => each / (other.nanos[i] as number)));
 }
