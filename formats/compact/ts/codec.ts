@@ -8,7 +8,7 @@ import {
   type Limits,
   type Sharing,
 } from "@penstock/runtime";
-import type { Shapes } from "@penstock/slab";
+import { isOverflow, plainBytes, type Shapes } from "@penstock/slab";
 import type { Budget } from "./list-reader.js";
 import { type CompactOptions, DEFAULT_OPTIONS } from "./options.js";
 import { type CodecShape, CompactReader } from "./reader.js";
@@ -67,7 +67,7 @@ export function compactCodec<T>(
     },
     decode(message: Uint8Array, limits: Limits = DEFAULT_LIMITS, how: DecodeOptions = {}): T {
       try {
-        const bytes = plain(message);
+        const bytes = plainBytes(message);
         const most = budget(bytes, limits, how);
         const input = new CompactReader(bytes, 0, bytes.length, parts, limits, most);
         input.readShapes(shapes);
@@ -83,23 +83,6 @@ export function compactCodec<T>(
       return compactCodec(parts, { ...options, ...other });
     },
   };
-}
-
-/** Tells whether the stack has ended: where a program raised the limit of depth. */
-function isOverflow(e: unknown): boolean {
-  return e instanceof Error && /call stack|recursion/i.test(e.message);
-}
-
-/** Returns the bytes as just that, whatever else a program's buffers can do. */
-function plain(message: Uint8Array): Uint8Array {
-  if (message?.constructor === Uint8Array && message.buffer instanceof ArrayBuffer) {
-    return message;
-  }
-  if (!ArrayBuffer.isView(message)) {
-    throw new TypeError("a Uint8Array is needed");
-  }
-  const bytes = new Uint8Array(message.buffer, message.byteOffset, message.byteLength);
-  return message.buffer instanceof ArrayBuffer ? bytes : bytes.slice(); // no decoder reads shared memory
 }
 
 /** Returns what a message may cost, if it is not too long. */

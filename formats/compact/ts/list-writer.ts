@@ -1,8 +1,9 @@
 import { type Decimal, EncodeError, keyText, within } from "@penstock/runtime";
+import { shown } from "@penstock/slab";
 import { commonScale, integerAt } from "./decimals.js";
 import { IntegerWidth } from "./integer-width.js";
 import { narrowed, writeIntegers } from "./integer-writer.js";
-import { ScalarWriter, shown } from "./scalar-writer.js";
+import { ScalarWriter } from "./scalar-writer.js";
 import { MAX_BYTES, zigzag } from "./varint.js";
 
 /** A typed array of numbers. */

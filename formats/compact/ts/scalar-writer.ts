@@ -12,6 +12,7 @@ import {
   MIN_DAY,
   MIN_SECOND,
 } from "@penstock/runtime";
+import { digits, shown } from "@penstock/slab";
 import { decimalForm, NONE } from "./decimals.js";
 import { nanosForm } from "./nanos.js";
 import {
@@ -31,25 +32,6 @@ export const HEADER_ROOM = 8;
 const LONGEST = 2 ** 31 - 65;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Returns the words for what a program gave; no value fails to be shown. */
-export function shown(value: unknown): string {
-  switch (typeof value) {
-    case "object":
-      return value === null ? "null" : Array.isArray(value) ? "an array" : "an object";
-    case "function":
-      return "a function";
-    default:
-      return String(value);
-  }
-}
-
-function digits(value: string): bigint {
-  if (typeof value !== "string" || !/^-?\d{1,20}$/.test(value)) {
-    throw new EncodeError(`the digits of an integer are needed, not ${shown(value)}`);
-  }
-  return BigInt(value);
-}
 
 /** Writes scalars, where `room` was made for them, and counts. SPEC compact 2 */
 export abstract class ScalarWriter {

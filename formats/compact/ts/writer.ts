@@ -2,6 +2,7 @@ import { DEFAULT_LIMITS, EncodeError, type Sharing, type UnknownFields } from "@
 import {
   CollectedText,
   type Shapes,
+  shown,
   type UnknownPart,
   WrittenRecords,
   WrittenShapes,
@@ -13,7 +14,7 @@ import { ListWriter } from "./list-writer.js";
 import type { CompactOptions } from "./options.js";
 import { bitBytes, FORMAT } from "./part-reader.js";
 import type { CodecShape } from "./reader.js";
-import { HEADER_ROOM, shown } from "./scalar-writer.js";
+import { HEADER_ROOM } from "./scalar-writer.js";
 import { TextDictionary } from "./text-dictionary.js";
 import { TextFields } from "./text-fields.js";
 import { type Written, writeSlab } from "./text-slab.js";

@@ -7,7 +7,7 @@ import {
   type Limits,
   type Sharing,
 } from "@penstock/runtime";
-import type { Shapes } from "@penstock/slab";
+import { isOverflow, plainBytes, type Shapes } from "@penstock/slab";
 import type { Take } from "./list-reader.js";
 import type { Put } from "./list-writer.js";
 import { FastReader } from "./reader.js";
@@ -46,20 +46,6 @@ function encode<T>(
   }
 }
 
-/** Tells whether the stack has ended: where a program raised the limit of depth. */
-function isOverflow(e: unknown): boolean {
-  return e instanceof Error && /call stack|recursion/i.test(e.message);
-}
-
-/** Returns the bytes as just that, whatever else a program's buffers can do. */
-function plain(message: Uint8Array): Uint8Array {
-  if (!ArrayBuffer.isView(message)) {
-    throw new TypeError("a Uint8Array is needed");
-  }
-  const bytes = new Uint8Array(message.buffer, message.byteOffset, message.byteLength);
-  return message.buffer instanceof ArrayBuffer ? bytes : bytes.slice(); // no decoder reads shared memory
-}
-
 function decode<T>(
   message: Uint8Array,
   read: Take<T>,
@@ -70,9 +56,7 @@ function decode<T>(
   const input = idleReader ?? new FastReader();
   idleReader = undefined;
   try {
-    const isPlain = message?.constructor === Uint8Array && message.buffer instanceof ArrayBuffer;
-    const bytes = isPlain ? message : plain(message);
-    input.open(bytes, limits, options?.detach === true, layout.sharedTypes);
+    input.open(plainBytes(message), limits, options?.detach === true, layout.sharedTypes);
     return input.read(layout.shapes, read);
   } catch (e) {
     if (isOverflow(e)) {

@@ -1,8 +1,8 @@
 import { type Decimal, EncodeError, keyText, within } from "@penstock/runtime";
+import { shown } from "@penstock/slab";
 import { CELL_BYTES } from "./header.js";
 import { LITTLE_ENDIAN, reverse, type Stride } from "./list-reader.js";
 import { PartWriter } from "./part-writer.js";
-import { shown } from "./scalar-writer.js";
 import type { FastWriter } from "./writer.js";
 
 /** Writes a value after all that has been written. */

@@ -12,6 +12,7 @@ import {
   MIN_DAY,
   MIN_SECOND,
 } from "@penstock/runtime";
+import { digits, shown } from "@penstock/slab";
 
 /** The longest message: offsets are 31 bits. SPEC fast 9 */
 const LONGEST = 0x7fff_ffff;
@@ -24,28 +25,9 @@ const FIRST_BYTES = 1_024;
 /** Up to so many bytes a plain loop beats the fixed cost of a call. */
 const LOOP_BYTES = 256;
 
-function digits(value: string): bigint {
-  if (typeof value !== "string" || !/^-?\d{1,20}$/.test(value)) {
-    throw new EncodeError(`the digits of an integer are needed, not ${shown(value)}`);
-  }
-  return BigInt(value);
-}
-
 function notWhole(value: unknown, least: number, most: number): EncodeError {
   const needed = `a whole number from ${least} to ${most} is needed`;
   return new EncodeError(`${needed}, not ${shown(value)}`);
-}
-
-/** Returns the words for what a program gave; no value fails to be shown. */
-export function shown(value: unknown): string {
-  switch (typeof value) {
-    case "object":
-      return value === null ? "null" : Array.isArray(value) ? "an array" : "an object";
-    case "function":
-      return "a function";
-    default:
-      return String(value);
-  }
 }
 
 /** Writes what has a fixed width, at a place inside a block. SPEC fast 2 */

@@ -1,5 +1,6 @@
 /** What Compact and Fast share: text in one slab, shapes of records, records that are shared. */
 export { CollectedText, type Narrow } from "./collected-text.js";
+export { digits, isOverflow, plainBytes, shown } from "./given.js";
 export {
   isRest,
   isText,
