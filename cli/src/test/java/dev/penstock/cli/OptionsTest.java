@@ -22,7 +22,7 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /** Tests that options of all commands are one set, and that help tells the truth about them. */
 final class OptionsTest {
-  private static final Pattern DEFAULT = Pattern.compile("Default: ([^.,]+)");
+  private static final Pattern DEFAULT = Pattern.compile("Default: (.+?)[.,]?( |$)");
 
   /** An option of a command that help shows. */
   private record Shown(String command, OptionSpec option) {
