@@ -16,6 +16,12 @@ export type Sharing = "off" | "identity" | "equality";
 export interface EncodeOptions {
   /** Which shared records stand once: by default those that are one object. */
   readonly sharing?: Sharing;
+  /**
+   * Whether the result may be a part of the writer's own memory, which the next message of any codec
+   * of the format overwrites. For what sends or copies it at once, as `socket.send` does: a result
+   * of its own costs more than a short message. Its `buffer` must not be transferred.
+   */
+  readonly lend?: boolean;
 }
 
 /** Writes values of a type and reads them again. It has no state and may be shared. */

@@ -46,21 +46,22 @@ export function compactCodec<T>(
     return message;
   }
 
-  function encode(value: T, sharing: Sharing): Uint8Array {
+  function encode(value: T, sharing: Sharing, lend: boolean): Uint8Array {
     if (sharing !== "identity") {
       return written(new CompactWriter(options, parts, sharing), value);
     }
     const out = idle ?? new CompactWriter(options, parts, sharing);
     idle = undefined;
+    out.lends = lend;
     const message = written(out, value);
     idle = out.isSmall ? out : undefined;
     return message;
   }
 
   return {
-    encode(value: T, { sharing = "identity" }: EncodeOptions = {}): Uint8Array {
+    encode(value: T, { sharing = "identity", lend = false }: EncodeOptions = {}): Uint8Array {
       try {
-        return encode(value, sharing);
+        return encode(value, sharing, lend);
       } catch (e) {
         throw isOverflow(e) ? new EncodeError("the value is too deep for the stack") : e;
       }

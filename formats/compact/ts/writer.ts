@@ -65,6 +65,9 @@ export class CompactWriter extends ListWriter {
     this.looksBack = options.dictionary || options.frontCoding;
   }
 
+  /** Whether messages are parts of this writer's memory. */
+  lends = false;
+
   /** Starts a message. */
   begin(verifying: boolean, depth: number = DEFAULT_LIMITS.depth): void {
     this.verifying = verifying;
@@ -147,7 +150,8 @@ export class CompactWriter extends ListWriter {
       return undefined;
     }
     const end = this.position + written.byteLength;
-    return this.bytes.slice(this.putHeader(written), end);
+    const start = this.putHeader(written);
+    return this.lends ? this.bytes.subarray(start, end) : this.bytes.slice(start, end);
   }
 
   /** Writes the header in front of the records and returns where it starts. */

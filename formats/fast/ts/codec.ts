@@ -4,8 +4,8 @@ import {
   DecodeError,
   type DecodeOptions,
   EncodeError,
+  type EncodeOptions,
   type Limits,
-  type Sharing,
 } from "@penstock/runtime";
 import { isOverflow, plainBytes, type Shapes } from "@penstock/slab";
 import type { Take } from "./list-reader.js";
@@ -19,6 +19,8 @@ interface Layout {
   readonly shapes: Shapes;
 }
 
+const USUAL: EncodeOptions = {};
+
 /** A reader and a writer that nobody uses now. */
 let idleReader: FastReader | undefined;
 let idleWriter: FastWriter | undefined;
@@ -27,21 +29,22 @@ function encode<T>(
   value: T,
   write: Put<T>,
   layout: Layout,
-  sharing: Sharing,
+  options: EncodeOptions,
   verifying: boolean,
 ): Uint8Array {
+  const { sharing = "identity", lend = false } = options;
   const out = idleWriter ?? new FastWriter();
   idleWriter = undefined;
   try {
     out.begin(layout.sharedTypes, sharing, verifying);
-    return out.write(layout.shapes, value, write);
+    return out.write(layout.shapes, value, write, lend);
   } catch (e) {
     if (e === LONE_SURROGATE && !verifying) {
-      return encode(value, write, layout, sharing, true);
+      return encode(value, write, layout, options, true);
     }
     throw isOverflow(e) ? new EncodeError("the value is too deep for the stack") : e;
   } finally {
-    out.release();
+    out.release(lend);
     idleWriter = out;
   }
 }
@@ -84,7 +87,7 @@ export function fastCodec<T>(
 ): Codec<T> {
   const layout = { sharedTypes, shapes };
   return {
-    encode: (value, options) => encode(value, write, layout, options?.sharing ?? "identity", false),
+    encode: (value, options = USUAL) => encode(value, write, layout, options, false),
     decode: (message, limits = DEFAULT_LIMITS, options) =>
       decode(message, read, layout, limits, options),
   };

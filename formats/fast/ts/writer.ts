@@ -70,17 +70,23 @@ export class FastWriter extends ListWriter {
     this.block(HEADER_BYTES);
   }
 
-  /** Lets go of what was written. */
-  release(): void {
-    this.clear();
+  /**
+   * Lets go of what was written.
+   *
+   * @param lent whether its bytes stay until the next message
+   */
+  release(lent: boolean): void {
+    if (!lent) {
+      this.clear();
+    }
     this.clearParts();
     this.slab.begin(false);
     this.records = undefined;
-    this.inner?.release();
+    this.inner?.release(false);
   }
 
-  /** Returns the message. SPEC fast 3 */
-  private finish(): Uint8Array {
+  /** Returns the message, or lends it. SPEC fast 3 */
+  private finish(lend: boolean): Uint8Array {
     const slabStart = this.position;
     const count = this.slab.count;
     this.block(count);
@@ -90,7 +96,7 @@ export class FastWriter extends ListWriter {
     }
     this.view.setInt32(0, this.isShared ? flags | SHARED : flags, true);
     this.view.setInt32(SLAB_START, slabStart, true);
-    return this.bytes.slice(0, this.position);
+    return lend ? this.bytes.subarray(0, this.position) : this.bytes.slice(0, this.position);
   }
 
   /** Writes texts that are not all Latin-1; returns the flag that says how. */
@@ -227,17 +233,17 @@ export class FastWriter extends ListWriter {
   }
 
   /** Writes the root, once more where values keep fields that the shape table lacks. */
-  write<T>(shapes: Shapes, value: T, put: Put<T>): Uint8Array {
+  write<T>(shapes: Shapes, value: T, put: Put<T>, lend = false): Uint8Array {
     if (!shapes.keeps && shapes.ownTable().length === 0) {
       put(this, value);
-      return this.finish();
+      return this.finish(lend);
     }
     do {
       this.beginShapes(shapes);
       put(this, value);
       this.endShapes();
     } while (this.again());
-    return this.finish();
+    return this.finish(lend);
   }
 
   private inside<T>(shapes: Shapes, value: T, put: Put<T>): Uint8Array {

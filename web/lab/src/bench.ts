@@ -5,7 +5,7 @@ import { bebop, type Struct } from "./peers/bebop.js";
 import { cborRecords } from "./peers/cbor.js";
 import { json, jsonBytes } from "./peers/json.js";
 import { msgpackr, msgpackrBundled, msgpackrRecords } from "./peers/msgpackr.js";
-import { penstock } from "./penstock.js";
+import { lending, penstock } from "./penstock.js";
 import { recordsOf } from "./schema.js";
 
 /** What is measured: generated code by format, the value, its schema. */
@@ -22,6 +22,9 @@ export function bench(subject: Subject, plan?: Plan): Figures[] {
   const value = JSON.parse(JSON.stringify(subject.value));
   const ours = Object.entries(subject.codecs).map(([name, codec]) => penstock(name, codec));
   const peers: Contender[] = [
+    ...Object.entries(subject.codecs)
+      .filter(([, codec]) => lends(codec, value))
+      .map(([name, codec]) => lending(name, codec)),
     json,
     jsonBytes,
     msgpackr,
@@ -31,4 +34,10 @@ export function bench(subject: Subject, plan?: Plan): Figures[] {
     bebop(subject.struct, recordsOf(subject.schema)),
   ];
   return measure([...ours, ...peers], value, plan);
+}
+
+/** Tells whether a codec can lend its own memory. */
+function lends(codec: Codec<unknown>, value: unknown): boolean {
+  const message = codec.encode(value, { lend: true });
+  return message.buffer.byteLength > message.length;
 }
