@@ -17,40 +17,32 @@ import java.util.stream.Collectors;
 public final class TypeScriptNames {
   private static final Pattern NO_LETTERS = Pattern.compile("[^\\p{javaJavaIdentifierPart}]+");
 
-  /** Names that generated modules use for something else. */
+  /** Names of JavaScript and TypeScript that generated modules use. */
   private static final Set<String> TAKEN =
       Set.of(
           "Array",
-          "CompactCodec",
-          "CompactReader",
-          "CompactWriter",
-          "Codec",
-          "Constants",
-          "Decimal",
-          "Duration",
-          "EncodeError",
+          "BigInt64Array",
+          "BigUint64Array",
           "Error",
-          "FastReader",
-          "FastWriter",
-          "Instant",
-          "IntegerWidth",
-          "JsonCodec",
-          "JsonNames",
-          "JsonReader",
-          "JsonWriter",
-          "LocalDate",
-          "LocalDateTime",
-          "LocalTime",
+          "Float32Array",
+          "Float64Array",
+          "Int16Array",
+          "Int32Array",
+          "Int8Array",
           "Map",
           "Object",
+          "Readonly",
           "ReadonlyMap",
           "ReadonlySet",
+          "Record",
           "Set",
-          "Shapes",
           "String",
-          "UnknownFields");
+          "Uint16Array",
+          "Uint32Array",
+          "Uint8Array");
 
   private final Map<String, String> names = new HashMap<>();
+  private final Set<String> types = new HashSet<>();
 
   private TypeScriptNames() {}
 
@@ -69,6 +61,7 @@ public final class TypeScriptNames {
         name = wanted + "_" + i;
       }
       made.names.put(definition, name);
+      made.types.add(name);
     }
     return made;
   }
@@ -98,6 +91,15 @@ public final class TypeScriptNames {
   /** Returns the name of a definition's type, which is in the names of its functions, too. */
   public String name(String definition) {
     return names.getOrDefault(definition, definition);
+  }
+
+  /** Returns a name that a package exports as one that no type of the schemas has. */
+  String beside(String exported) {
+    String name = exported;
+    while (types.contains(name)) {
+      name += "_";
+    }
+    return name;
   }
 
   /** Returns the path of the module that declares a definition: {@code com/acme/outer-price.ts}. */

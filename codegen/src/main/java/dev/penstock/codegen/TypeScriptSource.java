@@ -19,13 +19,19 @@ public final class TypeScriptSource {
           Comparator.comparing((String module) -> module.startsWith("."))
               .thenComparing(module -> module.replaceAll("\\.js$", "")));
 
+  private final TypeScriptNames names;
   private final List<String> lines = new ArrayList<>();
   private int depth;
 
-  /** Starts an empty module. */
-  public TypeScriptSource() {}
+  /** Starts an empty module beside those of some types. */
+  public TypeScriptSource(TypeScriptNames names) {
+    this.names = names;
+  }
 
-  /** Returns a name that a module exports, and imports it. */
+  /**
+   * Imports what a module exports and returns its name here, which is another one where a type of
+   * the schemas has that of a package.
+   */
   public String imported(String module, String name) {
     return imported(module, name, true);
   }
@@ -39,7 +45,16 @@ public final class TypeScriptSource {
     imports
         .computeIfAbsent(module, each -> new TreeMap<>(NAMES))
         .merge(name, value, Boolean::logicalOr);
-    return name;
+    return here(module, name);
+  }
+
+  private String here(String module, String name) {
+    return module.startsWith("@") ? names.beside(name) : name;
+  }
+
+  private String importing(String module, String name) {
+    String here = here(module, name);
+    return here.equals(name) ? name : name + " as " + here;
   }
 
   /** Adds a line. */
@@ -118,15 +133,13 @@ public final class TypeScriptSource {
   public SourceFile finish(String path, String header) {
     StringBuilder text = new StringBuilder();
     header.lines().forEach(each -> text.append("// ").append(each).append('\n'));
-    imports.forEach((module, names) -> {
-      TypeScriptSource head = new TypeScriptSource();
+    imports.forEach((module, exported) -> {
+      TypeScriptSource head = new TypeScriptSource(names);
+      boolean onlyTypes = !exported.containsValue(true);
       List<String> parts = new ArrayList<>();
-      names.forEach((name, value) -> parts.add(value ? name : "type " + name));
-      boolean onlyTypes = !names.containsValue(true);
-      head.wrapped(
-          onlyTypes ? "import type {" : "import {",
-          onlyTypes ? new ArrayList<>(names.keySet()) : parts,
-          "} from \"" + module + "\";");
+      exported.forEach((name, value) ->
+          parts.add((value || onlyTypes ? "" : "type ") + importing(module, name)));
+      head.wrapped(onlyTypes ? "import type {" : "import {", parts, "} from \"" + module + "\";");
       head.lines.forEach(each -> text.append(each).append('\n'));
     });
     lines.forEach(each -> text.append(each).append('\n'));

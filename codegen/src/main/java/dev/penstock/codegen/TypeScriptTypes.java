@@ -14,8 +14,6 @@ import java.util.stream.Collectors;
 
 /** The TypeScript types of a schema: which one stands for what, and their declarations. */
 public final class TypeScriptTypes {
-  private static final String RUNTIME = "@penstock/runtime";
-
   private final Map<String, Definition> definitions;
   private final TypeScriptNames names;
   private final EmitOptions options;
@@ -41,7 +39,7 @@ public final class TypeScriptTypes {
       Schema schema, TypeScriptNames names, EmitOptions options) {
     return schema.definitions().stream()
         .map(each -> {
-          TypeScriptSource source = new TypeScriptSource();
+          TypeScriptSource source = new TypeScriptSource(names);
           String path = names.path(each.name());
           new TypeScriptTypes(schema, names, options, source, path).declare(each);
           String header =
@@ -128,12 +126,12 @@ public final class TypeScriptTypes {
       case BIG_INTEGER -> "bigint";
       case CHAR, TEXT, UUID -> "string";
       case BYTES -> "Uint8Array";
-      case INSTANT -> source.importedType(RUNTIME, "Instant");
-      case DATE -> source.importedType(RUNTIME, "LocalDate");
-      case TIME -> source.importedType(RUNTIME, "LocalTime");
-      case DATE_TIME -> source.importedType(RUNTIME, "LocalDateTime");
-      case DURATION -> source.importedType(RUNTIME, "Duration");
-      case DECIMAL -> source.importedType(RUNTIME, "Decimal");
+      case INSTANT -> source.importedType(TypeScriptModule.RUNTIME, "Instant");
+      case DATE -> source.importedType(TypeScriptModule.RUNTIME, "LocalDate");
+      case TIME -> source.importedType(TypeScriptModule.RUNTIME, "LocalTime");
+      case DATE_TIME -> source.importedType(TypeScriptModule.RUNTIME, "LocalDateTime");
+      case DURATION -> source.importedType(TypeScriptModule.RUNTIME, "Duration");
+      case DECIMAL -> source.importedType(TypeScriptModule.RUNTIME, "Decimal");
     };
   }
 
@@ -177,7 +175,7 @@ public final class TypeScriptTypes {
     record
         .unknownFields()
         .ifPresent(each -> {
-          String kept = source.importedType(RUNTIME, "UnknownFields");
+          String kept = source.importedType(TypeScriptModule.RUNTIME, "UnknownFields");
           source.doc("What a message has beyond the schema.");
           source.line("readonly " + each + "?: " + kept + " | undefined;");
         });
@@ -211,7 +209,7 @@ public final class TypeScriptTypes {
     String unknown =
         definition.unknown().map(each -> ", " + JavaLiterals.quote(each.name())).orElse("");
     source.wrapped(
-        head + source.imported(RUNTIME, "Constants") + "<" + name + ">([",
+        head + source.imported(TypeScriptModule.RUNTIME, "Constants") + "<" + name + ">([",
         numbers,
         "]" + unknown + ");");
   }

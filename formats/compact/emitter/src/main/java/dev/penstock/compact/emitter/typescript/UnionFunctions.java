@@ -1,14 +1,14 @@
 package dev.penstock.compact.emitter.typescript;
 
-import dev.penstock.codegen.JavaLiterals;
 import dev.penstock.codegen.TypeScriptSource;
 import dev.penstock.compact.format.Value;
-import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.Type;
 import dev.penstock.slab.format.UnionPlan;
 import dev.penstock.slab.format.UnionPlan.CasePlan;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Prints the functions that write and read a union. SPEC compact 4.7 */
 record UnionFunctions(Module module, UnionPlan<Value> plan) {
@@ -23,41 +23,20 @@ record UnionFunctions(Module module, UnionPlan<Value> plan) {
   }
 
   private String caseName(CasePlan<Value> branch) {
-    return definition().cases().stream()
-        .filter(each -> each.number() == branch.number())
-        .map(Case::name)
-        .findFirst()
-        .orElseThrow();
+    return module.caseName(plan.name(), branch.number());
   }
 
   private void printWrite() {
-    TypeScriptSource source = module.source();
-    String name = module.types().name(plan.name());
-    source.blank();
-    source.wrapped(
-        "function write" + name + "(",
-        List.of("out: " + module.writer(), "value: " + module.types().type(plan.name())),
-        "): void {");
-    source.indented(() -> {
-      source.line("out.required(value);");
-      source.open("switch (value.case)");
-      for (CasePlan<Value> branch : plan.cases()) {
-        Type type = new Type.Named(branch.record());
-        String write = new Writes(module).write(branch.value(), type, "value.value");
-        source.line("case " + JavaLiterals.quote(caseName(branch)) + ":");
-        source.indented(() -> {
-          source.line("out.writeCount(" + branch.number() + ");");
-          source.line(write + ";");
-          source.line("break;");
-        });
-      }
-      source.line("default:");
-      String error = source.imported(Module.RUNTIME, "EncodeError");
-      source.indented(
-          () -> source.line("throw new " + error + "(\"a value of one of the cases is needed\");"));
-      source.close();
-    });
-    source.line("}");
+    Map<String, List<String>> cases = new LinkedHashMap<>();
+    for (CasePlan<Value> branch : plan.cases()) {
+      Type type = new Type.Named(branch.record());
+      cases.put(
+          caseName(branch),
+          List.of(
+              "out.writeCount(" + branch.number() + ");",
+              new Writes(module).write(branch.value(), type, "value.value") + ";"));
+    }
+    module.printUnionWriter(plan.name(), cases);
   }
 
   private void printRead() {
@@ -85,6 +64,6 @@ record UnionFunctions(Module module, UnionPlan<Value> plan) {
   }
 
   private static String made(String caseName, String value) {
-    return "return { case: " + JavaLiterals.quote(caseName) + ", value: " + value + " };";
+    return "return " + Module.caseValue(caseName, value) + ";";
   }
 }

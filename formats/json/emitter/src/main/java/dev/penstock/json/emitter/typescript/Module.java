@@ -1,13 +1,11 @@
 package dev.penstock.json.emitter.typescript;
 
 import dev.penstock.codegen.EmitOptions;
-import dev.penstock.codegen.EmitOptions.Integers;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaLiterals;
-import dev.penstock.codegen.TypeScriptLiterals;
+import dev.penstock.codegen.TypeScriptModule;
 import dev.penstock.codegen.TypeScriptNames;
 import dev.penstock.codegen.TypeScriptSource;
-import dev.penstock.codegen.TypeScriptTypes;
 import dev.penstock.json.format.JsonPlan;
 import dev.penstock.json.format.Name;
 import dev.penstock.model.Definition.EnumDef;
@@ -18,63 +16,41 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** The module that is being written, and what it is written from. */
-record Module(
-    Schema schema,
-    JsonPlan plan,
-    TypeScriptSource source,
-    TypeScriptTypes types,
-    TypeScriptLiterals literals,
-    Integers integers) {
+final class Module extends TypeScriptModule {
   static final String JSON = "@penstock/json";
-  static final String RUNTIME = "@penstock/runtime";
+  private static final Library LIBRARY = new Library(JSON, "Json", "JSON", "as JSON");
 
-  static Module of(
-      Schema schema, JsonPlan plan, TypeScriptNames names, EmitOptions options, String path) {
-    TypeScriptSource source = new TypeScriptSource();
-    return new Module(
-        schema,
-        plan,
-        source,
-        new TypeScriptTypes(schema, names, options, source, path),
-        new TypeScriptLiterals(schema.byName(), options),
-        options.integers());
+  private final JsonPlan plan;
+
+  Module(Schema schema, JsonPlan plan, TypeScriptNames names, EmitOptions options) {
+    super(LIBRARY, schema, names, options);
+    this.plan = plan;
+  }
+
+  JsonPlan plan() {
+    return plan;
   }
 
   /** Returns the end of the names of methods for a kind: integers of 64 bits have three types. */
   String ending(ScalarKind kind) {
     return switch (kind) {
-      case I64, U64, FIXED_I64, FIXED_U64 ->
-          switch (integers) {
-            case BIGINT -> "";
-            case NUMBER -> "Number";
-            case TEXT -> "Text";
-          };
+      case I64, U64, FIXED_I64, FIXED_U64 -> integersEnding();
       default -> "";
     };
   }
 
   boolean isEnum(String definition) {
-    return schema.definition(definition) instanceof EnumDef;
-  }
-
-  /** Imports the reader and returns its name. */
-  String reader() {
-    return source.importedType(JSON, "JsonReader");
-  }
-
-  /** Imports the writer and returns its name. */
-  String writer() {
-    return source.importedType(JSON, "JsonWriter");
+    return schema().definition(definition) instanceof EnumDef;
   }
 
   /** Returns what adds to a path the step in which an error was met. */
   String within() {
-    return source.imported(RUNTIME, "within");
+    return source().imported(RUNTIME, "within");
   }
 
   /** Returns the name of the constant with a definition's names. */
   String names(String definition) {
-    return JavaCodec.upperSnake(types.name(definition)) + "_NAMES";
+    return JavaCodec.upperSnake(types().name(definition)) + "_NAMES";
   }
 
   /** Declares the names of members, constants or cases; {@code type} is that of the schema's. */
@@ -97,6 +73,7 @@ record Module(
     if (unknown >= 0) {
       arguments.add(Integer.toString(unknown));
     }
+    TypeScriptSource source = source();
     source.blank();
     String made = "new " + source.imported(JSON, "JsonNames") + type + "(";
     source.wrapped("const " + constant + " = /* @__PURE__ */ " + made, arguments, ");");

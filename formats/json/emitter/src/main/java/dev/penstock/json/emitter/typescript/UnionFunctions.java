@@ -1,7 +1,6 @@
 package dev.penstock.json.emitter.typescript;
 
 import dev.penstock.codegen.JavaCodec;
-import dev.penstock.codegen.JavaLiterals;
 import dev.penstock.codegen.TypeScriptSource;
 import dev.penstock.json.format.Kind;
 import dev.penstock.json.format.Name;
@@ -11,6 +10,7 @@ import dev.penstock.json.format.UnionPlan.ByMember;
 import dev.penstock.json.format.UnionPlan.ByName;
 import dev.penstock.json.format.UnionPlan.CasePlan;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -49,30 +49,12 @@ final class UnionFunctions {
   }
 
   private void printWrite() {
-    source.blank();
-    source.wrapped(
-        "function write" + name + "(",
-        List.of("out: " + module.writer(), "value: " + module.types().type(plan.name())),
-        "): void {");
-    source.indented(() -> {
-      source.line("out.required(value);");
-      source.open("switch (value.case)");
-      for (int i = 0; i < plan.cases().size(); i++) {
-        CasePlan each = plan.cases().get(i);
-        List<String> lines = writeCase(each, i);
-        source.line("case " + JavaLiterals.quote(each.name().own()) + ":");
-        source.indented(() -> {
-          lines.forEach(source::line);
-          source.line("break;");
-        });
-      }
-      source.line("default:");
-      String error = source.imported(Module.RUNTIME, "EncodeError");
-      source.indented(
-          () -> source.line("throw new " + error + "(\"a value of one of the cases is needed\");"));
-      source.close();
-    });
-    source.line("}");
+    Map<String, List<String>> cases = new LinkedHashMap<>();
+    for (int i = 0; i < plan.cases().size(); i++) {
+      CasePlan each = plan.cases().get(i);
+      cases.put(each.name().own(), writeCase(each, i));
+    }
+    module.printUnionWriter(plan.name(), cases);
   }
 
   private List<String> writeCase(CasePlan each, int index) {
@@ -121,7 +103,7 @@ final class UnionFunctions {
     if (hasUnknown) {
       source.line("default:");
       String unknown = plan.cases().get(plan.unknown()).name().own();
-      assign("{ case: " + JavaLiterals.quote(unknown) + ", value: {} }");
+      assign(Module.caseValue(unknown, "{}"));
     }
     source.close();
     source.line(end);
@@ -137,7 +119,7 @@ final class UnionFunctions {
 
   private String made(CasePlan each) {
     String read = "read" + module.types().name(each.record()) + "(input)";
-    return "{ case: " + JavaLiterals.quote(each.name().own()) + ", value: " + read + " }";
+    return Module.caseValue(each.name().own(), read);
   }
 
   private void printReadByKind(Map<Kind, Integer> byKind) {
