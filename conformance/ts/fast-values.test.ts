@@ -1,21 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DEFAULT_LIMITS, DecodeError, EncodeError } from "@penstock/runtime";
-import type { Drawing } from "../../formats/fast/golden/drawing.js";
 import { drawingFastCodec } from "../../formats/fast/golden/drawing-fast.js";
 import type { DrawingShape } from "../../formats/fast/golden/drawing-shape.js";
 import { keepingFastCodec } from "../../formats/fast/golden/keeping-fast.js";
 import { timetableFastCodec } from "../../formats/fast/golden/timetable-fast.js";
-
-const DRAWING: Drawing = {
-  shapes: [{ case: "Circle", value: { radius: 1.5 } }, null],
-  layers: new Map([["low", new Set([1n, -2n])]]),
-  sizes: new Map([["RED", null]]),
-  matrix: new Float64Array([1, 2, 3, 4, 5, 6]),
-  samples: new Uint16Array([7, 8]),
-  price: -(2n ** 63n),
-  stamp: new Uint8Array([9]),
-};
+import { DRAWING } from "./drawing.js";
 
 function nested(depth: number): DrawingShape {
   let shape: DrawingShape = { case: "Circle", value: { radius: 0 } };

@@ -4,16 +4,8 @@ import type { Codec } from "@penstock/runtime";
 import { drawingCompactCodec } from "../../formats/compact/golden/drawing-compact.js";
 import type { Drawing } from "../../formats/fast/golden/drawing.js";
 import { drawingFastCodec } from "../../formats/fast/golden/drawing-fast.js";
+import { DRAWING } from "./drawing.js";
 
-const DRAWING: Drawing = {
-  shapes: [{ case: "Circle", value: { radius: 1.5 } }, null],
-  layers: new Map([["low", new Set([1n, -2n])]]),
-  sizes: new Map([["RED", null]]),
-  matrix: new Float64Array([1, 2, 3, 4, 5, 6]),
-  samples: new Uint16Array([7, 8]),
-  price: -(2n ** 63n),
-  stamp: new Uint8Array([9]),
-};
 const SMALLER: Drawing = { ...DRAWING, shapes: [], layers: new Map() };
 const CODECS: readonly [string, Codec<Drawing>][] = [
   ["Compact", drawingCompactCodec],

@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DecodeError, EncodeError, type ErrorKind } from "@penstock/runtime";
+import { DecodeError, EncodeError, type ErrorKind, loneSurrogate } from "@penstock/runtime";
 import {
   asciiText,
   CollectedText,
   latin1Text,
-  loneSurrogate,
   readTable,
   Shapes,
   utf8Text,

@@ -1,9 +1,9 @@
+import { loneSurrogate } from "@penstock/runtime";
 import {
   asciiText,
   type CollectedText,
   firstNonAscii,
   latin1Text,
-  loneSurrogate,
   utf8Text,
   utf16Text,
 } from "@penstock/slab";

@@ -1,11 +1,10 @@
-import { type DecodeError, keyText, type Limits, within } from "@penstock/runtime";
+import { type DecodeError, keyText, type Limits, loneSurrogate, within } from "@penstock/runtime";
 import {
   afterLastNonAscii,
   asciiText,
   firstNonAscii,
   hasSurrogates,
   latin1Text,
-  loneSurrogate,
   ReadRecords,
   type Shapes,
   utf16Text,

@@ -1,11 +1,5 @@
-import { DEFAULT_LIMITS, EncodeError, type Sharing } from "@penstock/runtime";
-import {
-  CollectedText,
-  hasSurrogates,
-  loneSurrogate,
-  type Shapes,
-  WrittenRecords,
-} from "@penstock/slab";
+import { DEFAULT_LIMITS, EncodeError, loneSurrogate, type Sharing } from "@penstock/runtime";
+import { CollectedText, hasSurrogates, type Shapes, WrittenRecords } from "@penstock/slab";
 import {
   CELL_BYTES,
   EVOLVED,

@@ -1,5 +1,7 @@
 // Numbers by their digits: decimals, numbers of 32 bits, and how numbers are written. SPEC json 3.2, 3.3
 
+import type { Decimal } from "@penstock/runtime";
+
 /** Half of the distance from the greatest number of 32 bits to the next one that would be. */
 const BEYOND_SINGLE = 2 ** 128;
 
@@ -8,14 +10,8 @@ const LEAST_NORMAL_SINGLE = 2 ** -126;
 
 const BITS = new DataView(new ArrayBuffer(8));
 
-/** A decimal as values have it. */
-export interface Scaled {
-  readonly unscaled: bigint;
-  readonly scale: number;
-}
-
 /** Returns the decimal of a number's text; undefined if its scale has more than 32 bits. */
-export function decimalOf(text: string): Scaled | undefined {
+export function decimalOf(text: string): Decimal | undefined {
   const [mantissa = "", exponent = "0"] = text.split(/e/i);
   const point = mantissa.indexOf(".");
   const fraction = point < 0 ? 0 : mantissa.length - point - 1;
@@ -32,25 +28,6 @@ export function decimalOf(text: string): Scaled | undefined {
     unscaled: digits.startsWith("-") ? -unsigned : unsigned,
     scale: scale === 0 ? 0 : scale,
   };
-}
-
-/** Returns the text of a decimal, as Java's `BigDecimal.toString` does. SPEC json 3.3 */
-export function decimalText(value: Scaled): string {
-  const { unscaled, scale } = value;
-  const sign = unscaled < 0n ? "-" : "";
-  const digits = (unscaled < 0n ? -unscaled : unscaled).toString();
-  const exponent = digits.length - 1 - scale;
-  if (scale === 0) {
-    return sign + digits;
-  }
-  if (scale > 0 && exponent >= -6) {
-    const padded = digits.padStart(scale + 1, "0");
-    const point = padded.length - scale;
-    return `${sign}${padded.slice(0, point)}.${padded.slice(point)}`;
-  }
-  const rest = digits.length > 1 ? `.${digits.slice(1)}` : "";
-  const power = exponent === 0 ? "" : `E${exponent < 0 ? "" : "+"}${exponent}`;
-  return `${sign}${digits.charAt(0)}${rest}${power}`;
 }
 
 /** Returns the number of 32 bits that is nearest to a text; of two, the even one. */

@@ -1,5 +1,4 @@
-import { DecodeError } from "@penstock/runtime";
-import { asciiText } from "./text.js";
+import { DecodeError, latin1Loop } from "@penstock/runtime";
 
 /** How many characters a name may have. SPEC json 8 */
 const MOST_NAME_CHARACTERS = 65_536;
@@ -263,7 +262,7 @@ export class Grammar {
         break;
       }
     }
-    return asciiText(this.bytes, at, i);
+    return latin1Loop(this.bytes, at, i);
   }
 
   private isDigit(at: number): boolean {

@@ -1,5 +1,4 @@
-import type { DecodeError, Limits } from "@penstock/runtime";
-import { within } from "@penstock/runtime";
+import { type DecodeError, type Limits, within } from "@penstock/runtime";
 import type { JsonNames } from "./names.js";
 import type { JsonOptions } from "./options.js";
 import { JsonScan, type Mode } from "./scan.js";
@@ -126,23 +125,15 @@ export abstract class JsonMembers extends JsonScan {
    * @returns the index of the name, or -1 at the end of the object
    */
   nextMember(names: JsonNames, last: number): number {
-    while (this.moreMembers()) {
-      if (this.stands(names.members[last + 1], this.at)) {
-        return last + 1;
-      }
-      const start = this.at;
-      const index = this.name(names);
-      if (index >= 0) {
-        return index;
-      }
-      this.countUnknown(names, start);
-      this.passOver(undefined);
-    }
-    return -1;
+    return this.next(names, last, undefined);
   }
 
   /** As `nextMember`; other members are kept until `unknownFields`. */
   nextMemberKeeping(names: JsonNames, last: number): number {
+    return this.next(names, last, this.keeper);
+  }
+
+  private next(names: JsonNames, last: number, keeper: MemberKeeper | undefined): number {
     while (this.moreMembers()) {
       if (this.stands(names.members[last + 1], this.at)) {
         return last + 1;
@@ -153,12 +144,16 @@ export abstract class JsonMembers extends JsonScan {
         return index;
       }
       this.countUnknown(names, start);
-      this.at = start;
-      const name = this.text();
-      this.colon();
-      this.keeper.begin(name);
-      this.passOver(this.keeper);
-      this.keeper.end();
+      if (keeper === undefined) {
+        this.passOver(undefined);
+      } else {
+        this.at = start;
+        const name = this.text();
+        this.colon();
+        keeper.begin(name);
+        this.passOver(keeper);
+        keeper.end();
+      }
     }
     return -1;
   }

@@ -1,8 +1,7 @@
-import type { DecodeError } from "@penstock/runtime";
+import { type DecodeError, latin1Loop } from "@penstock/runtime";
 import { decimalOf, single } from "./decimals.js";
 import { tooLong } from "./grammar.js";
 import { JsonTags } from "./tags.js";
-import { asciiText } from "./text.js";
 
 const QUOTE = 0x22;
 const MINUS = 0x2d;
@@ -39,7 +38,7 @@ export abstract class JsonNumbers extends JsonTags {
 
   /** Returns the text of the number that was passed over last, from a place on. */
   private written(start: number): string {
-    return asciiText(this.bytes, start, this.at);
+    return latin1Loop(this.bytes, start, this.at);
   }
 
   private outOfRange(start: number, expected: string): DecodeError {

@@ -5,12 +5,12 @@ import {
   type LocalDate,
   type LocalDateTime,
   type LocalTime,
+  loneSurrogate,
   within,
 } from "@penstock/runtime";
 import { fromBase64, fromHex } from "./bytes.js";
 import type { JsonNames } from "./names.js";
 import { JsonNumbers } from "./numbers.js";
-import { loneSurrogate } from "./text.js";
 import { parseDate, parseDateTime, parseDuration, parseInstant, parseTime } from "./times.js";
 
 /** A function of generated code that reads a value. */

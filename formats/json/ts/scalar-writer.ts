@@ -1,16 +1,20 @@
 import {
+  type Decimal,
   type Duration,
+  dateText,
+  decimalText,
   EncodeError,
   type Instant,
   type LocalDate,
   type LocalDateTime,
   type LocalTime,
+  loneSurrogate,
 } from "@penstock/runtime";
 import { base64, hex } from "./bytes.js";
-import { decimalText, doubleText, type Scaled, singleText } from "./decimals.js";
+import { doubleText, singleText } from "./decimals.js";
 import { type JsonOptions, nesting } from "./options.js";
-import { loneSurrogate, quoted, unicodeEscape } from "./text.js";
-import { dateText, durationText, instantText, timeText, USUAL } from "./times.js";
+import { quoted, unicodeEscape } from "./text.js";
+import { durationText, instantText, timeText, USUAL } from "./times.js";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what JSON escapes
 const ESCAPED_OR_SURROGATE = /["\\\0-\x1f\ud800-\udfff]/;
@@ -175,7 +179,7 @@ export abstract class ScalarWriter {
   }
 
   /** Writes a number with exactly its digits and scale. */
-  decimal(value: Scaled): void {
+  decimal(value: Decimal): void {
     const isDecimal = typeof value?.unscaled === "bigint";
     if (!isDecimal || !Number.isInteger(value.scale) || (value.scale | 0) !== value.scale) {
       throw new EncodeError(`a Decimal is needed, not ${value}`);
@@ -258,7 +262,7 @@ export abstract class ScalarWriter {
     if (typeof value?.epochDay !== "number") {
       throw new EncodeError(`a LocalDate is needed, not ${value}`);
     }
-    return dateText(this.whole(value.epochDay, LEAST_DAY, GREATEST_DAY));
+    return dateText({ epochDay: this.whole(value.epochDay, LEAST_DAY, GREATEST_DAY) });
   }
 
   private clock(value: LocalTime, digits: number): string {

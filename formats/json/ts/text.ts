@@ -1,3 +1,4 @@
+import { latin1Loop } from "@penstock/runtime";
 import { decodeUtf8 } from "./platform.js";
 
 /** Up to so many bytes a plain loop beats the fixed cost of a decoder's call. */
@@ -27,39 +28,6 @@ export function quoted(text: string): string {
   return `"${escaped}"`;
 }
 
-/** Returns the index of the first unit that is a lone surrogate; -1 for none. */
-export function loneSurrogate(text: string): number {
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i);
-    if (unit >= 0xd800 && unit <= 0xdfff) {
-      const next = i + 1 < text.length ? text.charCodeAt(i + 1) : 0;
-      if (unit >= 0xdc00 || next < 0xdc00 || next > 0xdfff) {
-        return i;
-      }
-      i++;
-    }
-  }
-  return -1;
-}
-
-/** Returns the text of ASCII between two places. */
-export function asciiText(bytes: Uint8Array, from: number, to: number): string {
-  let text = "";
-  let i = from;
-  for (; i + 4 <= to; i += 4) {
-    text += String.fromCharCode(
-      bytes[i] as number,
-      bytes[i + 1] as number,
-      bytes[i + 2] as number,
-      bytes[i + 3] as number,
-    );
-  }
-  for (; i < to; i++) {
-    text += String.fromCharCode(bytes[i] as number);
-  }
-  return text;
-}
-
 /** Returns the text of UTF-8 between two places; undefined if it is malformed. */
 export function textOf(
   bytes: Uint8Array,
@@ -68,7 +36,7 @@ export function textOf(
   ascii: boolean,
 ): string | undefined {
   return ascii && to - from <= LOOP_BYTES
-    ? asciiText(bytes, from, to)
+    ? latin1Loop(bytes, from, to)
     : decodeUtf8(bytes.subarray(from, to));
 }
 

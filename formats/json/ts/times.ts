@@ -1,3 +1,5 @@
+import { dateText } from "@penstock/runtime";
+
 // Points in time, days, times of day and lengths of time in ISO 8601. SPEC json 3.8
 
 const NANOS_PER_SECOND = 1_000_000_000;
@@ -156,26 +158,6 @@ function two(value: number): string {
   return value < 10 ? `0${value}` : `${value}`;
 }
 
-/** Returns `2026-11-21` for the days since 1970-01-01. */
-export function dateText(epochDays: number): string {
-  // Days from 0000-03-01, in eras of 400 years.
-  const shifted = epochDays + 719_468;
-  const era = Math.floor(shifted / 146_097);
-  const day = shifted - era * 146_097;
-  const yearOfEra = Math.floor(
-    (day - Math.floor(day / 1_460) + Math.floor(day / 36_524) - Math.floor(day / 146_096)) / 365,
-  );
-  const dayOfYear =
-    day - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
-  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153);
-  const dayOfMonth = dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1;
-  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
-  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
-  const digits = Math.abs(year).toString().padStart(4, "0");
-  const sign = year < 0 ? "-" : year > 9_999 ? "+" : "";
-  return `${sign}${digits}-${two(month)}-${two(dayOfMonth)}`;
-}
-
 /** Returns a fraction with its point and at least so many digits; none where they are zero. */
 function fractionText(nano: number, least: number): string {
   const digits = nano.toString().padStart(9, "0");
@@ -203,7 +185,7 @@ export function instantText(epochSecond: bigint, nano: number, digits: number): 
   const perDay = BigInt(SECONDS_PER_DAY);
   const second = ((epochSecond % perDay) + perDay) % perDay;
   const day = Number((epochSecond - second) / perDay);
-  return `${dateText(day)}T${clockText(Number(second), nano, digits)}Z`;
+  return `${dateText({ epochDay: day })}T${clockText(Number(second), nano, digits)}Z`;
 }
 
 /** Returns a length of time, `PT1H30M`. */

@@ -1,5 +1,5 @@
-import type { UnknownFields } from "@penstock/runtime";
-import { asciiText, loneSurrogate, quoted, unicodeEscape } from "./text.js";
+import { latin1Loop, loneSurrogate, type UnknownFields } from "@penstock/runtime";
+import { quoted, unicodeEscape } from "./text.js";
 
 /** A member that a schema lacks: its name, and both name and value as they are written. */
 export interface UnknownMember {
@@ -86,6 +86,6 @@ export class MemberKeeper {
   /** Adds a number or word as it stands. */
   raw(bytes: Uint8Array, from: number, to: number): void {
     this.separate();
-    this.json += asciiText(bytes, from, to);
+    this.json += latin1Loop(bytes, from, to);
   }
 }

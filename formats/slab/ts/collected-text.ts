@@ -1,5 +1,5 @@
-import { EncodeError } from "@penstock/runtime";
-import { hasSurrogates, loneSurrogate } from "./text.js";
+import { EncodeError, loneSurrogate } from "@penstock/runtime";
+import { hasSurrogates } from "./text.js";
 
 /** What every browser and server has; declared here, as no library of types is asked for. */
 declare const TextEncoder: new () => {

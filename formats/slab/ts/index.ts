@@ -18,7 +18,6 @@ export {
   firstNonAscii,
   hasSurrogates,
   latin1Text,
-  loneSurrogate,
   textOf,
   utf8Text,
   utf16Text,

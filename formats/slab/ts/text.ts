@@ -1,5 +1,7 @@
 // Texts of a slab as JavaScript's strings. SPEC compact 5, SPEC fast 5
 
+import { latin1Loop } from "@penstock/runtime";
+
 /** What every browser and server has; declared here, as no library of types is asked for. */
 declare const TextDecoder: new (
   encoding: string,
@@ -18,21 +20,6 @@ const UTF_8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM:
 /** The same, which takes anything: an error costs more than many texts. */
 const LENIENT = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: false, ignoreBOM: true });
 
-/** Returns the index of the first unit that is a lone surrogate; -1 for none. */
-export function loneSurrogate(text: string): number {
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i);
-    if (unit >= 0xd800 && unit <= 0xdfff) {
-      const next = i + 1 < text.length ? text.charCodeAt(i + 1) : 0;
-      if (unit >= 0xdc00 || next < 0xdc00 || next > 0xdfff) {
-        return i;
-      }
-      i++;
-    }
-  }
-  return -1;
-}
-
 /** Tells whether a text has a unit that is half of a pair, of a whole one too. */
 export function hasSurrogates(text: string): boolean {
   return /[\ud800-\udfff]/.test(text);
@@ -50,27 +37,9 @@ export function textOf(units: Uint8Array | Uint16Array): string {
   return text;
 }
 
-/** Returns the text of a few bytes, each of which is a unit. */
-function shortText(bytes: Uint8Array, from: number, to: number): string {
-  let text = "";
-  let i = from;
-  for (; i + 4 <= to; i += 4) {
-    text += String.fromCharCode(
-      bytes[i] as number,
-      bytes[i + 1] as number,
-      bytes[i + 2] as number,
-      bytes[i + 3] as number,
-    );
-  }
-  for (; i < to; i++) {
-    text += String.fromCharCode(bytes[i] as number);
-  }
-  return text;
-}
-
 /** Returns the text of the bytes between two places, each of which is a unit. */
 export function latin1Text(bytes: Uint8Array, from: number, to: number): string {
-  return to - from <= LOOP_BYTES ? shortText(bytes, from, to) : textOf(bytes.subarray(from, to));
+  return to - from <= LOOP_BYTES ? latin1Loop(bytes, from, to) : textOf(bytes.subarray(from, to));
 }
 
 /** Returns the text of UTF-16 between two places, which may have lone surrogates. */
@@ -105,7 +74,7 @@ export function asciiText(bytes: Uint8Array, from: number, to: number): string |
     const text = LENIENT.decode(bytes.subarray(from, to));
     return text.length === to - from && !text.includes("\ufffd") ? text : undefined;
   }
-  return firstNonAscii(bytes, from, to) === to ? shortText(bytes, from, to) : undefined;
+  return firstNonAscii(bytes, from, to) === to ? latin1Loop(bytes, from, to) : undefined;
 }
 
 /** Returns the place of the first byte that is not ASCII, `to` for none. */
