@@ -8,5 +8,6 @@ module dev.penstock.schema {
   exports dev.penstock.schema.fbs;
   exports dev.penstock.schema.infer;
   exports dev.penstock.schema.java;
+  exports dev.penstock.schema.proto;
   exports dev.penstock.schema.text;
 }

@@ -9,5 +9,7 @@ public enum JavaFeature {
   /** All records implement {@code java.io.Serializable}. */
   SERIALIZABLE,
   /** The annotation by which the message gets views. */
-  VIEWS
+  VIEWS,
+  /** The same, of views that change a message. */
+  MUTABLE_VIEWS
 }

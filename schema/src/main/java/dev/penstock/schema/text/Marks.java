@@ -25,11 +25,13 @@ final class Marks {
   private final JavaNames names;
   private final boolean written;
   private final boolean views;
+  private final boolean mutableViews;
 
   Marks(JavaNames names, Set<JavaFeature> features) {
     this.names = names;
     written = features.contains(JavaFeature.PENSTOCK_ANNOTATIONS);
     views = features.contains(JavaFeature.VIEWS);
+    mutableViews = features.contains(JavaFeature.MUTABLE_VIEWS);
   }
 
   /** Returns the annotations of a component; {@code position} counts from 1. */
@@ -92,7 +94,10 @@ final class Marks {
   List<String> type(Definition definition, boolean root) {
     List<String> marks = new ArrayList<>();
     addIf(marks, root, "Message");
-    addIf(marks, root && views, "Views");
+    addIf(marks, root && views && !mutableViews, "Views");
+    if (root && mutableViews) {
+      add(marks, "Views", "mutable = true");
+    }
     switch (definition) {
       case Definition.RecordDef record -> {
         addIf(marks, record.transparent(), "Transparent");

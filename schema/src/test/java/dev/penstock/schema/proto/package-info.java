@@ -1,0 +1,2 @@
+/** Tests of schemas of Protobuf. */
+package dev.penstock.schema.proto;
