@@ -11,11 +11,12 @@ import { isOverflow, plainBytes, type Shapes } from "@penstock/slab";
 import type { Take } from "./list-reader.js";
 import type { Put } from "./list-writer.js";
 import { FastReader } from "./reader.js";
+import type { SharedTypes } from "./shared.js";
 import { FastWriter, LONE_SURROGATE } from "./writer.js";
 
 /** What a codec knows of its schema. */
 interface Layout {
-  readonly sharedTypes: number;
+  readonly shared: SharedTypes | undefined;
   readonly shapes: Shapes;
 }
 
@@ -36,7 +37,7 @@ function encode<T>(
   const out = idleWriter ?? new FastWriter();
   idleWriter = undefined;
   try {
-    out.begin(layout.sharedTypes, sharing, verifying);
+    out.begin(layout.shared, sharing, verifying);
     return out.write(layout.shapes, value, write, lend);
   } catch (e) {
     if (e === LONE_SURROGATE && !verifying) {
@@ -59,7 +60,7 @@ function decode<T>(
   const input = idleReader ?? new FastReader();
   idleReader = undefined;
   try {
-    input.open(plainBytes(message), limits, options?.detach === true, layout.sharedTypes);
+    input.open(plainBytes(message), limits, options?.detach === true, layout.shared);
     return input.read(layout.shapes, read);
   } catch (e) {
     if (isOverflow(e)) {
@@ -77,15 +78,15 @@ function decode<T>(
  * Returns a codec of what generated functions write and read.
  *
  * @param shapes what is known of the records
- * @param sharedTypes how many types of the schema are shared
+ * @param shared the types of which records stand once
  */
 export function fastCodec<T>(
   write: Put<T>,
   read: Take<T>,
   shapes: Shapes,
-  sharedTypes = 0,
+  shared?: SharedTypes,
 ): Codec<T> {
-  const layout = { sharedTypes, shapes };
+  const layout = { shared, shapes };
   return {
     encode: (value, options = USUAL) => encode(value, write, layout, options, false),
     decode: (message, limits = DEFAULT_LIMITS, options) =>

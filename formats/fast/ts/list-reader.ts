@@ -1,14 +1,15 @@
-import { DEFAULT_LIMITS, type Decimal, within } from "@penstock/runtime";
+import { DEFAULT_LIMITS, type Decimal, type DecodeError, within } from "@penstock/runtime";
+import {
+  type ArrayType,
+  takeBigInteger,
+  takeFixedArray,
+  takeFixedBooleans,
+} from "@penstock/runtime/scalars";
 import { CELL_BYTES } from "./header.js";
+import type { MessageReader } from "./message-reader.js";
 import { PartReader } from "./part-reader.js";
 import type { FastReader } from "./reader.js";
 import type { FastWriter } from "./writer.js";
-
-/** A class of typed arrays. */
-export interface ArrayType<A> {
-  readonly BYTES_PER_ELEMENT: number;
-  new (buffer: ArrayBufferLike, offset: number, length: number): A;
-}
 
 /** Reads the value between two places. */
 export type Take<T> = (input: FastReader, from: number, to: number) => T;
@@ -27,31 +28,12 @@ export interface Stride<T> {
   put(out: FastWriter, at: number, value: T): void;
 }
 
-/** Whether typed arrays have the order of bytes that messages have. */
-export const LITTLE_ENDIAN = /* @__PURE__ */ new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
-
-/** Turns the bytes of each element around. */
-export function reverse(bytes: Uint8Array, width: number): void {
-  for (let i = 0; i < bytes.length; i += width) {
-    bytes.subarray(i, i + width).reverse();
-  }
-}
-
-/** Reads what stands between two places. SPEC fast 2.5, 4.1 to 4.4 */
+/** Counts what is read, and checks where it ends. SPEC fast 2.5, 4.1 to 4.4 */
 export abstract class ListReader extends PartReader {
   /** How many elements may still come. */
   elementsLeft = 0;
-  protected depthLeft = 0;
-  protected limits = DEFAULT_LIMITS;
-  /** The place of the last block, for errors. */
-  protected place = 0;
-  /** The message over which arrays are laid; undefined where values keep nothing of it. */
-  protected source: Uint8Array | undefined;
-
-  /** Returns this, as functions take it. */
-  protected reader(): FastReader {
-    return this as unknown as FastReader;
-  }
+  depthLeft = 0;
+  limits = DEFAULT_LIMITS;
 
   /** Notes that a record of a recursive type begins. */
   enter(): void {
@@ -81,14 +63,6 @@ export abstract class ListReader extends PartReader {
     }
   }
 
-  /** Checks that a block of `byteCount` bytes fits between two places. */
-  block(from: number, to: number, byteCount: number): void {
-    this.place = from;
-    if (byteCount > to - from) {
-      throw this.error("TRUNCATED", from, `a block of ${byteCount} bytes`, `${to - from} bytes`);
-    }
-  }
-
   /** Checks that just `byteCount` bytes stand between two places and returns the first. */
   exact(from: number, to: number, byteCount: number): number {
     this.block(from, to, byteCount);
@@ -109,205 +83,186 @@ export abstract class ListReader extends PartReader {
     this.block(from, to, all);
     return from + all;
   }
+}
 
-  /** Returns where the elements of an aligned list start. SPEC fast 4.1 */
-  protected aligned(from: number, to: number, alignment: number): number {
-    this.place = from;
-    if (from === to) {
-      return from;
-    }
-    const start = from + (-(from - this.start) & (alignment - 1));
-    this.padding(from, Math.min(to, start));
-    if (start >= to) {
-      throw this.error("NON_CANONICAL", from, "padding only before elements", "padding alone");
-    }
-    return start;
+/** Returns where the elements of an aligned list start. SPEC fast 4.1 */
+export function aligned(input: MessageReader, from: number, to: number, alignment: number): number {
+  input.place = from;
+  if (from === to) {
+    return from;
   }
-
-  /** Returns how many elements stand between two places. */
-  private count(from: number, to: number, byteCount: number): number {
-    const count = this.whole(from, to, byteCount);
-    this.chargeElements(count, from);
-    return count;
+  const start = from + (-(from - input.start) & (alignment - 1));
+  input.padding(from, Math.min(to, start));
+  if (start >= to) {
+    throw input.error("NON_CANONICAL", from, "padding only before elements", "padding alone");
   }
+  return start;
+}
 
-  protected whole(from: number, to: number, byteCount: number): number {
-    this.place = from;
-    if ((to - from) % byteCount !== 0) {
-      const expected = `whole elements of ${byteCount} bytes`;
-      throw this.error("OUT_OF_BOUNDS", from, expected, `${to - from} bytes`);
+/** Returns how many elements stand between two places. */
+function counted(input: FastReader, from: number, to: number, byteCount: number): number {
+  const count = whole(input, from, to, byteCount);
+  input.chargeElements(count, from);
+  return count;
+}
+
+/** Returns how many elements of a width stand between two places. */
+export function whole(input: MessageReader, from: number, to: number, byteCount: number): number {
+  input.place = from;
+  if ((to - from) % byteCount !== 0) {
+    const expected = `whole elements of ${byteCount} bytes`;
+    throw input.error("OUT_OF_BOUNDS", from, expected, `${to - from} bytes`);
+  }
+  return (to - from) / byteCount;
+}
+
+/** Reads the count before ends or presence bits; 0 where nothing stands. */
+export function leadingCount(
+  input: FastReader,
+  from: number,
+  to: number,
+  bitsPerElement: number,
+): number {
+  if (from === to) {
+    return 0;
+  }
+  input.block(from, to, CELL_BYTES);
+  const count = input.u32(from);
+  const room = to - from - CELL_BYTES;
+  if (count === 0 || count > (room * 8) / bitsPerElement) {
+    const expected = `a count that ${room} bytes have room for, at least 1`;
+    throw input.error("OUT_OF_BOUNDS", from, expected, count);
+  }
+  input.chargeElements(count, from);
+  return count;
+}
+
+/** Checks the presence bits of a list and returns the place after them. SPEC fast 4.4 */
+export function afterPresence(input: FastReader, from: number, count: number): number {
+  if (count === 0) {
+    return from;
+  }
+  const bits = from + CELL_BYTES;
+  input.unusedBits(bits, count, bits);
+  return bits + ((count + 7) >> 3);
+}
+
+/** Reads a list of values of fixed width. SPEC fast 4.1, 4.2 */
+export function takeBlocks<T>(input: FastReader, from: number, to: number, stride: Stride<T>): T[] {
+  const width = stride.byteLength + input.tail(stride.record);
+  const at = aligned(input, from, to, stride.alignment);
+  const count = counted(input, at, to, width);
+  const list: T[] = [];
+  let i = 0;
+  try {
+    for (; i < count; i++) {
+      list.push(stride.get(input, at + width * i));
     }
-    return (to - from) / byteCount;
+  } catch (e) {
+    throw within(e, i);
   }
+  return list;
+}
 
-  /** Reads the count before ends or presence bits; 0 where nothing stands. */
-  protected leadingCount(from: number, to: number, bitsPerElement: number): number {
-    if (from === to) {
-      return 0;
+/** As `takeBlocks`, of elements that may be null. SPEC fast 4.4 */
+export function takeBlocksOrNull<T>(
+  input: FastReader,
+  from: number,
+  to: number,
+  stride: Stride<T>,
+): (T | null)[] {
+  const width = stride.byteLength + input.tail(stride.record);
+  const count = leadingCount(input, from, to, 1);
+  const at = aligned(input, afterPresence(input, from, count), to, stride.alignment);
+  input.exact(at, to, count * width);
+  const list: (T | null)[] = [];
+  let i = 0;
+  try {
+    for (; i < count; i++) {
+      const isThere = input.bit(from + CELL_BYTES, i);
+      list.push(isThere ? stride.get(input, at + width * i) : null);
     }
-    this.block(from, to, CELL_BYTES);
-    const count = this.u32(from);
-    const room = to - from - CELL_BYTES;
-    if (count === 0 || count > (room * 8) / bitsPerElement) {
-      const expected = `a count that ${room} bytes have room for, at least 1`;
-      throw this.error("OUT_OF_BOUNDS", from, expected, count);
+  } catch (e) {
+    throw within(e, i);
+  }
+  return list;
+}
+
+/** Reads a list of values of variable width. SPEC fast 4.3 */
+export function takeList<T>(input: FastReader, from: number, to: number, take: Take<T>): T[] {
+  const count = leadingCount(input, from, to, 32);
+  const at = from + CELL_BYTES;
+  let next = count === 0 ? from : at + CELL_BYTES * count;
+  const list: T[] = [];
+  let i = 0;
+  try {
+    for (; i < count; i++) {
+      const start = next;
+      next = input.end(at + CELL_BYTES * i, start, to);
+      list.push(take(input, start, next));
     }
-    this.chargeElements(count, from);
-    return count;
+  } catch (e) {
+    throw within(e, i);
   }
+  input.close(next, to);
+  return list;
+}
 
-  /** Checks the presence bits of a list and returns the place after them. SPEC fast 4.4 */
-  protected afterPresence(from: number, count: number): number {
-    if (count === 0) {
-      return from;
-    }
-    const bits = from + CELL_BYTES;
-    this.unusedBits(bits, count, bits);
-    return bits + ((count + 7) >> 3);
-  }
-
-  /** Reads a list of values of fixed width. SPEC fast 4.1, 4.2 */
-  blocks<T>(from: number, to: number, stride: Stride<T>): T[] {
-    const width = stride.byteLength + this.tail(stride.record);
-    const at = this.aligned(from, to, stride.alignment);
-    const count = this.count(at, to, width);
-    const list: T[] = [];
-    let i = 0;
-    try {
-      for (; i < count; i++) {
-        list.push(stride.get(this.reader(), at + width * i));
-      }
-    } catch (e) {
-      throw within(e, i);
-    }
-    return list;
-  }
-
-  /** As `blocks`, of elements that may be null. SPEC fast 4.4 */
-  blocksOrNull<T>(from: number, to: number, stride: Stride<T>): (T | null)[] {
-    const width = stride.byteLength + this.tail(stride.record);
-    const count = this.leadingCount(from, to, 1);
-    const at = this.aligned(this.afterPresence(from, count), to, stride.alignment);
-    this.exact(at, to, count * width);
-    const list: (T | null)[] = [];
-    let i = 0;
-    try {
-      for (; i < count; i++) {
-        const isThere = this.bit(from + CELL_BYTES, i);
-        list.push(isThere ? stride.get(this.reader(), at + width * i) : null);
-      }
-    } catch (e) {
-      throw within(e, i);
-    }
-    return list;
-  }
-
-  /** Reads a list of values of variable width. SPEC fast 4.3 */
-  list<T>(from: number, to: number, take: Take<T>): T[] {
-    const count = this.leadingCount(from, to, 32);
-    const at = from + CELL_BYTES;
-    let next = count === 0 ? from : at + CELL_BYTES * count;
-    const list: T[] = [];
-    let i = 0;
-    try {
-      for (; i < count; i++) {
-        const start = next;
-        next = this.end(at + CELL_BYTES * i, start, to);
-        list.push(take(this.reader(), start, next));
-      }
-    } catch (e) {
-      throw within(e, i);
-    }
-    this.close(next, to);
-    return list;
-  }
-
-  /** As `list`, of elements that may be null. SPEC fast 4.4 */
-  listOrNull<T>(from: number, to: number, take: Take<T>): (T | null)[] {
-    const count = this.leadingCount(from, to, 1);
-    const at = this.afterPresence(from, count);
-    this.block(at, to, CELL_BYTES * count);
-    let next = at + CELL_BYTES * count;
-    const list: (T | null)[] = [];
-    let i = 0;
-    try {
-      for (; i < count; i++) {
-        const start = next;
-        next = this.end(at + CELL_BYTES * i, start, to);
-        if (this.bit(from + CELL_BYTES, i)) {
-          list.push(take(this.reader(), start, next));
-        } else {
-          this.close(start, next);
-          list.push(null);
-        }
-      }
-    } catch (e) {
-      throw within(e, i);
-    }
-    this.close(next, to);
-    return list;
-  }
-
-  /** Reads the numbers between two places into a typed array. SPEC fast 4.1 */
-  array<A>(from: number, to: number, type: ArrayType<A>): A {
-    const at = this.aligned(from, to, type.BYTES_PER_ELEMENT);
-    return this.fixedArray(at, this.count(at, to, type.BYTES_PER_ELEMENT), type);
-  }
-
-  /** Reads `count` numbers at a place into a typed array. SPEC fast 2.4 */
-  fixedArray<A>(at: number, count: number, type: ArrayType<A>): A {
-    const width = type.BYTES_PER_ELEMENT;
-    const message = this.source;
-    if (message !== undefined && LITTLE_ENDIAN) {
-      const offset = message.byteOffset + at;
-      if (offset % width === 0) {
-        return new type(message.buffer, offset, count);
+/** As `takeList`, of elements that may be null. SPEC fast 4.4 */
+export function takeListOrNull<T>(
+  input: FastReader,
+  from: number,
+  to: number,
+  take: Take<T>,
+): (T | null)[] {
+  const count = leadingCount(input, from, to, 1);
+  const at = afterPresence(input, from, count);
+  input.block(at, to, CELL_BYTES * count);
+  let next = at + CELL_BYTES * count;
+  const list: (T | null)[] = [];
+  let i = 0;
+  try {
+    for (; i < count; i++) {
+      const start = next;
+      next = input.end(at + CELL_BYTES * i, start, to);
+      if (input.bit(from + CELL_BYTES, i)) {
+        list.push(take(input, start, next));
+      } else {
+        input.close(start, next);
+        list.push(null);
       }
     }
-    const bytes = this.bytes.slice(at, at + count * width);
-    if (!LITTLE_ENDIAN) {
-      reverse(bytes, width);
-    }
-    return new type(bytes.buffer, 0, count);
+  } catch (e) {
+    throw within(e, i);
   }
+  input.close(next, to);
+  return list;
+}
 
-  /** Reads `count` booleans at a place. SPEC fast 2.4 */
-  fixedBooleans(at: number, count: number): boolean[] {
-    const values: boolean[] = [];
-    for (let i = 0; i < count; i++) {
-      values.push(this.bool(at + i));
-    }
-    return values;
-  }
+/** Reads the numbers between two places into a typed array. SPEC fast 4.1 */
+export function takeArray<A>(input: FastReader, from: number, to: number, type: ArrayType<A>): A {
+  const at = aligned(input, from, to, type.BYTES_PER_ELEMENT);
+  return takeFixedArray(input, at, counted(input, at, to, type.BYTES_PER_ELEMENT), type);
+}
 
-  /** Reads the booleans of one byte each between two places. */
-  booleans(from: number, to: number): boolean[] {
-    return this.fixedBooleans(from, this.count(from, to, 1));
-  }
+/** Reads the booleans of one byte each between two places. */
+export function takeBooleans(input: FastReader, from: number, to: number): boolean[] {
+  return takeFixedBooleans(input, from, counted(input, from, to, 1));
+}
 
-  /** Returns the bytes between two places. */
-  blob(from: number, to: number): Uint8Array {
-    return this.fixedArray(from, to - from, Uint8Array);
-  }
+/** Returns the bytes between two places. */
+export function takeBlob(input: MessageReader, from: number, to: number): Uint8Array {
+  return takeFixedArray(input, from, to - from, Uint8Array);
+}
 
-  /** Reads an integer of any size. SPEC fast 2.5 */
-  bigInteger(from: number, to: number): bigint {
-    const overlong = to - from > 1 && this.i8(from) === this.i8(from + 1) >> 7;
-    if (from === to || overlong) {
-      const expected = "the shortest two's complement";
-      throw this.error("NON_CANONICAL", from, expected, `${to - from} bytes`);
-    }
-    let digits = "0x";
-    for (let i = from; i < to; i++) {
-      digits += this.u8(i).toString(16).padStart(2, "0");
-    }
-    return BigInt.asIntN(8 * (to - from), BigInt(digits));
-  }
+/** Reads a scale and an unscaled integer. SPEC fast 2.5 */
+export function takeDecimal(input: MessageReader, from: number, to: number): Decimal {
+  input.block(from, to, 5);
+  const unscaled = takeBigInteger(input, from + 4, to);
+  return { unscaled, scale: input.i32(from) };
+}
 
-  /** Reads a scale and an unscaled integer. SPEC fast 2.5 */
-  decimal(from: number, to: number): Decimal {
-    this.block(from, to, 5);
-    const unscaled = this.bigInteger(from + 4, to);
-    return { unscaled, scale: this.i32(from) };
-  }
+/** Returns the error for a tag that no case of a union has. */
+export function unknownCase(input: FastReader, tag: number): DecodeError {
+  return input.error("UNKNOWN_CASE", input.place, "the tag of a case", `tag ${tag}`);
 }

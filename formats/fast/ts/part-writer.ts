@@ -1,113 +1,103 @@
-import { EncodeError, type UnknownFields } from "@penstock/runtime";
-import { type Part, type Shapes, type UnknownPart, WrittenShapes } from "@penstock/slab";
-import { EVOLVED_BYTES, FORMAT, HEADER_BYTES, HEAP_START, TABLE_START } from "./header.js";
-import { PartLayout, PartWidths } from "./part-layout.js";
-import { ScalarWriter } from "./scalar-writer.js";
-
-const NOTHING = /* @__PURE__ */ new Uint8Array(0);
+import { EncodeError } from "@penstock/runtime";
+import { ownTable, Shapes, WrittenShapes } from "@penstock/slab";
+import { EVOLVED_BYTES, HEADER_BYTES, HEAP_START, TABLE_START } from "./header.js";
+import { PartWidths } from "./part-layout.js";
+import type { FastWriter } from "./writer.js";
 
 /** No message has room for a longer tail. */
 const LONGEST_TAIL = 1 << 30;
 
-/** Writes what is there only where records have grown. SPEC fast 6 */
-export abstract class PartWriter extends ScalarWriter {
+/** Shapes of records of which some have parts, or can keep unknown fields; made by generated code. */
+export class GrownShapes extends Shapes {
+  private tails: readonly number[] | undefined;
+
+  /** Starts the parts of a message; returns undefined where it has none. */
+  writtenParts(): WrittenParts | undefined {
+    if (!this.keeps && ownTable(this).length === 0) {
+      return undefined;
+    }
+    this.tails ??= new PartWidths(this.parts, this.nested).tails;
+    return new WrittenParts(this, this.tails);
+  }
+}
+
+/** What a message has only where records have grown, or can keep unknown fields. SPEC fast 6 */
+export class WrittenParts {
   /** Whether records have grown: a heap and a shape table stand before the slab. */
-  protected evolved = false;
+  evolved = false;
+  /** What values keep; undefined where none can. */
+  readonly shapes: WrittenShapes | undefined;
   private heap: Uint8Array[] = [];
   private heapLength = 0;
-  /** The shape table of a message that can keep unknown fields. */
-  private table: Uint8Array = NOTHING;
-  private shapes: WrittenShapes | undefined;
+  private table: Uint8Array;
   /** How many bytes unknown parts take in this message. */
   private unknown: PartWidths | undefined;
   /** The tails of records that generated code knows, with what values keep. */
-  private tails: readonly number[] = [];
+  private tails: readonly number[];
   /** The messages inside of this one, for when it is written again. */
-  private messages: Uint8Array[] = [];
+  private readonly messages: Uint8Array[] = [];
   private nextMessage = 0;
 
-  abstract text(place: number, value: string): void;
-  abstract noText(place: number): void;
-  abstract textStart(place: number, count: number): void;
-  protected abstract restart(): void;
+  constructor(
+    private readonly own: Shapes,
+    private readonly ownTails: readonly number[],
+  ) {
+    this.shapes = own.keeps ? new WrittenShapes(own) : undefined;
+    this.table = ownTable(own);
+    this.tails = ownTails;
+  }
 
-  protected clearParts(): void {
-    if (this.evolved || this.shapes !== undefined) {
-      this.evolved = false;
-      this.heap = [];
-      this.heapLength = 0;
-      this.shapes = undefined;
-      this.unknown = undefined;
-      this.tails = [];
-      this.messages = [];
-      this.nextMessage = 0;
+  /** Starts the records, once more after `again`. */
+  begin(out: FastWriter): void {
+    this.heap = [];
+    this.heapLength = 0;
+    this.nextMessage = 0;
+    if (this.shapes !== undefined) {
+      this.beginUnknown(this.shapes);
+    }
+    this.evolved = this.table.length > 0;
+    if (this.evolved) {
+      out.block(EVOLVED_BYTES - HEADER_BYTES);
     }
   }
 
-  /** Starts a message of records that have grown, or that can keep unknown fields. SPEC fast 6 */
-  protected beginShapes(own: Shapes): void {
-    this.tails = own.tails(widths);
-    this.table = own.ownTable();
-    if (own.keeps) {
-      this.beginUnknown(own);
-    }
-    if (this.table.length > 0) {
-      this.evolved = true;
-      this.block(EVOLVED_BYTES - HEADER_BYTES);
-    }
-  }
-
-  private beginUnknown(own: Shapes): void {
-    this.shapes ??= new WrittenShapes(own);
-    this.table = this.shapes.begin();
-    const written = this.shapes.written;
+  private beginUnknown(shapes: WrittenShapes): void {
+    this.table = shapes.begin();
+    const written = shapes.written;
     if (written !== undefined) {
-      const unknown = own.parts.map((_, record) => written.get(record) ?? []);
-      this.unknown = new PartWidths(unknown, own.nested);
+      const unknown = this.own.parts.map((_, record) => written.get(record) ?? []);
+      this.unknown = new PartWidths(unknown, this.own.nested);
       const tails = this.unknown.tails;
-      this.tails = this.tails.map((tail, record) => tail + (tails[record] ?? 0));
+      this.tails = this.ownTails.map((tail, record) => tail + (tails[record] ?? 0));
     }
   }
 
   /** Ends the records: the heap and the shape table follow. */
-  protected endShapes(): void {
-    if (this.table.length === 0) {
+  end(out: FastWriter): void {
+    if (!this.evolved) {
       return;
     }
-    this.view.setInt32(HEAP_START, this.position, true);
-    this.block(-this.position & 7);
-    const start = this.position;
+    out.view.setInt32(HEAP_START, out.position, true);
+    out.block(-out.position & 7);
+    const start = out.position;
     for (const value of this.heap) {
-      this.block(-(this.position - start) & 7);
-      this.append(value);
+      out.block(-(out.position - start) & 7);
+      out.append(value);
     }
-    this.view.setInt32(TABLE_START, this.position, true);
-    this.append(this.table);
-  }
-
-  private append(value: Uint8Array): void {
-    const place = this.block(value.length);
-    this.bytes.set(value, place);
+    out.view.setInt32(TABLE_START, out.position, true);
+    out.append(this.table);
   }
 
   /**
-   * Empties the writer and returns true if the message has to be written once more: values keep
-   * unknown fields that its shape table does not have. Spec: evolution, 3.4
+   * Tells whether the message has to be written once more: values keep unknown fields that its shape
+   * table does not have. Spec: evolution, 3.4
    */
-  protected again(): boolean {
-    const shapes = this.shapes;
-    if (shapes?.again !== true) {
-      return false;
-    }
-    const messages = this.messages;
-    this.restart();
-    this.shapes = shapes;
-    this.messages = messages;
-    return true;
+  get again(): boolean {
+    return this.shapes?.again === true;
   }
 
   /** Notes a message inside of this one: were it written again too, time would be exponential. */
-  protected note(message: Uint8Array): void {
+  note(message: Uint8Array): void {
     if (this.shapes !== undefined) {
       this.messages.push(message);
       this.nextMessage = this.messages.length;
@@ -115,7 +105,7 @@ export abstract class PartWriter extends ScalarWriter {
   }
 
   /** Returns the message that comes next, if it has been written before. */
-  protected repeated(): Uint8Array | undefined {
+  repeated(): Uint8Array | undefined {
     const message = this.messages[this.nextMessage];
     if (message !== undefined) {
       this.nextMessage++;
@@ -123,90 +113,51 @@ export abstract class PartWriter extends ScalarWriter {
     return message;
   }
 
-  /** Writes a message at the next multiple of 8. SPEC fast 4.7 */
-  protected appendMessage(message: Uint8Array): void {
-    this.block(-this.position & 7);
-    this.append(message);
-  }
-
-  /** Writes where the values of a part start in the heap, and where each one ends. */
-  heapEnd(place: number): void {
-    this.view.setInt32(place, this.heapLength, true);
-  }
-
   /** Adds a value to the heap, at the next multiple of 8. SPEC fast 6 */
-  heapBytes(value: Uint8Array): void {
-    if (!(value instanceof Uint8Array)) {
-      throw new EncodeError("a Uint8Array is needed");
-    }
+  add(value: Uint8Array): void {
     this.heap.push(value);
     this.heapLength += (-this.heapLength & 7) + value.length;
   }
 
-  /** Returns how many bytes the tail of a record takes in this message; 0 for -1. */
-  writtenTail(record: number): number {
+  /** Returns where the last value of the heap ends. */
+  get heapEnd(): number {
+    return this.heapLength;
+  }
+
+  /** Returns how many bytes the tail of a record takes. */
+  tail(record: number): number {
     return this.evolved ? (this.tails[record] ?? 0) : 0;
   }
 
-  /** Returns how many bytes the unknown parts of a record take. */
-  unknownPartsWidth(record: number): number {
-    return room(this.unknown?.parts[record] ?? 0);
-  }
-
-  /** Returns by how many bytes unknown parts make the tail of a record longer. */
-  unknownTail(record: number): number {
-    return room(this.unknown?.tails[record] ?? 0);
-  }
-
-  /** Writes what a record keeps, after the parts that the codec knows. SPEC fast 6 */
-  putUnknownFields(record: number, place: number, fields: UnknownFields | undefined): void {
-    const kept = this.shapes?.add(record, fields, FORMAT);
-    let at = place;
-    for (const [i, kinds] of (this.shapes?.written?.get(record) ?? []).entries()) {
-      const layout = new PartLayout(kinds as Part);
-      const version = (kept?.firstVersion ?? 0) + i;
-      const part = kept?.parts.find((each) => each.version === version);
-      this.putPart(layout, at, part);
-      at += layout.byteLength;
+  /** Returns how many bytes the unknown parts of a record take, and those of its tail. */
+  unknownWidth(record: number, of: "parts" | "tails"): number {
+    const byteCount = this.unknown?.[of][record] ?? 0;
+    if (byteCount > LONGEST_TAIL) {
+      throw new EncodeError("the unknown fields of a record pass 1 GiB");
     }
-  }
-
-  private putPart(layout: PartLayout, at: number, part: UnknownPart | undefined): void {
-    if (part !== undefined) {
-      this.bytes.set(part.head, at);
-    }
-    if (layout.textCount > 0) {
-      this.textStart(at + layout.text(-1), layout.textCount);
-    }
-    for (let i = 0; i < layout.textCount; i++) {
-      const text = part?.texts[i];
-      const cell = at + layout.text(i);
-      if (text === null || text === undefined) {
-        this.noText(cell);
-      } else {
-        this.text(cell, text);
-      }
-    }
-    if (layout.restCount > 0) {
-      this.heapEnd(at + layout.heap(-1));
-    }
-    for (let i = 0; i < layout.restCount; i++) {
-      const value = part?.rest[i];
-      if (value !== null && value !== undefined) {
-        this.heapBytes(value);
-      }
-      this.heapEnd(at + layout.heap(i));
-    }
+    return byteCount;
   }
 }
 
-function widths(own: Shapes): readonly number[] {
-  return new PartWidths(own.parts, own.nested).tails;
+/** Writes where the values of a part start in the heap, and where each one ends. */
+export function setHeapEnd(out: FastWriter, place: number): void {
+  out.view.setInt32(place, out.parts?.heapEnd ?? 0, true);
 }
 
-function room(byteCount: number): number {
-  if (byteCount > LONGEST_TAIL) {
-    throw new EncodeError("the unknown fields of a record pass 1 GiB");
+/** Adds a value to the heap. SPEC fast 6 */
+export function addHeapBytes(out: FastWriter, value: Uint8Array): void {
+  if (!(value instanceof Uint8Array)) {
+    throw new EncodeError("a Uint8Array is needed");
   }
-  return byteCount;
+  out.parts?.add(value);
+}
+
+/** Returns how many bytes the unknown parts of a record take. */
+export function unknownPartsWidth(out: FastWriter, record: number): number {
+  return out.parts?.unknownWidth(record, "parts") ?? 0;
+}
+
+/** Returns by how many bytes unknown parts make the tail of a record longer. */
+export function unknownTail(out: FastWriter, record: number): number {
+  return out.parts?.unknownWidth(record, "tails") ?? 0;
 }

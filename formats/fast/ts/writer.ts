@@ -1,5 +1,5 @@
 import { DEFAULT_LIMITS, EncodeError, loneSurrogate, type Sharing } from "@penstock/runtime";
-import { CollectedText, hasSurrogates, type Shapes, WrittenRecords } from "@penstock/slab";
+import { CollectedText, hasSurrogates, type Shapes, type WrittenRecords } from "@penstock/slab";
 import {
   CELL_BYTES,
   EVOLVED,
@@ -9,7 +9,10 @@ import {
   WIDE,
   WIDE_TEXT,
 } from "./header.js";
-import { ListWriter, type Put } from "./list-writer.js";
+import type { Put } from "./list-writer.js";
+import type { WrittenParts } from "./part-writer.js";
+import { ScalarWriter } from "./scalar-writer.js";
+import type { SharedTypes } from "./shared.js";
 
 /** Of how many blocks, at most twice as many, one text is looked at. */
 const SAMPLES_SHIFT = 4;
@@ -20,46 +23,55 @@ const SPREAD = 40_503;
 /** Thrown where a text has half a surrogate pair: the message is written again to say which. */
 export const LONE_SURROGATE = /* @__PURE__ */ new Error("half a surrogate pair");
 
+/** The shapes of a message. Where records can have parts they say how those are written. */
+interface MessageShapes extends Shapes {
+  writtenParts?(): WrittenParts | undefined;
+}
+
 /**
- * Writes the values of one message; called by generated code. A place is an offset from the start of
- * the message.
+ * The message that is written: its blocks and texts. What else there is are functions, which a
+ * bundler drops where no generated code imports them. A place is an offset from the start of the
+ * message.
  */
-export class FastWriter extends ListWriter {
+export class FastWriter extends ScalarWriter {
   private readonly slab = new CollectedText();
   /** Where texts start, and how many follow, in pairs; in the order of the slab. */
   private readonly cells: number[] = [];
   private cellCount = 0;
-  private depthLeft = 0;
-  private verifying = false;
-  private sharedTypes = 0;
-  private sharing: Sharing = "identity";
-  private records: WrittenRecords | undefined;
+  /** How much deeper records of recursive types may stand in each other. */
+  depthLeft = 0;
+  verifying = false;
+  /** The types of which records stand once. */
+  types: SharedTypes | undefined;
+  sharing: Sharing = "identity";
+  records: WrittenRecords | undefined;
   /** Whether a record of this message has a number. */
-  private isShared = false;
-  private inner: FastWriter | undefined;
+  isShared = false;
+  /** What there is only where records have grown, or can keep unknown fields. */
+  parts: WrittenParts | undefined;
+  /** Writes messages inside of this one. */
+  inner: FastWriter | undefined;
 
   /**
    * Starts a message.
    *
-   * @param sharedTypes how many types of the schema are shared
+   * @param types those of which records stand once
    * @param sharing which of their records become references
    * @param verifying whether each text is looked at as it comes
    */
-  begin(sharedTypes: number, sharing: Sharing, verifying: boolean): void {
-    this.sharedTypes = sharedTypes;
+  begin(types: SharedTypes | undefined, sharing: Sharing, verifying: boolean): void {
+    this.types = types;
     this.sharing = sharing;
     this.verifying = verifying;
     this.depthLeft = DEFAULT_LIMITS.depth;
     this.restart();
   }
 
-  protected override restart(): void {
+  private restart(): void {
     this.clear();
-    this.clearParts();
     this.cellCount = 0;
     this.slab.begin(this.verifying);
-    const looks = this.sharedTypes > 0 && this.sharing !== "off";
-    this.records = looks ? new WrittenRecords(this.sharing, this.sharedTypes) : undefined;
+    this.records = this.types?.writing(this.sharing);
     this.isShared = false;
     this.block(HEADER_BYTES);
   }
@@ -73,7 +85,7 @@ export class FastWriter extends ListWriter {
     if (!lent) {
       this.clear();
     }
-    this.clearParts();
+    this.parts = undefined;
     this.slab.begin(false);
     this.records = undefined;
     this.inner?.release(false);
@@ -84,7 +96,7 @@ export class FastWriter extends ListWriter {
     const slabStart = this.position;
     const count = this.slab.count;
     this.block(count);
-    let flags = this.evolved ? EVOLVED : 0;
+    let flags = this.parts?.evolved ? EVOLVED : 0;
     if (count > 0 && this.slab.putBytes(this.bytes, slabStart) === undefined) {
       flags |= this.putWide(slabStart);
     }
@@ -190,7 +202,7 @@ export class FastWriter extends ListWriter {
   }
 
   /** Writes where the texts of a record or list start, of which the ends follow. SPEC fast 5 */
-  override textStart(place: number, count: number): void {
+  textStart(place: number, count: number): void {
     this.cells[this.cellCount] = place;
     this.cells[this.cellCount + 1] = count;
     this.cellCount += 2;
@@ -198,64 +210,33 @@ export class FastWriter extends ListWriter {
   }
 
   /** Adds a text to the slab and writes where it ends there. SPEC fast 5 */
-  override text(place: number, value: string): void {
+  text(place: number, value: string): void {
     this.view.setInt32(place, this.slab.add(value), true);
   }
 
   /** Writes the end of a text that is not there: that of the one before. */
-  override noText(place: number): void {
+  noText(place: number): void {
     this.view.setInt32(place, this.slab.count, true);
   }
 
-  /** Writes a record of a shared type, or a reference to it. SPEC fast 4.8 */
-  shared<T>(type: number, value: T, put: Put<T>): void {
-    const records = this.records;
-    if (records === undefined) {
-      put(this, value);
-      return;
-    }
-    this.isShared = true;
-    const place = this.block(CELL_BYTES);
-    const written = records.find(type, this.required(value), this.position);
-    if (written === undefined) {
-      put(this, value);
-      records.finish();
-    } else {
-      this.view.setInt32(place, written.number, true);
-      this.view.setInt32(this.block(CELL_BYTES), written.place, true);
-    }
-  }
-
   /** Writes the root, once more where values keep fields that the shape table lacks. */
-  write<T>(shapes: Shapes, value: T, put: Put<T>, lend = false): Uint8Array {
-    if (!shapes.keeps && shapes.ownTable().length === 0) {
+  write<T>(shapes: MessageShapes, value: T, put: Put<T>, lend = false): Uint8Array {
+    const parts = shapes.writtenParts?.();
+    this.parts = parts;
+    parts?.begin(this);
+    put(this, value);
+    parts?.end(this);
+    while (parts?.again) {
+      this.restart();
+      parts.begin(this);
       put(this, value);
-      return this.finish(lend);
+      parts.end(this);
     }
-    do {
-      this.beginShapes(shapes);
-      put(this, value);
-      this.endShapes();
-    } while (this.again());
     return this.finish(lend);
   }
 
-  private inside<T>(shapes: Shapes, value: T, put: Put<T>): Uint8Array {
-    this.inner ??= new FastWriter();
-    this.inner.begin(this.sharedTypes, this.sharing, this.verifying);
-    this.inner.depthLeft = this.depthLeft;
-    const message = this.inner.write(shapes, this.required(value), put);
-    this.note(message);
-    return message;
-  }
-
-  /** Adds a message to the heap. SPEC fast 6 */
-  heapMessage<T>(shapes: Shapes, value: T, put: Put<T>): void {
-    this.heapBytes(this.repeated() ?? this.inside(shapes, value, put));
-  }
-
-  /** Writes a message at the next multiple of 8. SPEC fast 4.7 */
-  message<T>(shapes: Shapes, value: T, put: Put<T>): void {
-    this.appendMessage(this.repeated() ?? this.inside(shapes, value, put));
+  /** Returns how many bytes the tail of a record takes in this message; 0 for -1. */
+  writtenTail(record: number): number {
+    return this.parts?.tail(record) ?? 0;
   }
 }

@@ -5,5 +5,6 @@ module dev.penstock.flatbuffers.emitter {
   requires transitive dev.penstock.codegen;
 
   exports dev.penstock.flatbuffers.emitter;
+  exports dev.penstock.flatbuffers.emitter.typescript;
   exports dev.penstock.flatbuffers.emitter.view;
 }

@@ -176,14 +176,14 @@ final class ViewState {
         throw wrong(start, "a record behind the one before", "record " + position);
       }
       least = position + 1;
-      readParts(own, own.record(position));
+      readParts(own, own.record(position), start);
     }
     if (next != slabAt) {
       throw wrong(next, "the end of the shape table", (slabAt - next) + " bytes");
     }
   }
 
-  private void readParts(Shapes own, int record) {
+  private void readParts(Shapes own, int record, int entry) {
     int start = next;
     int parts = number(MOST_PARTS, "parts");
     if (parts == 0) {
@@ -192,14 +192,13 @@ final class ViewState {
     partCounts[record] = parts;
     long bytes = 0;
     for (int part = 0; part < parts; part++) {
-      bytes = cut(bytes + readPart(own, record, part));
+      bytes = cut(bytes + readPart(own, record, part, entry));
     }
     partBytes[record] = (int) bytes;
   }
 
   /** Returns how many bytes the block of a part takes. */
-  private long readPart(Shapes own, int record, int part) {
-    int start = next;
+  private long readPart(Shapes own, int record, int part, int entry) {
     int fields = number(slabAt - next - 1, "fields of a part");
     boolean isKnown = part < own.partCount(record);
     boolean isSame = !isKnown || own.fieldCount(record, part) == fields;
@@ -221,7 +220,7 @@ final class ViewState {
     if (!isSame) {
       throw message.error(
           ErrorKind.UNSUPPORTED,
-          start,
+          entry,
           "version " + (part + 2) + " of a record with the fields that the reader knows",
           "other fields");
     }

@@ -84,14 +84,15 @@ public final class FlatWriter extends FlatOutput {
   public int table(int reference, TableLayout layout, long bits) {
     WrittenVtable vtable = vtable(layout, bits);
     reserve(vtable.tableLength + vtable.bytes.length);
-    if (vtable.message != message) {
-      vtable.at = align(0, 2);
-      vtable.message = message;
-      System.arraycopy(vtable.bytes, 0, bytes, vtable.at, vtable.bytes.length);
-      position += vtable.bytes.length;
+    WrittenVtable written = vtable.written;
+    if (written.message != message) {
+      written.at = align(0, 2);
+      written.message = message;
+      System.arraycopy(written.bytes, 0, bytes, written.at, written.bytes.length);
+      position += written.bytes.length;
     }
     int at = align(4, vtable.alignment);
-    Bytes.putInt(bytes, at, at - vtable.at);
+    Bytes.putInt(bytes, at, at - written.at);
     Bytes.putInt(bytes, reference, at - reference);
     position = at + vtable.tableLength;
     return at;

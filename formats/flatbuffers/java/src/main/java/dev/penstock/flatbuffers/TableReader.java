@@ -194,9 +194,19 @@ abstract class TableReader extends MessageReader {
 
   private void checkSpecial(int at, ReadVtable known) {
     if ((at - start & known.mask) != known.rest) {
-      throw unaligned(at, known.mask + 1);
+      throw unalignedField(at, known);
     }
     chargeUnknownFields(known.unknownCount, at);
+  }
+
+  /** Returns the error for the first field of a table that does not stand at a multiple. */
+  private DecodeException unalignedField(int at, ReadVtable known) {
+    int[] alignments = known.layout.alignments;
+    int id = 0;
+    while (known.slots[id] == 0 || (at - start + known.slots[id] & alignments[id] - 1) == 0) {
+      id++;
+    }
+    return unaligned(at + known.slots[id], alignments[id]);
   }
 
   /**

@@ -2,6 +2,7 @@ package dev.penstock.flatbuffers;
 
 import dev.penstock.transport.Bytes;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** A vtable, and where it stands in the message that is written. SPEC flatbuffers 3.1 */
 final class WrittenVtable {
@@ -14,16 +15,28 @@ final class WrittenVtable {
   /** How many bytes the table takes. */
   final int tableLength;
 
+  /** That one with the same bytes of which the place is noted: itself, or one of another table. */
+  final WrittenVtable written;
+
   /** The number of the last message in which it was written. */
   int message;
 
   /** Where it stands there. */
   int at;
 
-  private WrittenVtable(byte[] bytes, int alignment, int tableLength) {
+  private WrittenVtable(
+      byte[] bytes, int alignment, int tableLength, @Nullable WrittenVtable written) {
     this.bytes = bytes;
     this.alignment = alignment;
     this.tableLength = tableLength;
+    this.written = written == null ? this : written;
+  }
+
+  /** Returns this one, of which the place is that of another one with the same bytes. */
+  WrittenVtable at(WrittenVtable other) {
+    return alignment == other.alignment
+        ? other
+        : new WrittenVtable(bytes, alignment, tableLength, other);
   }
 
   /** Returns the vtable of a table that has the fields of which the bits are set. */
@@ -44,7 +57,7 @@ final class WrittenVtable {
     }
     Bytes.putShort(bytes, 0, (short) bytes.length);
     Bytes.putShort(bytes, 2, (short) offset);
-    return new WrittenVtable(bytes, alignment, offset);
+    return new WrittenVtable(bytes, alignment, offset, null);
   }
 
   private static boolean isSet(long[] bits, int id) {

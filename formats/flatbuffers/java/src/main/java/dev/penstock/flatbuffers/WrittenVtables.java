@@ -67,7 +67,7 @@ final class WrittenVtables {
   private WrittenVtable add(TableLayout layout, long[] bits) {
     WrittenVtable made = WrittenVtable.of(layout, bits);
     WrittenVtable known = byContent.putIfAbsent(made, made);
-    WrittenVtable vtable = known == null ? made : known;
+    WrittenVtable vtable = known == null ? made : made.at(known);
     if (++count * 2 > forms.length) {
       @Nullable Form[] old = forms;
       forms = new Form[old.length * 2];

@@ -1,6 +1,7 @@
 package dev.penstock.flatbuffers.format;
 
 import dev.penstock.model.format.ByName;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -76,5 +77,36 @@ public record FlatPlan(List<Root> roots, Entries entries, Map<String, String> na
   /** Returns a union; throws as {@link #table} does. */
   public UnionPlan union(String name) {
     return entries.unions().get(name);
+  }
+
+  /**
+   * Returns what the fields of a table take, by id, a space between two: {@code *} for a reference,
+   * the width of a scalar, width and alignment of a struct as {@code 12/4}, {@code -} for none.
+   */
+  public String layout(TablePlan table) {
+    String[] words = new String[table.idCount()];
+    Arrays.fill(words, "-");
+    for (Slot slot : table.slots()) {
+      if (!slot.marks().removed()) {
+        words[slot.id()] = word(slot.value());
+        if (slot.takesTwo()) {
+          words[slot.id() - 1] = slot.value() instanceof Value.OfUnion union ? type(union) : "*";
+        }
+      }
+    }
+    return String.join(" ", words);
+  }
+
+  private String type(Value.OfUnion union) {
+    return Integer.toString(Value.width(union(union.union()).kind()));
+  }
+
+  private static String word(Value value) {
+    if (!(value instanceof Value.Inline inline)) {
+      return "*";
+    }
+    return inline.byteLength() == inline.alignment()
+        ? Integer.toString(inline.byteLength())
+        : inline.byteLength() + "/" + inline.alignment();
   }
 }

@@ -18,10 +18,17 @@ final class Constants {
   private final Schema schema;
   private final FastPlan plan;
   private final TypeScriptSource source;
+  private final boolean writes;
   private final Map<String, String> strides = new LinkedHashMap<>();
   private final Map<List<String>, String> shapes = new LinkedHashMap<>();
 
-  Constants(Schema schema, FastPlan plan, TypeScriptSource source) {
+  /**
+   * Creates constants.
+   *
+   * @param writes whether the module writes records, too
+   */
+  Constants(Schema schema, FastPlan plan, TypeScriptSource source, boolean writes) {
+    this.writes = writes;
     this.schema = schema;
     this.plan = plan;
     this.source = source;
@@ -47,7 +54,7 @@ final class Constants {
       source.close(";");
     });
     source.blank();
-    String type = source.imported(Module.FAST, "Shapes");
+    String type = source.imported(Module.FAST, writes && hasGrown() ? "GrownShapes" : "Shapes");
     source.line("const SHAPES = " + JavaLiterals.quote(text()) + ";");
     shapes.forEach((records, name) -> {
       String indexes =
@@ -57,6 +64,12 @@ final class Constants {
       source.line(
           "const " + name + " = /* @__PURE__ */ new " + type + "(SHAPES, [" + indexes + "]);");
     });
+  }
+
+  /** Tells whether a record has parts, or can keep what has parts. */
+  private boolean hasGrown() {
+    return plan.records().values().stream()
+        .anyMatch(record -> !record.parts().isEmpty() || record.tail().keepsUnknown());
   }
 
   private String text() {

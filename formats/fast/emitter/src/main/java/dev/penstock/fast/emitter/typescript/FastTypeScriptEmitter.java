@@ -60,7 +60,8 @@ public final class FastTypeScriptEmitter implements Emitter {
     arguments.add(new Reads(module).function(message.root(), type));
     arguments.add(module.constants().shapes(message));
     if (!plan.shared().isEmpty()) {
-      arguments.add(Integer.toString(plan.shared().size()));
+      String shared = module.source().imported(Module.FAST, "SharedTypes");
+      arguments.add("new " + shared + "(" + plan.shared().size() + ")");
     }
     module.constants().print();
     String codec = module.source().importedType(Module.RUNTIME, "Codec");

@@ -1,6 +1,7 @@
 package dev.penstock.fast.emitter.typescript;
 
 import dev.penstock.codegen.JavaCodec;
+import dev.penstock.codegen.TypeScriptFunctions;
 import dev.penstock.codegen.TypeScriptLiterals;
 import dev.penstock.codegen.TypeScriptSource;
 import dev.penstock.fast.format.Block;
@@ -165,6 +166,10 @@ final class RecordModel {
 
   static String local(Field field) {
     String name = field.name();
-    return TAKEN.contains(name) || DERIVED.matcher(name).matches() ? name + "_" : name;
+    boolean isTaken =
+        TAKEN.contains(name)
+            || DERIVED.matcher(name).matches()
+            || TypeScriptFunctions.mayBeCalled(name);
+    return isTaken ? name + "_" : name;
   }
 }

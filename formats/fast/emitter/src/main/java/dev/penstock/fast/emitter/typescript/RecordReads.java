@@ -91,7 +91,8 @@ final class RecordReads {
   private void keepParts(String component) {
     source.line("step = 0;");
     String place = model.tailPlace(plan.tail().partBytes());
-    source.line("const " + component + "_ = input.keepParts(" + plan.index() + ", " + place + ");");
+    source.line(
+        "const " + component + "_ = " + call("keepParts") + plan.index() + ", " + place + ");");
   }
 
   private String readBehind(Slot slot, String from) {
@@ -124,7 +125,7 @@ final class RecordReads {
     List<Slot> heap = block.in(Area.HEAP);
     if (!heap.isEmpty()) {
       source.line("step = 0;");
-      ifThere(part, "input.heapFrom(" + model.place(block, block.heapStart()) + ");");
+      ifThere(part, call("checkHeapStart") + model.place(block, block.heapStart()) + ");");
       heap.forEach(slot -> readElsewhere(block, slot, part));
     }
   }
@@ -135,6 +136,10 @@ final class RecordReads {
     } else {
       source.open("if (" + part + ")").line(statement).close();
     }
+  }
+
+  private String call(String function) {
+    return model.module().reads(function);
   }
 
   private void readFixed(Block block, Slot slot, String part) {
@@ -168,16 +173,16 @@ final class RecordReads {
         slot,
         hasValue(block, slot, part),
         isText ? "input.text(" + place + ")" : heapValue(slot, place));
-    String check = (isText ? "input.noText(" : "input.noHeapValue(") + place;
+    String check = (isText ? "input.noText(" : call("checkNoHeapValue")) + place;
     refuseOther(slot, part, hasValue(block, slot, part), check);
   }
 
   private String heapValue(Slot slot, String cell) {
     if (slot.removed()) {
-      return "input.skipHeapValue(" + cell + ")";
+      return call("skipHeapValue") + cell + ")";
     }
     if (slot.value() instanceof Value.Message message) {
-      return "input.heapMessage("
+      return call("takeHeapMessage")
           + cell
           + ", "
           + model.module().constants().shapes(message)
@@ -185,7 +190,7 @@ final class RecordReads {
           + reads.function(message.root(), model.field(slot).type())
           + ")";
     }
-    return "input.heapBytes(" + cell + ")";
+    return call("takeHeapBytes") + cell + ")";
   }
 
   private String hasValue(Block block, Slot slot, String part) {

@@ -27,15 +27,14 @@ final class RecordWrites {
   }
 
   void print() {
-    boolean isEmpty = model.order().isEmpty() && model.record().unknownFields().isEmpty();
+    boolean isEmpty =
+        model.order().stream().allMatch(each -> each.removed() && each.area() == Area.BLOCK)
+            && model.record().unknownFields().isEmpty();
     List<String> parameters = new ArrayList<>(List.of("out: " + model.module().writer()));
     if (plan.isFixed()) {
       parameters.addAll(model.places());
     }
     parameters.add("value: " + model.type());
-    if (isEmpty && plan.isFixed()) {
-      parameters.replaceAll(each -> each.startsWith("at") ? "_" + each : each);
-    }
     model.open(plan.isFixed() ? "put" : "write", parameters, "void");
     source.indented(() -> {
       source.line("out.required(value);");
@@ -61,8 +60,12 @@ final class RecordWrites {
     return plan.tail().stretches() ? known + unknownTail(plan) : Integer.toString(known);
   }
 
-  private static String unknownTail(RecordPlan record) {
-    return record.tail().stretches() ? " + out.unknownTail(" + record.index() + ")" : "";
+  private String unknownTail(RecordPlan record) {
+    return record.tail().stretches() ? " + " + call("unknownTail") + record.index() + ")" : "";
+  }
+
+  private String call(String function) {
+    return model.module().writes(function);
   }
 
   private void writeComponents() {
@@ -85,10 +88,10 @@ final class RecordWrites {
     }
     List<Slot> heap = block.in(Area.HEAP);
     if (!heap.isEmpty()) {
-      source.line("out.heapEnd(" + model.place(block, block.heapStart()) + ");");
+      source.line(call("setHeapEnd") + model.place(block, block.heapStart()) + ");");
       for (Slot slot : heap) {
         writeIfThere(block, slot);
-        source.line("out.heapEnd(" + model.place(block, slot.offset()) + ");");
+        source.line(call("setHeapEnd") + model.place(block, slot.offset()) + ");");
       }
     }
   }
@@ -97,7 +100,7 @@ final class RecordWrites {
     String place = model.tailPlace(plan.tail().partBytes());
     source.line("step = " + (model.order().size() + 1) + ";");
     source.line(
-        "out.putUnknownFields(" + plan.index() + ", " + place + ", value." + component + ");");
+        call("setUnknownFields") + plan.index() + ", " + place + ", value." + component + ");");
   }
 
   private void writeText(Block block, Slot slot) {
@@ -177,7 +180,7 @@ final class RecordWrites {
                 ? "tail + " + offset
                 : Integer.toString(plan.first().byteLength() + offset));
     if (plan.tail().keepsUnknown()) {
-      text.append(" + out.unknownPartsWidth(").append(plan.index()).append(')');
+      text.append(" + ").append(call("unknownPartsWidth")).append(plan.index()).append(')');
     }
     model.nestedBefore(slot).forEach(each -> text.append(unknownTail(each)));
     return text.toString();
@@ -185,7 +188,7 @@ final class RecordWrites {
 
   private String heapValue(Slot slot, String expression) {
     if (slot.value() instanceof Value.Message message) {
-      return "out.heapMessage("
+      return call("addHeapMessage")
           + model.module().constants().shapes(message)
           + ", "
           + expression
@@ -193,6 +196,6 @@ final class RecordWrites {
           + writes.function(message.root(), model.field(slot).type())
           + ")";
     }
-    return "out.heapBytes(" + expression + ")";
+    return call("addHeapBytes") + expression + ")";
   }
 }

@@ -33,7 +33,12 @@ record UnionFunctions(Module module, UnionPlan<Value> plan) {
       cases.put(
           caseName(branch),
           List.of(
-              "out.putU32(out.block(" + Value.OfUnion.TAG_BYTES + "), " + branch.number() + ");",
+              module.writes("setU32")
+                  + "out.block("
+                  + Value.OfUnion.TAG_BYTES
+                  + "), "
+                  + branch.number()
+                  + ");",
               new Writes(module).append(branch.value(), type, "value.value") + ";"));
     }
     module.printUnionWriter(plan.name(), cases);
@@ -62,7 +67,7 @@ record UnionFunctions(Module module, UnionPlan<Value> plan) {
           definition()
               .unknown()
               .map(each -> made(each.name(), "{}"))
-              .orElse("throw input.unknownCase(tag);");
+              .orElseGet(() -> "throw " + module.reads("unknownCase") + "tag);");
       source.indented(() -> source.line(otherwise));
       source.close();
     });

@@ -15,12 +15,12 @@ record Writes(Module module) {
    * @param tail how far after the place its tail starts, if it is a record that has one
    */
   String put(Value.Fixed value, String place, String tail, String expression) {
-    String arguments = "(" + place + ", " + expression;
+    String arguments = place + ", " + expression;
     return switch (value) {
       case Value.Scalar scalar ->
-          "out.put" + capital(Reads.scalar(scalar.kind(), module.integers())) + arguments + ")";
+          module.writes("set" + Reads.scalar(module, scalar.kind())) + arguments + ")";
       case Value.Constant constant ->
-          "out.putConstant("
+          module.writes("setConstant")
               + place
               + ", "
               + module.types().table(constant.definition())
@@ -37,29 +37,25 @@ record Writes(Module module) {
     };
   }
 
-  private static String run(Value.Run run, String arguments) {
+  private String run(Value.Run run, String arguments) {
     String all = arguments + ", " + run.elementCount();
     ScalarKind kind = run.element().kind();
     return kind == ScalarKind.BOOL
-        ? "out.putFixedBooleans" + all + ")"
-        : "out.putFixedArray" + all + ", " + TypeScriptTypes.arrayClass(kind) + ")";
-  }
-
-  private static String capital(String word) {
-    return Character.toUpperCase(word.charAt(0)) + word.substring(1);
+        ? module.writes("setFixedBooleans") + all + ")"
+        : module.writes("setFixedArray") + all + ", " + TypeScriptTypes.arrayClass(kind) + ")";
   }
 
   /** Returns the expression that appends a value to what has been written. */
   String append(Value value, Type type, String expression) {
     return switch (value) {
       case Value.Fixed fixed -> appendFixed(fixed, expression);
-      case Value.Blob blob -> "out." + Reads.blob(blob.kind()) + "(" + expression + ")";
+      case Value.Blob blob -> module.writes("add" + Reads.blob(blob.kind())) + expression + ")";
       case Value.OfRecord record -> record(module.plan().record(record.record()), expression);
       case Value.OfUnion union -> call(union.union(), expression);
       case Value.Many many -> many(many, type, expression);
       case Value.Pairs pairs -> pairs(pairs, Elements.map(type), expression);
       case Value.Message message ->
-          "out.message("
+          module.writes("addMessage")
               + module.constants().shapes(message)
               + ", "
               + expression
@@ -94,7 +90,7 @@ record Writes(Module module) {
 
   private String record(RecordPlan record, String expression) {
     return record.isShared()
-        ? "out.shared("
+        ? module.writes("addShared")
             + module.plan().shared().indexOf(record.name())
             + ", "
             + expression
@@ -112,28 +108,45 @@ record Writes(Module module) {
     Type wire = Elements.wire(type);
     if (wire instanceof Type.Array array) {
       return array.element() == ScalarKind.BOOL
-          ? "out.booleans(" + expression + ")"
-          : "out.array(" + expression + ", " + TypeScriptTypes.arrayClass(array.element()) + ")";
+          ? module.writes("addBooleans") + expression + ")"
+          : module.writes("addArray")
+              + expression
+              + ", "
+              + TypeScriptTypes.arrayClass(array.element())
+              + ")";
     }
     boolean checked = wire instanceof Type.SetOf set && !module.types().isByValue(set.element());
-    return list(many, Elements.of(wire), checked ? "out.distinct(" + expression + ")" : expression);
+    String elements =
+        checked
+            ? module.source().imported(Module.FAST, "distinctElements") + "(" + expression + ")"
+            : expression;
+    return list(many, Elements.of(wire), elements);
   }
 
   private String list(Value.Many many, Type element, String expression) {
     String orNull = many.nullable() ? "OrNull" : "";
     return switch (many.element()) {
-      case Value.Text text -> "out.texts" + orNull + "(" + expression + ")";
+      case Value.Text text -> module.writes("addTexts" + orNull) + expression + ")";
       case Value.Fixed fixed ->
-          "out.blocks" + orNull + "(" + expression + ", " + new Elements(module).stride(many) + ")";
+          module.writes("addBlocks" + orNull)
+              + expression
+              + ", "
+              + new Elements(module).stride(many)
+              + ")";
       default ->
-          "out.list" + orNull + "(" + expression + ", " + function(many.element(), element) + ")";
+          module.writes("addList" + orNull)
+              + expression
+              + ", "
+              + function(many.element(), element)
+              + ")";
     };
   }
 
   private String pairs(Value.Pairs pairs, Type.MapOf map, String expression) {
     String keys = "(out, keys) => " + list(pairs.keys(), map.key(), "keys");
     String values = "(out, values) => " + list(pairs.values(), map.value(), "values");
-    return (module.types().isByValue(map.key()) ? "out.map(" : "out.distinctEntries(")
+    boolean byValue = module.types().isByValue(map.key());
+    return module.writes(byValue ? "addMap" : "addDistinctEntries")
         + expression
         + ", "
         + keys

@@ -8,8 +8,9 @@ import dev.penstock.codegen.view.Members;
 import dev.penstock.codegen.view.Scalars;
 import dev.penstock.codegen.view.ToJava;
 import dev.penstock.codegen.view.WireTypes;
-import dev.penstock.fast.format.RecordPlan;
-import dev.penstock.fast.format.Slot;
+import dev.penstock.fast.emitter.component.Component;
+import dev.penstock.fast.emitter.component.Place;
+import dev.penstock.fast.emitter.component.TailPlace;
 import dev.penstock.fast.format.Slot.Area;
 import dev.penstock.fast.format.Value;
 import dev.penstock.model.ScalarKind;
@@ -34,6 +35,10 @@ final class Accessors {
 
   private String reader() {
     return holders.runtime("ViewReader");
+  }
+
+  private static String text(Place place) {
+    return Holders.text(place);
   }
 
   private String scalars() {
@@ -84,7 +89,7 @@ final class Accessors {
   }
 
   private String bit(Component component, int bit) {
-    return "%s.has(%s, %s, %d)".formatted(reader(), message, component.place(0), bit);
+    return "%s.has(%s, %s, %d)".formatted(reader(), message, text(component.place(0)), bit);
   }
 
   private String hasPart(Component component) {
@@ -144,11 +149,12 @@ final class Accessors {
   private void printScalar(Component component, ScalarKind kind, String name) {
     String type = JavaTypes.scalar(kind);
     String read =
-        "%s.%s(%s, %s)".formatted(scalars(), Scalars.reader(kind), message, component.place());
+        "%s.%s(%s, %s)"
+            .formatted(scalars(), Scalars.reader(kind), message, text(component.place()));
     printValue(component, type, name, read, noneOf(component, type));
     if (!component.hasDefault()) {
       for (Scalars.Raw raw : Scalars.raw(kind)) {
-        String place = component.place(component.slot().offset() + raw.offset());
+        String place = text(component.place(component.slot().offset() + raw.offset()));
         printValue(
             component,
             raw.type(),
@@ -179,7 +185,7 @@ final class Accessors {
 
   private void printConstant(Component component, Value.Constant constant) {
     String type = codec.definition(constant.definition()).javaType();
-    String read = holders.constant(constant, message + ", " + component.place());
+    String read = holders.constant(constant, message + ", " + text(component.place()));
     String none = component.hasDefault() ? JavaLiterals.of(codec, component.field()) : "null";
     printValue(component, type, component.name(), read, none);
   }
@@ -249,7 +255,9 @@ final class Accessors {
       openMoves(component, holder, name);
     }
     java.call(
-        "return " + reader() + ".text", List.of("view", message, component.cellBefore()), ";");
+        "return " + reader() + ".text",
+        List.of("view", message, text(component.cellBefore())),
+        ";");
     java.close();
   }
 
@@ -257,7 +265,7 @@ final class Accessors {
     String numbers = java.type(Scalars.numbers(run.element().kind()));
     Holder holder = Holder.of(numbers, "new " + numbers + "()", ToJava.call("toString"));
     printOwned(component, holder, component.name());
-    java.line("return " + holders.run("view", run, message + ", " + component.place()) + ";");
+    java.line("return " + holders.run("view", run, message + ", " + text(component.place())) + ";");
     java.close();
   }
 
@@ -265,25 +273,22 @@ final class Accessors {
     printOwned(component, holders.of(component.field().boundType(), inner), component.name());
     java.call(
         "return " + reader() + ".inBlock",
-        List.of("view", message, component.place(), tail(component, inner)),
+        List.of("view", message, text(component.place()), tail(component, inner)),
         ";");
     java.close();
   }
 
   /** Returns the expression of where the tail of a record in the block starts. */
   private String tail(Component component, Value.InBlock inner) {
-    RecordPlan own = component.record();
-    if (holders.plan().record(inner.record()).tail().byteLength() == 0) {
-      return "0"; // nothing of it is read
-    }
-    StringBuilder text =
-        new StringBuilder(own.isFixed() ? "end" : "at + " + own.first().byteLength());
-    text.append(" + ").append(reader() + ".parts(" + message + ", " + own.index() + ")");
-    own.tail().nested().stream()
-        .takeWhile(each -> each.component() != component.slot().component())
-        .map(each -> holders.plan().record(each.record()).index())
-        .forEach(each -> text.append(" + " + reader() + ".tail(" + message + ", " + each + ")"));
-    return text.toString();
+    return component.tailOf(holders.plan(), inner).map(this::tail).orElse("0");
+  }
+
+  private String tail(TailPlace tail) {
+    StringBuilder sum = new StringBuilder(text(tail.start()));
+    sum.append(" + " + reader() + ".parts(" + message + ", " + tail.around() + ")");
+    tail.before()
+        .forEach(each -> sum.append(" + " + reader() + ".tail(" + message + ", " + each + ")"));
+    return sum.toString();
   }
 
   private void printBlob(Component component, Value.Blob blob, String name) {
@@ -311,28 +316,24 @@ final class Accessors {
     String site = codec.nameOf(codec.definition(component.record().name())) + component.with("");
     String shapes = holders.shapes(site + "Message", component.field().boundType());
     return "%s.heapMessage(view, %s, %s, %s, %s)"
-        .formatted(reader(), message, component.cellBefore(), component.place(), shapes);
+        .formatted(
+            reader(), message, text(component.cellBefore()), text(component.place()), shapes);
   }
 
   /** Prints the variables with the places of a component behind the block. */
   private void printEnds(Component component) {
-    int block = component.record().first().byteLength();
-    String start = "at + " + block;
+    String start = text(component.blockEnd());
     if (component.isFirstBehind()) {
       java.line(
           "int from = %s + %s.tail(%s, %d);"
               .formatted(start, reader(), message, component.record().index()));
     } else {
-      String before = before(component);
+      String before = text(component.cellBefore());
       java.line("int from = %s.end(%s, %s, %s, end);".formatted(reader(), message, before, start));
     }
     java.line(
-        "int to = %s.end(%s, %s, from, end);".formatted(reader(), message, component.place()));
-  }
-
-  private static String before(Component component) {
-    List<Slot> all = component.block().in(Area.BEHIND);
-    return component.place(all.get(all.indexOf(component.slot()) - 1).offset());
+        "int to = %s.end(%s, %s, from, end);"
+            .formatted(reader(), message, text(component.place())));
   }
 
   private void printHolder(Component component, String name) {
@@ -345,7 +346,8 @@ final class Accessors {
               + (isMessage
                   ? heapMessage(component)
                   : "%s.heapBytes(view, %s, %s, %s)"
-                      .formatted(reader(), message, component.cellBefore(), component.place()))
+                      .formatted(
+                          reader(), message, text(component.cellBefore()), text(component.place())))
               + ";");
     } else {
       printEnds(component);

@@ -8,6 +8,7 @@ import dev.penstock.codegen.view.Scalars;
 import dev.penstock.codegen.view.ToJava;
 import dev.penstock.codegen.view.ViewNames;
 import dev.penstock.codegen.view.WireTypes;
+import dev.penstock.fast.emitter.component.Place;
 import dev.penstock.fast.emitter.view.Holder.Result;
 import dev.penstock.fast.format.FastPlan;
 import dev.penstock.fast.format.RecordPlan;
@@ -65,6 +66,11 @@ final class Holders {
     return record.tail().nested().stream()
         .map(inner -> plan.record(inner.record()).index())
         .toList();
+  }
+
+  /** Returns the expression of a place. */
+  static String text(Place place) {
+    return place.text("at", "end");
   }
 
   /** Tells whether the printed view is that of the root. */

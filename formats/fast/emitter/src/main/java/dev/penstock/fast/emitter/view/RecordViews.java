@@ -5,12 +5,9 @@ import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaLiterals;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.view.Members;
-import dev.penstock.fast.format.Block;
+import dev.penstock.fast.emitter.component.Component;
 import dev.penstock.fast.format.RecordPlan;
-import dev.penstock.fast.format.Slot;
 import dev.penstock.model.Definition.RecordDef;
-import dev.penstock.model.Field;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Prints the members of a record's view: accessors, and what makes an object of it. */
@@ -20,7 +17,7 @@ final class RecordViews {
   private final Holders holders;
   private final RecordDef record;
   private final RecordPlan plan;
-  private final List<Component> components = new ArrayList<>();
+  private final List<Component> components;
   private final Members members;
 
   RecordViews(Holders holders, RecordDef record) {
@@ -30,24 +27,7 @@ final class RecordViews {
     java = codec.java();
     members = new Members(java);
     plan = holders.plan().record(record.name());
-    addAll(plan.first());
-    plan.parts().forEach(this::addAll);
-  }
-
-  private void addAll(Block block) {
-    for (Slot slot : block.byNumber()) {
-      if (!slot.removed()) {
-        Field field = field(slot);
-        components.add(new Component(plan, block, slot, field, members.add(field.name())));
-      }
-    }
-  }
-
-  private Field field(Slot slot) {
-    return record.fields().stream()
-        .filter(each -> each.id().number() == slot.component())
-        .findFirst()
-        .orElseThrow();
+    components = Component.of(plan, record, members::add);
   }
 
   /**

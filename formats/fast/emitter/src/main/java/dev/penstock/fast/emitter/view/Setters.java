@@ -6,6 +6,7 @@ import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.JavaTypes;
 import dev.penstock.codegen.view.Members;
 import dev.penstock.codegen.view.Scalars;
+import dev.penstock.fast.emitter.component.Component;
 import dev.penstock.fast.format.Slot;
 import dev.penstock.fast.format.Value;
 import dev.penstock.model.Definition.EnumDef;
@@ -35,7 +36,7 @@ final class Setters {
         bound instanceof Type.Adapted
             ? members.beside(component.name(), component.name() + "Wire")
             : component.name();
-    String place = holders.message() + ", " + component.place();
+    String place = holders.message() + ", " + Holders.text(component.place());
     switch (component.slot().value()) {
       case Value.Scalar scalar ->
           print(
@@ -96,7 +97,8 @@ final class Setters {
     if (bit >= 0) {
       java.line(
           "%s.putBit(%s, %s, %d, %s);"
-              .formatted(writer(), holders.message(), component.place(0), bit, value));
+              .formatted(
+                  writer(), holders.message(), Holders.text(component.place(0)), bit, value));
     }
   }
 
@@ -108,7 +110,7 @@ final class Setters {
     putBits(component, false);
     java.line(
         "%s.putZero(%s, %s, %d);"
-            .formatted(writer(), holders.message(), component.place(), byteLength));
+            .formatted(writer(), holders.message(), Holders.text(component.place()), byteLength));
     java.close();
   }
 }
