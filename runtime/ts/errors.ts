@@ -85,8 +85,18 @@ export class EncodeError extends Error {
   }
 }
 
-/** Returns what was thrown, with the step in which it was met if it is an error of a codec. */
+/**
+ * Returns what was thrown, with the step in which it was met if it is an error of a codec. Values of
+ * other types than TypeScript lets through are such an error, too.
+ */
 export function within(thrown: unknown, step: Step | undefined): unknown {
-  const known = thrown instanceof DecodeError || thrown instanceof EncodeError;
-  return known && step !== undefined ? thrown.within(step) : thrown;
+  const error = thrown instanceof TypeError ? ofAnotherType(thrown) : thrown;
+  const known = error instanceof DecodeError || error instanceof EncodeError;
+  return known && step !== undefined ? error.within(step) : error;
+}
+
+function ofAnotherType(cause: TypeError): EncodeError {
+  const error = new EncodeError(`a value of the type is needed: ${cause.message}`);
+  error.cause = cause;
+  return error;
 }

@@ -19,16 +19,40 @@ export function loneSurrogate(text: string): number {
 export function latin1Loop(bytes: Uint8Array, from: number, to: number): string {
   let text = "";
   let i = from;
-  for (; i + 4 <= to; i += 4) {
-    text += String.fromCharCode(
-      bytes[i] as number,
-      bytes[i + 1] as number,
-      bytes[i + 2] as number,
-      bytes[i + 3] as number,
-    );
+  for (; i + 8 < to; i += 8) {
+    text += units8(bytes, i);
   }
-  for (; i < to; i++) {
-    text += String.fromCharCode(bytes[i] as number);
+  return text + lastUnits(bytes, i, to - i);
+}
+
+/** Its type has units of arrays, which the length has been checked for. */
+const of = String.fromCharCode as (...units: (number | undefined)[]) => string;
+
+/** Returns a text of 8 units. */
+function units8(b: Uint8Array, i: number): string {
+  return of(b[i], b[i + 1], b[i + 2], b[i + 3], b[i + 4], b[i + 5], b[i + 6], b[i + 7]);
+}
+
+/** Returns a text of up to 8 units, each by one call: text that grows unit by unit is made anew each time. */
+function lastUnits(b: Uint8Array, i: number, count: number): string {
+  switch (count) {
+    case 0:
+      return "";
+    case 1:
+      return of(b[i]);
+    case 2:
+      return of(b[i], b[i + 1]);
+    case 3:
+      return of(b[i], b[i + 1], b[i + 2]);
+    case 4:
+      return of(b[i], b[i + 1], b[i + 2], b[i + 3]);
+    case 5:
+      return of(b[i], b[i + 1], b[i + 2], b[i + 3], b[i + 4]);
+    case 6:
+      return of(b[i], b[i + 1], b[i + 2], b[i + 3], b[i + 4], b[i + 5]);
+    case 7:
+      return of(b[i], b[i + 1], b[i + 2], b[i + 3], b[i + 4], b[i + 5], b[i + 6]);
+    default:
+      return units8(b, i);
   }
-  return text;
 }

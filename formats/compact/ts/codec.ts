@@ -9,7 +9,7 @@ import {
   type Sharing,
 } from "@penstock/runtime";
 import { isOverflow, plainBytes, type Shapes } from "@penstock/slab";
-import type { Budget } from "./list-reader.js";
+import type { Budget } from "./budget.js";
 import { type CompactOptions, DEFAULT_OPTIONS } from "./options.js";
 import { type CodecShape, CompactReader } from "./reader.js";
 import { CompactWriter } from "./writer.js";
@@ -36,6 +36,7 @@ export function compactCodec<T>(
   const { shapes, write, read } = parts;
   /** Kept from one message to the next, of the usual sharing; not there while it is in use. */
   let idle: CompactWriter | undefined;
+  let idleReader: CompactReader | undefined;
 
   function written(out: CompactWriter, value: T): Uint8Array {
     const message =
@@ -67,10 +68,11 @@ export function compactCodec<T>(
       }
     },
     decode(message: Uint8Array, limits: Limits = DEFAULT_LIMITS, how: DecodeOptions = {}): T {
+      const input = idleReader ?? new CompactReader(parts);
+      idleReader = undefined;
       try {
         const bytes = plainBytes(message);
-        const most = budget(bytes, limits, how);
-        const input = new CompactReader(bytes, 0, bytes.length, parts, limits, most);
+        input.open(bytes, 0, bytes.length, limits, budget(bytes, limits, how));
         input.readShapes(shapes);
         const value = read(input);
         input.finish();
@@ -78,6 +80,9 @@ export function compactCodec<T>(
       } catch (e) {
         const most = "records that the stack has room for (Limits.depth)";
         throw isOverflow(e) ? new DecodeError("LIMIT_EXCEEDED", 0, most, "deeper ones") : e;
+      } finally {
+        input.release();
+        idleReader = input;
       }
     },
     withOptions(other: Partial<CompactOptions>): CompactCodec<T> {

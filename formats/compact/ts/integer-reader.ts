@@ -16,6 +16,10 @@ const WIDEST_DELTA = 44;
 /** How many integers at most one byte of a packed block stands for. */
 const INTEGERS_PER_BYTE = 8;
 
+/** Blocks of all readers, which no call leaves in use. */
+const NUMBERS = /* @__PURE__ */ new Float64Array(BLOCK_SIZE);
+const WORDS = /* @__PURE__ */ new BigInt64Array(BLOCK_SIZE);
+
 /** What lists of integers need of a reader. */
 export interface IntegerInput {
   readonly source: Uint8Array;
@@ -44,8 +48,8 @@ export class IntegerReader {
   private before = 0;
   private beforeWord = 0n;
   /** The integers of the last block: as numbers where that is exact, else of 64 bits. */
-  readonly numbers = new Float64Array(BLOCK_SIZE);
-  readonly words = new BigInt64Array(BLOCK_SIZE);
+  readonly numbers = NUMBERS;
+  readonly words = WORDS;
   isExact = true;
 
   /** Reads count and form; checks that the bytes left can hold as many integers. */

@@ -1,31 +1,22 @@
-import { type Decimal, type DecodeError, keyText, type Limits, within } from "@penstock/runtime";
+import {
+  DEFAULT_LIMITS,
+  type Decimal,
+  type DecodeError,
+  keyText,
+  type Limits,
+  within,
+} from "@penstock/runtime";
+import { NO_BUDGET } from "./budget.js";
 import { POWERS } from "./decimals.js";
 import { type IntegerInput, IntegerReader } from "./integer-reader.js";
 import { type ArrayType, IntegerWidth } from "./integer-width.js";
 import { ScalarReader } from "./scalar-reader.js";
 import { unzigzag } from "./varint.js";
 
-/** What a message, with those inside of it, may still cost. */
-export interface Budget {
-  elementsLeft: number;
-  depthLeft: number;
-  textLeft: number;
-  unknownFieldsLeft: number;
-  /** Whether no text may be a part of a longer one. */
-  readonly detach: boolean;
-}
-
 /** Reads bytes, lists, sets, maps and arrays. SPEC compact 4.1 to 4.4, 4.6 */
 export abstract class ListReader extends ScalarReader implements IntegerInput {
-  constructor(
-    bytes: Uint8Array,
-    from: number,
-    to: number,
-    protected readonly limits: Limits,
-    protected readonly budget: Budget,
-  ) {
-    super(bytes, from, to);
-  }
+  protected limits: Limits = DEFAULT_LIMITS;
+  protected budget = NO_BUDGET;
 
   get source(): Uint8Array {
     return this.bytes;
@@ -418,7 +409,7 @@ export abstract class ListReader extends ScalarReader implements IntegerInput {
   readF64Array(): Float64Array {
     const at = this.position;
     const head = this.readVarint();
-    const form = head % 4;
+    const form = this.formOf(head, at);
     const count = Math.floor(head / 4);
     if (form === 0) {
       return this.copied(Float64Array, this.counted(count, Math.floor(this.left / 8), at));
@@ -463,10 +454,13 @@ export abstract class ListReader extends ScalarReader implements IntegerInput {
   readF32Array(): Float32Array {
     const at = this.position;
     const head = this.readVarint();
-    if (head % 4 !== 0) {
+    if (this.formOf(head, at) !== 0) {
       throw this.error("UNSUPPORTED", at, "form 0 of a list of floats", "another form");
     }
-    return this.copied(Float32Array, this.counted(head / 4, Math.floor(this.left / 4), at));
+    return this.copied(
+      Float32Array,
+      this.counted(Math.floor(head / 4), Math.floor(this.left / 4), at),
+    );
   }
 
   readF32s(): number[] {

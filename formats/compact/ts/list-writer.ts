@@ -55,14 +55,32 @@ export abstract class ListWriter extends ScalarWriter {
     }
   }
 
+  /** Returns a list, which may also be an array of numbers. */
+  protected listed<T extends { readonly length: number }>(values: T): T {
+    if (!Array.isArray(this.required(values)) && !ArrayBuffer.isView(values)) {
+      throw new EncodeError(`a list is needed, not ${shown(values)}`);
+    }
+    return values;
+  }
+
+  private mapped<K, V>(map: ReadonlyMap<K, V>): ReadonlyMap<K, V> {
+    if (typeof this.required(map).get !== "function" || !Number.isInteger(map.size)) {
+      throw new EncodeError(`a map is needed, not ${shown(map)}`);
+    }
+    return map;
+  }
+
   /** Returns the elements of a set in their order. */
   elements<T>(set: Iterable<T>): readonly T[] {
-    return [...this.required(set)];
+    if (typeof this.required(set) !== "object") {
+      throw new EncodeError(`a set is needed, not ${shown(set)}`);
+    }
+    return [...set];
   }
 
   /** Returns the elements of a set which JavaScript would compare by identity. */
   distinct<T>(elements: readonly T[]): readonly T[] {
-    if (new Set(this.required(elements).map(keyText)).size !== elements.length) {
+    if (new Set(this.listed(elements).map(keyText)).size !== elements.length) {
       throw new EncodeError("distinct elements are needed, not two that are equal");
     }
     return elements;
@@ -70,7 +88,7 @@ export abstract class ListWriter extends ScalarWriter {
 
   /** Returns the entries of a map of which JavaScript would compare the keys by identity. */
   distinctEntries<K, V>(entries: readonly (readonly [K, V])[]): ReadonlyMap<K, V> {
-    const keys = new Set(this.required(entries).map(([key]) => keyText(key)));
+    const keys = new Set(this.listed(entries).map(([key]) => keyText(key)));
     if (keys.size !== entries.length) {
       throw new EncodeError("distinct keys are needed, not two that are equal");
     }
@@ -92,7 +110,7 @@ export abstract class ListWriter extends ScalarWriter {
 
   /** Writes elements one after the other. SPEC compact 4.6 */
   writeList<T>(values: readonly T[], write: (out: this, value: T) => void): void {
-    const count = this.required(values).length;
+    const count = this.listed(values).length;
     this.writeCount(count);
     let i = 0;
     try {
@@ -106,7 +124,7 @@ export abstract class ListWriter extends ScalarWriter {
 
   /** As `writeList`, of elements that may be null. SPEC compact 4.3 */
   writeListOrNull<T>(values: readonly (T | null)[], write: (out: this, value: T) => void): void {
-    this.writeCount(this.writePresence(this.required(values)));
+    this.writeCount(this.writePresence(this.listed(values)));
     this.each(values, (value) => {
       if (value !== null) {
         write(this, value);
@@ -119,11 +137,12 @@ export abstract class ListWriter extends ScalarWriter {
     values: readonly (T | null)[],
     write: (out: this, values: readonly T[]) => void,
   ): void {
-    this.writePresence(this.required(values));
-    write(
-      this,
-      values.filter((value): value is T => value !== null),
-    );
+    const count = this.writePresence(this.listed(values));
+    const present = values.filter((value): value is T => value !== null);
+    if (present.length !== count) {
+      throw new EncodeError("a list without gaps is needed");
+    }
+    write(this, present);
   }
 
   /** Writes a count and which of the elements are not null; returns how many are not. */
@@ -151,7 +170,7 @@ export abstract class ListWriter extends ScalarWriter {
     writeKey: (out: this, key: K) => void,
     writeValue: (out: this, value: V) => void,
   ): void {
-    this.writeCount(this.required(map).size);
+    this.writeCount(this.mapped(map).size);
     this.each(map, ([key, value]) => {
       writeKey(this, key);
       writeValue(this, value);
@@ -164,7 +183,7 @@ export abstract class ListWriter extends ScalarWriter {
     writeKey: (out: this, key: K) => void,
     writeValue: (out: this, value: V) => void,
   ): void {
-    this.writeCount(this.required(map).size);
+    this.writeCount(this.mapped(map).size);
     this.writePresenceBits([...map.values()]);
     this.each(map, ([key, value]) => {
       writeKey(this, key);
@@ -176,7 +195,7 @@ export abstract class ListWriter extends ScalarWriter {
 
   /** Writes booleans: their count, then their bits. SPEC compact 4.3 */
   writeBooleans(values: readonly boolean[]): void {
-    this.writeCount(this.required(values).length);
+    this.writeCount(this.listed(values).length);
     const at = this.zeros((values.length + 7) >> 3);
     this.each(values, (value, i) => {
       if (this.boolean(value)) {
@@ -187,7 +206,7 @@ export abstract class ListWriter extends ScalarWriter {
 
   /** Writes integers of up to 32 bits. SPEC compact 4.2 */
   writeIntegers(values: readonly number[], width: IntegerWidth<unknown>): void {
-    const numbers = new Float64Array(this.required(values).length);
+    const numbers = new Float64Array(this.listed(values).length);
     const { least, most } = width;
     this.each(values, (value, i) => {
       if (!Number.isInteger(value) || value < least || value > most) {
@@ -200,7 +219,7 @@ export abstract class ListWriter extends ScalarWriter {
 
   /** Writes integers of 64 bits. SPEC compact 4.2 */
   writeLongs(values: readonly bigint[], width: IntegerWidth<unknown>): void {
-    const words = new BigInt64Array(this.required(values).length);
+    const words = new BigInt64Array(this.listed(values).length);
     this.each(values, (value, i) => {
       words[i] = width.signed ? this.i64(value) : this.u64(value);
     });
@@ -210,14 +229,14 @@ export abstract class ListWriter extends ScalarWriter {
   /** As `writeLongs`, of integers that are given as numbers. */
   writeLongNumbers(values: readonly number[], width: IntegerWidth<unknown>): void {
     const words: bigint[] = [];
-    this.each(this.required(values), (value) => words.push(this.fromNumber(value)));
+    this.each(this.listed(values), (value) => words.push(this.fromNumber(value)));
     this.writeLongs(words, width);
   }
 
   /** As `writeLongs`, of integers that are given by their digits. */
   writeLongTexts(values: readonly string[], width: IntegerWidth<unknown>): void {
     const words: bigint[] = [];
-    this.each(this.required(values), (value) => words.push(this.fromText(value)));
+    this.each(this.listed(values), (value) => words.push(this.fromText(value)));
     this.writeLongs(words, width);
   }
 
@@ -227,7 +246,7 @@ export abstract class ListWriter extends ScalarWriter {
 
   /** Writes characters as integers of 16 bits. SPEC compact 4.2 */
   writeCharacters(values: readonly string[]): void {
-    const numbers = new Float64Array(this.required(values).length);
+    const numbers = new Float64Array(this.listed(values).length);
     this.each(values, (value, i) => {
       if (typeof value !== "string" || value.length !== 1) {
         throw new EncodeError("a text of one UTF-16 unit is needed");
@@ -299,7 +318,7 @@ export abstract class ListWriter extends ScalarWriter {
     values: readonly number[],
     type: new (length: number) => A,
   ): A {
-    const reals = new type(this.required(values).length);
+    const reals = new type(this.listed(values).length);
     this.each(values, (value, i) => {
       reals[i] = this.real(value);
     });
@@ -308,7 +327,7 @@ export abstract class ListWriter extends ScalarWriter {
 
   /** Returns an array of which the type fixes the length. */
   ofLength<A extends { readonly length: number }>(values: A, count: number): A {
-    if (this.required(values).length !== count) {
+    if (this.listed(values).length !== count) {
       throw new EncodeError(`an array of ${count} elements is needed, not of ${values.length}`);
     }
     return values;

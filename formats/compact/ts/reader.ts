@@ -1,8 +1,22 @@
-import { type DecodeError, instantText, type Limits, type UnknownFields } from "@penstock/runtime";
-import { type Part, ReadRecords, readTable, type Shapes, textOf } from "@penstock/slab";
+import {
+  type DecodeError,
+  instantText,
+  type Limits,
+  latin1Loop,
+  type UnknownFields,
+} from "@penstock/runtime";
+import {
+  firstNonAscii,
+  type Part,
+  ReadRecords,
+  readTable,
+  type Shapes,
+  textOf,
+} from "@penstock/slab";
+import type { Budget } from "./budget.js";
 import * as Control from "./control.js";
 import * as Header from "./header.js";
-import { type Budget, ListReader } from "./list-reader.js";
+import { ListReader } from "./list-reader.js";
 import { PartReader } from "./part-reader.js";
 import { TextMemory } from "./text-memory.js";
 import { bytesIn, type Characters, readSlab } from "./text-slab.js";
@@ -15,19 +29,30 @@ export interface CodecShape {
   readonly sharedTypes: number;
 }
 
-/** Reads the values of one message; called by generated code. */
+/** Up to so many bytes of text are read text by text. */
+const SHORT_SLAB = 64;
+
+const NO_SLAB: Characters = { text: "", malformedAt: -1 };
+
+/** Reads the values of one message after the other; called by generated code. */
 export class CompactReader extends ListReader {
-  /** The characters of the slab. */
-  private readonly slab: Characters;
-  private readonly encoding: number;
+  private start = 0;
+  private messageEnd = 0;
+  /** The characters of the slab; none where texts are read from its bytes. */
+  private slab = NO_SLAB;
+  /** How many units the slab has, as far as they are well formed. */
+  private slabUnits = 0;
+  /** Whether texts are read from the bytes of the slab, of which each is a unit. */
+  private isShort = false;
+  private encoding = Header.ASCII;
   /** Where the slab starts. */
-  private readonly slabStart: number;
+  private slabStart = 0;
   /** The unit of the slab at which the next text starts. */
   private next = 0;
   /** The texts before, in a message with references. */
-  private readonly memory: TextMemory | undefined;
+  private memory: TextMemory | undefined;
   /** The shared records of a message in which they have numbers. */
-  private readonly records: ReadRecords | undefined;
+  private records: ReadRecords | undefined;
   /** Where the shape table stands, in a message that has one. */
   private shapesFrom = -1;
   private own: Shapes | undefined;
@@ -35,38 +60,60 @@ export class CompactReader extends ListReader {
   private parts: readonly (readonly Part[])[] | undefined;
   private madePartReader: PartReader | undefined;
 
+  constructor(private readonly shape: CodecShape) {
+    super();
+  }
+
   /**
    * Reads the header of a message between two places. SPEC compact 3
    *
    * @throws DecodeError if it is none of a message that this reader knows
    */
-  constructor(
-    bytes: Uint8Array,
-    private readonly start: number,
-    private readonly messageEnd: number,
-    private readonly shape: CodecShape,
-    limits: Limits,
-    budget: Budget,
-  ) {
-    super(bytes, start, messageEnd, limits, budget);
+  open(bytes: Uint8Array, start: number, end: number, limits: Limits, budget: Budget): void {
+    this.takeMessage(bytes, start, end);
+    this.limits = limits;
+    this.budget = budget;
+    this.start = start;
+    this.messageEnd = end;
+    this.next = 0;
+    this.memory = undefined;
+    this.records = undefined;
+    this.shapesFrom = -1;
+    this.parts = undefined;
+    this.madePartReader = undefined;
     const first = this.readByte("a header");
     if (first < Header.LONG) {
       this.encoding = Header.ASCII;
-      this.slabStart = this.openSlab(first);
+      this.openSlab(first);
     } else {
-      this.checkHeader(first);
-      this.encoding = first & Header.ENCODING;
-      if ((first & Header.REFERENCES) !== 0) {
-        const isFrontCoded = (first & Header.FRONT_CODED) !== 0;
-        this.memory = new TextMemory(this, limits.dictionaryEntries, isFrontCoded);
-      }
-      if ((first & Header.SHARED) !== 0) {
-        this.records = new ReadRecords(this, shape.sharedTypes);
-      }
-      this.slabStart = this.openSlab(this.readVarint());
-      this.shapesFrom = (first & Header.EVOLVED) !== 0 ? this.position : -1;
+      this.openLong(first);
     }
-    this.slab = this.readSlab();
+    this.readSlab();
+  }
+
+  /** Reads what follows the flags. */
+  private openLong(first: number): void {
+    this.checkHeader(first);
+    this.encoding = first & Header.ENCODING;
+    if ((first & Header.REFERENCES) !== 0) {
+      const isFrontCoded = (first & Header.FRONT_CODED) !== 0;
+      this.memory = new TextMemory(this, this.limits.dictionaryEntries, isFrontCoded);
+    }
+    if ((first & Header.SHARED) !== 0) {
+      this.records = new ReadRecords(this, this.shape.sharedTypes);
+    }
+    this.openSlab(this.readVarint());
+    this.shapesFrom = (first & Header.EVOLVED) !== 0 ? this.position : -1;
+  }
+
+  /** Lets go of the message. */
+  release(): void {
+    this.takeMessage();
+    this.slab = NO_SLAB;
+    this.memory = undefined;
+    this.records = undefined;
+    this.parts = undefined;
+    this.madePartReader = undefined;
   }
 
   private checkHeader(first: number): void {
@@ -84,8 +131,8 @@ export class CompactReader extends ListReader {
     }
   }
 
-  /** Takes the last bytes of the message for texts; returns where they start. */
-  private openSlab(length: number): number {
+  /** Takes the last bytes of the message for texts. */
+  private openSlab(length: number): void {
     const most = this.messageEnd - this.position;
     if (length > most) {
       const expected = `a text slab of at most ${most} bytes`;
@@ -96,7 +143,7 @@ export class CompactReader extends ListReader {
     }
     this.budget.textLeft -= length;
     this.end = this.messageEnd - length;
-    return this.end;
+    this.slabStart = this.end;
   }
 
   private tooMuchText(at: number, found: number): DecodeError {
@@ -104,18 +151,28 @@ export class CompactReader extends ListReader {
     return this.overLimit(at, most, "textBytes", `${found} bytes`);
   }
 
-  private readSlab(): Characters {
+  private readSlab(): void {
     const from = this.slabStart;
     const to = this.messageEnd;
+    this.isShort =
+      to - from <= SHORT_SLAB &&
+      (this.encoding === Header.LATIN_1 ||
+        (this.encoding === Header.ASCII && firstNonAscii(this.bytes, from, to) === to));
+    if (this.isShort) {
+      this.slab = NO_SLAB;
+      this.slabUnits = to - from;
+      return;
+    }
     if (this.encoding === Header.UTF_16 && (to - from) % 2 !== 0) {
       throw this.error("OUT_OF_BOUNDS", from, "UTF-16, two bytes a unit", `${to - from} bytes`);
     }
-    const slab = readSlab(this.encoding, this.bytes, from, to);
+    this.slab = readSlab(this.encoding, this.bytes, from, to);
+    this.slabUnits = this.slab.text.length;
+    const { malformedAt } = this.slab;
     // What is no UTF-8 is met by the text that it belongs to.
-    if (slab.malformedAt >= 0 && this.encoding !== Header.UTF_8) {
-      throw this.malformed(slab.malformedAt);
+    if (malformedAt >= 0 && this.encoding !== Header.UTF_8) {
+      throw this.malformed(malformedAt);
     }
-    return slab;
   }
 
   private malformed(at: number): DecodeError {
@@ -142,8 +199,11 @@ export class CompactReader extends ListReader {
 
   /** Returns where the next text starts. */
   private nextByte(): number {
-    if (this.next === this.slab.text.length && this.slab.malformedAt < 0) {
+    if (this.next === this.slabUnits && this.slab.malformedAt < 0) {
       return this.messageEnd;
+    }
+    if (this.isShort) {
+      return this.slabStart + this.next;
     }
     return this.slabStart + bytesIn(this.encoding, this.slab.text.slice(0, this.next));
   }
@@ -213,7 +273,8 @@ export class CompactReader extends ListReader {
   readMessage<T>(shapes: Shapes, read: (input: CompactReader) => T): T {
     const from = this.takeLength("a message");
     const { bytes, position, shape, limits, budget } = this;
-    const inner = new CompactReader(bytes, from, position, shape, limits, budget);
+    const inner = new CompactReader(shape);
+    inner.open(bytes, from, position, limits, budget);
     inner.readShapes(shapes);
     const value = read(inner);
     inner.finish();
@@ -276,17 +337,20 @@ export class CompactReader extends ListReader {
 
   /** Takes a text of `length` UTF-16 units, which the control at `at` asks for. */
   private units(length: number, at: number): string {
-    const { text } = this.slab;
     const from = this.next;
     const to = from + length;
-    if (to > text.length) {
+    if (to > this.slabUnits) {
       throw this.tooLong(length, at);
+    }
+    if (this.isShort) {
+      this.next = to;
+      return latin1Loop(this.bytes, this.slabStart + from, this.slabStart + to);
     }
     if (this.encoding === Header.UTF_8 || this.encoding === Header.UTF_16) {
       this.checkWhole(from, to, at);
     }
     this.next = to;
-    const found = text.substring(from, to);
+    const found = this.slab.text.substring(from, to);
     return this.budget.detach ? detached(found) : found;
   }
 
@@ -355,7 +419,7 @@ export class CompactReader extends ListReader {
     memory.checkFrontCoded(at);
     const lengthsAt = this.position;
     const lengths = this.readVarint();
-    const ways = lengths % 4;
+    const ways = this.formOf(lengths, lengthsAt);
     const base = memory.base((ways & Control.NEWEST) !== 0, field, at);
     const start = Math.floor(lengths / 4);
     const end = (ways & Control.ENDS) !== 0 ? this.readVarint() : 0;

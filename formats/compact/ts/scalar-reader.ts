@@ -27,6 +27,8 @@ import {
 
 const NANOS_PER_SECOND = 1_000_000_000;
 
+const NO_BYTES: Uint8Array = /* @__PURE__ */ new Uint8Array();
+
 /** The digits of bytes. */
 const HEX: readonly string[] = /* @__PURE__ */ Array.from({ length: 256 }, (_, byte) =>
   byte.toString(16).padStart(2, "0"),
@@ -36,16 +38,16 @@ const HEX: readonly string[] = /* @__PURE__ */ Array.from({ length: 256 }, (_, b
 export abstract class ScalarReader {
   /** Made when it is needed: it takes longer than a small message. */
   private madeView: DataView | undefined;
+  protected bytes: Uint8Array = NO_BYTES;
   /** Where the next byte of a record stands. */
-  protected position: number;
+  protected position = 0;
   /** Where the records end. */
-  protected end: number;
+  protected end = 0;
 
-  constructor(
-    protected readonly bytes: Uint8Array,
-    from: number,
-    to: number,
-  ) {
+  /** Takes the bytes of a message, which stands between two places; without bytes, lets go of them. */
+  protected takeMessage(bytes = NO_BYTES, from = 0, to = 0): void {
+    this.bytes = bytes;
+    this.madeView = undefined;
     this.position = from;
     this.end = to;
   }
@@ -192,6 +194,11 @@ export abstract class ScalarReader {
     return this.bytes[at] === 0xff
       ? this.view.getBigUint64(at + 1, true)
       : this.view.getBigUint64(at, true) >> 8n;
+  }
+
+  /** Returns the two lowest bits of a varint that was read at a place, exact whatever its value is. */
+  protected formOf(value: number, at: number): number {
+    return value < EXACT ? value % 4 : (this.bytes[at + 1] as number) & 0b11;
   }
 
   /** Reads a signed varint: exact below 2^52, else of the right sign and no less than that. */

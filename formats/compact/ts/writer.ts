@@ -1,6 +1,7 @@
 import { DEFAULT_LIMITS, EncodeError, type Sharing, type UnknownFields } from "@penstock/runtime";
 import {
   CollectedText,
+  ownTable,
   type Shapes,
   shown,
   type UnknownPart,
@@ -109,7 +110,7 @@ export class CompactWriter extends ListWriter {
     do {
       malformed ||= this.malformedInside;
       this.begin(verifying, depth);
-      this.writeTable(this.shapes?.begin() ?? shapes.ownTable());
+      this.writeTable(this.shapes?.begin() ?? ownTable(shapes));
       write(this, value);
     } while (this.shapes?.again === true);
     const message = malformed ? undefined : this.finish();
@@ -283,7 +284,7 @@ export class CompactWriter extends ListWriter {
       return;
     }
     const before = this.last[field];
-    if (text === before) {
+    if (text === before && before !== undefined) {
       this.writeSame(text, field);
       return;
     }

@@ -14,7 +14,7 @@ import { JsonWriter, type Write } from "./writer.js";
 /** Writes values of a type as JSON and reads them again. */
 export interface JsonCodec<T> extends Codec<T> {
   /** Returns the same codec with other options; those that are not given stay. */
-  with(options: Partial<JsonOptions>): JsonCodec<T>;
+  withOptions(options: Partial<JsonOptions>): JsonCodec<T>;
 }
 
 /** Returns a codec of what generated functions write and read. */
@@ -47,7 +47,7 @@ export function jsonCodec<T>(
       // Something is wrong: what is met first, is told by who looks at all of it.
       return readWhole(new JsonReader(message, options, limits, "CAREFUL"), read);
     },
-    with(other: Partial<JsonOptions>): JsonCodec<T> {
+    withOptions(other: Partial<JsonOptions>): JsonCodec<T> {
       return jsonCodec(write, read, { ...options, ...other });
     },
   };

@@ -1,4 +1,6 @@
 import { DecodeError, latin1Loop } from "@penstock/runtime";
+import { decodeUtf8, encodeUtf8 } from "./platform.js";
+import { START_BYTES } from "./utf8.js";
 
 /** How many characters a name may have. SPEC json 8 */
 const MOST_NAME_CHARACTERS = 65_536;
@@ -6,8 +8,23 @@ const MOST_NAME_CHARACTERS = 65_536;
 /** The words for numbers that JSON does not have, by their first letters. */
 const NO_NUMBERS: Readonly<Record<string, string>> = { N: "NaN", I: "Infinity" };
 
+const MOST_WORD_UNITS = 256;
+
+const WORD_START = /[\p{L}\p{Nl}\p{Sc}\p{Pc}]/u;
+const WORD_PART = /[\p{L}\p{Nl}\p{Sc}\p{Pc}\p{Nd}\p{Mc}\p{Mn}\p{Cf}]/u;
+
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+
+/** Words that a dollar sign or a control character ends. */
+const WHOLE: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  "INF",
+  "true",
+  "false",
+  "null",
+  "NaN",
+  "Infinity",
+]);
 
 /** What limits a document's tokens. */
 export interface TokenLimits {
@@ -39,7 +56,7 @@ export class Grammar {
   }
 
   private syntax(at: number, found: string): DecodeError {
-    return at >= this.end && this.malformed >= 0
+    return this.malformed >= 0 && (at >= this.end || this.malformed < START_BYTES)
       ? this.cut()
       : new DecodeError("SYNTAX", at, "JSON", `${found}${this.lineAndColumn(at)}`);
   }
@@ -145,7 +162,7 @@ export class Grammar {
 
   /** Checks a name and the colon after it, and returns the place after that. */
   private name(from: number): number {
-    const to = this.string(from);
+    const to = this.string(from, true);
     if (to - from - 2 > MOST_NAME_CHARACTERS) {
       this.nameLength(from, to);
     }
@@ -172,21 +189,44 @@ export class Grammar {
   }
 
   /** Checks a whole string, and returns the place after it. SPEC json 3.4 */
-  string(from: number): number {
+  string(from: number, isName = false): number {
     let i = from + 1;
+    let isHigh = false;
     for (; i < this.end && this.bytes[i] !== QUOTE; i++) {
       const unit = this.bytes[i] as number;
       if (unit < 0x20) {
         throw this.syntax(i, "a control character in a text, without a backslash");
       }
+      const at = i;
       if (unit === BACKSLASH) {
         i = this.escape(i + 1);
+      }
+      if (isName) {
+        const surrogate = unit === BACKSLASH ? this.surrogate(at) : "none";
+        if (isHigh !== (surrogate === "low")) {
+          throw this.halfPair(unit === BACKSLASH ? i + 1 : i);
+        }
+        isHigh = surrogate === "high";
       }
     }
     if (i >= this.end) {
       throw this.cut();
     }
+    if (isHigh) {
+      throw this.halfPair(i);
+    }
     return i + 1;
+  }
+
+  private halfPair(at: number): DecodeError {
+    return new DecodeError("SYNTAX", at, "JSON", `half of a pair${this.lineAndColumn(at)}`);
+  }
+
+  /** Tells which half of a surrogate pair an escape stands for. */
+  private surrogate(at: number): "high" | "low" | "none" {
+    const isUnit = this.bytes[at + 1] === 0x75;
+    const head = isUnit ? latin1Loop(this.bytes, at + 2, at + 4).toLowerCase() : "";
+    return /^d[89ab]$/.test(head) ? "high" : /^d[c-f]$/.test(head) ? "low" : "none";
   }
 
   /** Checks an escape after its backslash, and returns the place of its last byte. */
@@ -230,6 +270,7 @@ export class Grammar {
 
   private word(at: number, next: number): void {
     if (next === 0x2b) {
+      this.infinity(at);
       if (at + 1 >= this.end) {
         throw this.cut();
       }
@@ -244,25 +285,49 @@ export class Grammar {
       throw this.syntax(at, `${this.character(at)} in place of a value`);
     }
     if (found !== "true" && found !== "false" && found !== "null") {
-      if (at + found.length >= this.end && this.malformed >= 0) {
+      if (at + encodeUtf8(found).length >= this.end && this.malformed >= 0) {
         throw this.cut();
       }
       throw this.syntax(at, `the word '${found}' in place of a value`);
     }
   }
 
-  /** Returns the word at a place, of the letters that the names of programs have. */
-  private letters(at: number): string {
-    let i = at;
-    for (; i < this.end; i++) {
-      const unit = this.bytes[i] as number;
-      const isLetter = (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a;
-      const isDigit = unit >= 0x30 && unit <= 0x39 && i > at;
-      if (!isLetter && !isDigit && unit !== 0x5f && unit !== 0x24 && unit < 0x80) {
-        break;
+  /** Refuses an infinity behind a sign: whole words at their ends, others at the sign. */
+  private infinity(sign: number): void {
+    if (sign + 1 >= this.end || this.bytes[sign + 1] !== 0x49) {
+      return;
+    }
+    const word = this.letters(sign + 1);
+    if (word === "I") {
+      if (sign + 2 >= this.end) {
+        throw this.cut();
       }
     }
-    return latin1Loop(this.bytes, at, i);
+    if (!/^I[nN]/.test(word)) {
+      throw this.syntax(sign + 2, "a letter in place of a digit");
+    }
+    const end = sign + 1 + encodeUtf8(word).length;
+    const isWhole = word === "Infinity" || word === "INF";
+    if (!isWhole && end >= this.end && this.malformed >= 0) {
+      throw this.cut();
+    }
+    throw this.syntax(isWhole ? end : sign, `the word '${word}' in place of a number`);
+  }
+
+  /** Returns the word at a place, of the letters that the names of programs have. SPEC json 7 */
+  private letters(at: number): string {
+    let to = Math.min(this.end, at + 4 * MOST_WORD_UNITS);
+    while (to < this.end && ((this.bytes[to] as number) & 0b11_000000) === 0b10_000000) {
+      to--;
+    }
+    let word = "";
+    for (const each of decodeUtf8(this.bytes.subarray(at, to)) ?? "") {
+      if (!goesOn(word, each)) {
+        break;
+      }
+      word += each;
+    }
+    return word;
   }
 
   private isDigit(at: number): boolean {
@@ -280,6 +345,9 @@ export class Grammar {
 
   /** Checks a number. */
   private number(from: number, open: number): void {
+    if (this.bytes[from] === 0x2d) {
+      this.infinity(from);
+    }
     let at = this.bytes[from] === 0x2d ? this.digit(from + 1) : from;
     const whole = at;
     at = this.digits(at);
@@ -288,9 +356,15 @@ export class Grammar {
     }
     let count = at - whole;
     if (at < this.end && this.bytes[at] === 0x2e) {
+      if (at + 1 >= this.end && this.malformed < 0) {
+        throw this.syntax(at, "'.' in place of a digit");
+      }
       const fraction = this.digit(at + 1);
       at = this.digits(fraction);
       count += at - fraction;
+      if (at < this.end && this.bytes[at] === 0x2e) {
+        this.digit(at);
+      }
     }
     if (at < this.end && ((this.bytes[at] as number) | 0x20) === 0x65) {
       const sign = this.bytes[at + 1];
@@ -316,6 +390,20 @@ export class Grammar {
     }
     return at;
   }
+}
+
+/** Tells whether a word goes on with a character: some control characters do in names of Java. */
+function goesOn(word: string, next: string): boolean {
+  if (word === "") {
+    return WORD_START.test(next);
+  }
+  if (word.length >= MOST_WORD_UNITS || (next < "0" && WHOLE.has(word))) {
+    return false;
+  }
+  const unit = next.charCodeAt(0);
+  const isControl =
+    unit <= 0x08 || (unit >= 0x0e && unit <= 0x1b) || (unit >= 0x7f && unit <= 0x9f);
+  return isControl || WORD_PART.test(next);
 }
 
 /** Returns the error for a number that has too many digits. */

@@ -5,7 +5,6 @@ import {
   type LocalDate,
   type LocalDateTime,
   type LocalTime,
-  loneSurrogate,
   within,
 } from "@penstock/runtime";
 import { fromBase64, fromHex } from "./bytes.js";
@@ -59,7 +58,7 @@ export class JsonReader extends JsonNumbers {
         throw this.overLimit(this.last, most, "textBytes");
       }
     }
-    if (this.hasEscapes && loneSurrogate(text) >= 0) {
+    if (this.isHalf) {
       const found = "a lone surrogate";
       throw this.errorAt("MALFORMED_TEXT", this.last, "text that UTF-8 can carry", found);
     }

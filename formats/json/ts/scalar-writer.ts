@@ -175,7 +175,7 @@ export abstract class ScalarWriter {
 
   /** Writes a number of 32 bits; one that JSON does not have becomes a string. */
   f32(value: number): void {
-    this.real(Number.isNaN(value) ? value : Math.fround(value), singleText);
+    this.real(typeof value === "number" ? Math.fround(value) : value, singleText);
   }
 
   /** Writes a number with exactly its digits and scale. */

@@ -1,4 +1,4 @@
-import { DecodeError, type ErrorKind, type Limits } from "@penstock/runtime";
+import { DecodeError, type ErrorKind, type Limits, loneSurrogate } from "@penstock/runtime";
 import { Grammar } from "./grammar.js";
 import type { JsonNames } from "./names.js";
 import { type JsonOptions, nesting } from "./options.js";
@@ -52,8 +52,8 @@ export abstract class JsonScan {
   private stringEnd = 0;
   /** Whether that string has ASCII only, up to there. */
   private isAscii = true;
-  /** Whether the string that was read last has escapes, which may stand for surrogates. */
-  protected hasEscapes = false;
+  /** Whether escapes leave half a surrogate pair in the last string. */
+  protected isHalf = false;
   /** What says first what is wrong; undefined where nothing is known to be wrong. */
   protected readonly grammar: Grammar | undefined;
   /** The document, if it is long and of ASCII: its units stand where its bytes do. */
@@ -192,7 +192,7 @@ export abstract class JsonScan {
 
   /** Passes over a colon, with white space before it. */
   protected colon(): void {
-    if (this.token() !== 0x3a) {
+    if (this.token() !== 0x3a || this.isHalf) {
       throw this.syntax();
     }
     this.at++;
@@ -245,6 +245,7 @@ export abstract class JsonScan {
       all |= unit;
     }
     this.isAscii = all < 0x80;
+    this.isHalf = false;
     this.stringEnd = i;
     if (i >= end || (bytes[i] as number) < 0x20) {
       throw this.syntax();
@@ -261,8 +262,7 @@ export abstract class JsonScan {
     const from = this.at + 1;
     this.look(from);
     const to = this.stringEnd;
-    this.hasEscapes = this.bytes[to] === BACKSLASH;
-    if (this.hasEscapes) {
+    if (this.bytes[to] === BACKSLASH) {
       return this.escaped(from);
     }
     this.at = to + 1;
@@ -288,6 +288,7 @@ export abstract class JsonScan {
       text += this.part(next, this.stringEnd);
     }
     this.at = this.stringEnd + 1;
+    this.isHalf = loneSurrogate(text) >= 0;
     return text;
   }
 

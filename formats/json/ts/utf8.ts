@@ -1,5 +1,5 @@
-/** A null byte among the first four is that of UTF-16 or UTF-32. SPEC json 7.2 */
-const START_BYTES = 4;
+/** By how many bytes the encoding is known: a null byte is that of UTF-16 or UTF-32. SPEC json 7.2 */
+export const START_BYTES = 4;
 
 /** Returns where the first sequence starts that is not UTF-8; -1 for none. Unicode, table 3-7 */
 export function malformedAt(bytes: Uint8Array): number {

@@ -110,9 +110,16 @@ export class JsonWriter extends ScalarWriter {
     }
   }
 
+  /** Checks that there are elements; a text has units, and is none. */
+  private iterable(values: Iterable<unknown>, what: string): void {
+    if (typeof this.required(values) !== "object" || !(Symbol.iterator in values)) {
+      throw new EncodeError(`${what} is needed, not ${typeof values}`);
+    }
+  }
+
   /** Writes the elements of an array, list or set. */
   list<T>(values: Iterable<T>, write: Write<T>): void {
-    this.required(values);
+    this.iterable(values, "a list");
     this.nest("[");
     let index = 0;
     try {
@@ -141,7 +148,7 @@ export class JsonWriter extends ScalarWriter {
 
   /** Writes the entries of a map. */
   map<K, V>(entries: Iterable<readonly [K, V]>, writeKey: Write<K>, writeValue: Write<V>): void {
-    this.required(entries);
+    this.iterable(entries, "a map");
     this.nest("{");
     let index = 0;
     try {

@@ -1,6 +1,6 @@
 /** What Compact and Fast share: text in one slab, shapes of records, records that are shared. */
+export { digits, isOverflow, plainBytes, shown } from "@penstock/runtime/scalars";
 export { CollectedText, type Narrow } from "./collected-text.js";
-export { digits, isOverflow, plainBytes, shown } from "./given.js";
 export {
   isRest,
   isText,
@@ -11,10 +11,19 @@ export {
   presenceBits,
 } from "./kinds.js";
 export { type Counting, ReadRecords } from "./read-records.js";
-export { type Failing, type Part, type ReadTable, readTable, Shapes } from "./shapes.js";
+export {
+  type Failing,
+  ownTable,
+  type Part,
+  type ReadTable,
+  readTable,
+  Shapes,
+  shapeTable,
+} from "./shapes.js";
 export {
   afterLastNonAscii,
   asciiText,
+  decodedLatin1,
   firstNonAscii,
   hasSurrogates,
   latin1Text,

@@ -22,8 +22,8 @@ export class Shapes {
   readonly records: readonly number[];
   /** Whether a record of a message can keep unknown fields. */
   readonly keeps: boolean;
-  private made: Uint8Array | undefined;
-  private madeTails: readonly number[] | undefined;
+  /** The shape table of messages that hold no unknown fields, once it is made. */
+  table: Uint8Array | undefined;
 
   /**
    * Takes what generated code says. A shape table has all records in their order.
@@ -48,42 +48,38 @@ export class Shapes {
   of(...records: readonly number[]): Shapes {
     return new Shapes(this.text, records);
   }
+}
 
-  /** Returns the shape table of messages that hold no unknown fields. */
-  ownTable(): Uint8Array {
-    this.made ??= this.table(undefined);
-    return this.made;
-  }
+/** Returns the shape table of messages that hold no unknown fields. */
+export function ownTable(own: Shapes): Uint8Array {
+  own.table ??= shapeTable(own, undefined);
+  return own.table;
+}
 
-  /** Returns how many bytes the tails of records take, made once by what a format says. */
-  tails(make: (own: Shapes) => readonly number[]): readonly number[] {
-    this.madeTails ??= make(this);
-    return this.madeTails;
-  }
-
-  /** Returns the shape table: with what a message has beside it, empty where no record has parts. */
-  table(unknown: ReadonlyMap<number, readonly Part[]> | undefined): Uint8Array {
-    const entries: number[] = [];
-    let count = 0;
-    for (let i = 0; i < this.records.length; i++) {
-      const record = this.records[i] as number;
-      const parts = [...(this.parts[record] ?? []), ...(unknown?.get(record) ?? [])];
-      if (parts.length > 0) {
-        count++;
-        putNumber(entries, i);
-        putNumber(entries, parts.length);
-        for (const kinds of parts) {
-          putNumber(entries, kinds.length);
-          entries.push(...kinds);
-        }
+/** Returns the shape table: with what a message has beside it, empty where no record has parts. */
+export function shapeTable(
+  own: Shapes,
+  unknown: ReadonlyMap<number, readonly Part[]> | undefined,
+): Uint8Array {
+  const entries: number[] = [];
+  let count = 0;
+  for (const [i, record] of own.records.entries()) {
+    const parts = [...(own.parts[record] ?? []), ...(unknown?.get(record) ?? [])];
+    if (parts.length > 0) {
+      count++;
+      putNumber(entries, i);
+      putNumber(entries, parts.length);
+      for (const kinds of parts) {
+        putNumber(entries, kinds.length);
+        entries.push(...kinds);
       }
     }
-    const table: number[] = [];
-    if (count > 0) {
-      putNumber(table, count);
-    }
-    return Uint8Array.from([...table, ...entries]);
   }
+  const table: number[] = [];
+  if (count > 0) {
+    putNumber(table, count);
+  }
+  return Uint8Array.from([...table, ...entries]);
 }
 
 function partsOf(text: string): number[][] {

@@ -5,7 +5,7 @@ import { latin1Loop } from "@penstock/runtime";
 /** What every browser and server has; declared here, as no library of types is asked for. */
 declare const TextDecoder: new (
   encoding: string,
-  options: { fatal: boolean; ignoreBOM: boolean },
+  options?: { fatal: boolean; ignoreBOM: boolean },
 ) => { decode(bytes: Uint8Array): string };
 
 /** Up to so many bytes a plain loop beats the fixed cost of a decoder's call. */
@@ -20,9 +20,21 @@ const UTF_8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true, ignoreBOM:
 /** The same, which takes anything: an error costs more than many texts. */
 const LENIENT = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: false, ignoreBOM: true });
 
+/**
+ * Reads windows-1252, which standards mean by Latin-1: other characters stand only where that has
+ * none that are shown. Without options: with those Node takes a first 0xff for half of a mark.
+ */
+const NEARLY_LATIN_1 = /* @__PURE__ */ new TextDecoder("latin1");
+
 /** Tells whether a text has a unit that is half of a pair, of a whole one too. */
 export function hasSurrogates(text: string): boolean {
   return /[\ud800-\udfff]/.test(text);
+}
+
+/** Tells whether a text has a unit above 255. */
+function hasWide(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: all units of a byte are meant
+  return /[^\x00-\xff]/.test(text);
 }
 
 /** Returns the text of Latin-1 or UTF-16 units. */
@@ -39,7 +51,16 @@ export function textOf(units: Uint8Array | Uint16Array): string {
 
 /** Returns the text of the bytes between two places, each of which is a unit. */
 export function latin1Text(bytes: Uint8Array, from: number, to: number): string {
-  return to - from <= LOOP_BYTES ? latin1Loop(bytes, from, to) : textOf(bytes.subarray(from, to));
+  if (to - from <= LOOP_BYTES) {
+    return latin1Loop(bytes, from, to);
+  }
+  return decodedLatin1(bytes, from, to) ?? textOf(bytes.subarray(from, to));
+}
+
+/** As `latin1Text`, by one call of a decoder; undefined if a unit is one of 0x80 to 0x9f. */
+export function decodedLatin1(bytes: Uint8Array, from: number, to: number): string | undefined {
+  const text = NEARLY_LATIN_1.decode(unshared(bytes, from, to));
+  return hasWide(text) ? undefined : text;
 }
 
 /** Returns the text of UTF-16 between two places, which may have lone surrogates. */
@@ -58,10 +79,15 @@ export function utf16Text(bytes: Uint8Array, from: number, to: number): string {
   return textOf(units);
 }
 
+/** Returns bytes that a decoder takes, which reads no shared memory. */
+function unshared(bytes: Uint8Array, from: number, to: number): Uint8Array {
+  return bytes.buffer instanceof ArrayBuffer ? bytes.subarray(from, to) : bytes.slice(from, to);
+}
+
 /** Returns the text of UTF-8 between two places; undefined if it is malformed. */
 export function utf8Text(bytes: Uint8Array, from: number, to: number): string | undefined {
   try {
-    return UTF_8.decode(bytes.subarray(from, to));
+    return UTF_8.decode(unshared(bytes, from, to));
   } catch {
     return undefined;
   }
@@ -71,7 +97,7 @@ export function utf8Text(bytes: Uint8Array, from: number, to: number): string | 
 export function asciiText(bytes: Uint8Array, from: number, to: number): string | undefined {
   if (to - from > LOOP_BYTES) {
     // A byte that is no character becomes one that stands for it; longer ones are fewer units.
-    const text = LENIENT.decode(bytes.subarray(from, to));
+    const text = LENIENT.decode(unshared(bytes, from, to));
     return text.length === to - from && !text.includes("\ufffd") ? text : undefined;
   }
   return firstNonAscii(bytes, from, to) === to ? latin1Loop(bytes, from, to) : undefined;

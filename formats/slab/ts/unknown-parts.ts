@@ -1,5 +1,5 @@
 import { EncodeError, type UnknownFields } from "@penstock/runtime";
-import type { Part, Shapes } from "./shapes.js";
+import { type Part, type Shapes, shapeTable } from "./shapes.js";
 
 /** The fields that a version added to a record, as a reader keeps them. Spec: evolution, 3.4 */
 export interface UnknownPart {
@@ -52,7 +52,7 @@ export class WrittenShapes {
   begin(): Uint8Array {
     this.written = this.met.size > 0 ? new Map(this.met) : undefined;
     this.grown = false;
-    return this.own.table(this.written);
+    return shapeTable(this.own, this.written);
   }
 
   /** Tells whether the message has to be written again, with another table. */

@@ -1,8 +1,10 @@
 /** Frames and `.pen` files, as streams or piece by piece. */
 export type { Compression } from "../deflate/compression.js";
+export { type BytesReader, type Piece, readWith, type Through } from "./bytes-reader.js";
 export { crc32c } from "./crc32c.js";
 export { FrameKind } from "./frame-head.js";
 export { FrameReader } from "./frame-reader.js";
+export type { PenStreamOptions } from "./message-readers.js";
 export type { PenHeader } from "./pen-header.js";
 export { type PenMessage, PenReader, type PenReaderOptions } from "./pen-reader.js";
 export { frame, PenWriter } from "./pen-writer.js";
@@ -10,11 +12,8 @@ export { type Socket, socketBytes } from "./socket-bytes.js";
 export {
   decodeWith,
   encodeWith,
-  type PenStreamOptions,
-  type Piece,
   readFrames,
   readPen,
-  type Through,
   type WrittenMessage,
   writeFrames,
   writePen,

@@ -1,143 +1,16 @@
 import type { Codec } from "../codec.js";
-import { DecodeError } from "../errors.js";
 import type { Limits } from "../limits.js";
+import { type Piece, readWith, type Through } from "./bytes-reader.js";
 import { FrameKind } from "./frame-head.js";
 import { FrameReader } from "./frame-reader.js";
+import { FileMessages, MessageFrames, type PenStreamOptions } from "./message-readers.js";
 import type { PenHeader } from "./pen-header.js";
-import { type PenMessage, PenReader, type PenReaderOptions } from "./pen-reader.js";
+import { type PenMessage, PenReader } from "./pen-reader.js";
 import { frame, PenWriter } from "./pen-writer.js";
 import { type PieceReader, PullPair } from "./pull-pair.js";
 
-/** How a stream of a `.pen` file is read. */
-export interface PenStreamOptions extends PenReaderOptions {
-  /** Is told the header before the first message. */
-  readonly onHeader?: (header: PenHeader) => void;
-  /**
-   * Is told what is wrong, and the stream goes on with what is whole behind it. Where nothing is, and
-   * without this function, the stream fails.
-   */
-  readonly onDamage?: (error: DecodeError) => void;
-}
-
 /** A message alone, or with its schema, such as one of another `.pen` file. */
 export type WrittenMessage = Uint8Array | Pick<PenMessage, "bytes" | "schema">;
-
-/** Returns the bytes of a piece of a stream. */
-function bytesOf(piece: unknown, offset: number): Uint8Array {
-  if (piece instanceof Uint8Array) {
-    return piece;
-  }
-  if (piece instanceof ArrayBuffer) {
-    return new Uint8Array(piece);
-  }
-  const found = typeof piece === "string" ? "a text" : `a piece of type ${typeof piece}`;
-  throw new DecodeError("UNSUPPORTED", offset, "bytes", found);
-}
-
-/** Takes bytes for a reader of frames or of a file. */
-abstract class ByteReader<O> implements PieceReader<O> {
-  private byteCount = 0;
-
-  constructor(protected readonly source: { push(piece: Uint8Array): void; finish(): void }) {}
-
-  push(piece: unknown): void {
-    const bytes = bytesOf(piece, this.byteCount);
-    this.byteCount += bytes.length;
-    this.source.push(bytes);
-  }
-
-  finish(): void {
-    this.source.finish();
-  }
-
-  abstract next(): O | undefined;
-  abstract get isComplete(): boolean;
-}
-
-class MessageFrames extends ByteReader<Uint8Array> {
-  private closed = false;
-
-  constructor(private readonly frames: FrameReader) {
-    super(frames);
-  }
-
-  get isComplete(): boolean {
-    return this.closed || this.frames.isEnded;
-  }
-
-  next(): Uint8Array | undefined {
-    if (this.closed || !this.frames.next()) {
-      return undefined;
-    }
-    const { kind, payload, frameOffset } = this.frames;
-    if (kind === FrameKind.MESSAGE) {
-      return payload;
-    }
-    if (kind !== FrameKind.END) {
-      const found = `a frame of kind 0x${kind.toString(16).padStart(2, "0")}`;
-      throw new DecodeError("UNSUPPORTED", frameOffset, "a frame of a message", found);
-    }
-    this.closed = true;
-    return undefined;
-  }
-}
-
-class FileMessages extends ByteReader<PenMessage> {
-  private isHeaderTold = false;
-  private seeking = false;
-
-  constructor(
-    private readonly file: PenReader,
-    private readonly options: PenStreamOptions,
-  ) {
-    super(file);
-  }
-
-  get isComplete(): boolean {
-    return this.file.isComplete;
-  }
-
-  next(): PenMessage | undefined {
-    while (!this.seeking || this.hasFound()) {
-      try {
-        const message = this.file.next();
-        this.tellHeader();
-        return message;
-      } catch (e) {
-        this.tellHeader();
-        this.report(e);
-      }
-    }
-    return undefined;
-  }
-
-  private tellHeader(): void {
-    const header = this.file.header;
-    if (header !== undefined && !this.isHeaderTold) {
-      this.isHeaderTold = true;
-      this.options.onHeader?.(header);
-    }
-  }
-
-  private report(error: unknown): void {
-    const { onDamage } = this.options;
-    if (onDamage === undefined || !(error instanceof DecodeError)) {
-      throw error;
-    }
-    onDamage(error);
-    this.seeking = !this.file.canContinue;
-  }
-
-  /** Looks for the next whole frame; false where more bytes are needed for it. */
-  private hasFound(): boolean {
-    const found = this.file.recover();
-    if (found === -1) {
-      this.file.next();
-    }
-    this.seeking = found === undefined;
-    return !this.seeking;
-  }
-}
 
 /** Gives a value for each piece. */
 class EachPiece<I, O> implements PieceReader<O> {
@@ -192,26 +65,17 @@ class FileBytes implements PieceReader<Uint8Array> {
   }
 }
 
-/** The two ends of a stream that changes what passes, for `pipeThrough`. */
-export interface Through<I, O> {
-  readonly readable: ReadableStream<O>;
-  readonly writable: WritableStream<I>;
-}
-
-/** What arrives from files and networks. */
-export type Piece = Uint8Array | ArrayBuffer;
-
 /**
  * Returns a stream from bytes, in any pieces, to the messages of frames, as they travel on sockets.
  * An end frame ends it. Limits: `messageBytes` is the longest message.
  */
 export function readFrames(limits?: Limits): Through<Piece, Uint8Array> {
-  return new PullPair(new MessageFrames(new FrameReader(limits)));
+  return readWith(new MessageFrames(new FrameReader(limits)));
 }
 
 /** Returns a stream from the bytes of a `.pen` file, in any pieces, to its messages. */
 export function readPen(options: PenStreamOptions = {}): Through<Piece, PenMessage> {
-  return new PullPair(new FileMessages(new PenReader(options), options));
+  return readWith(new FileMessages(new PenReader(options), options));
 }
 
 /**

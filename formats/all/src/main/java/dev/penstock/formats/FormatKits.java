@@ -9,10 +9,13 @@ import dev.penstock.compact.format.CompactFormat;
 import dev.penstock.fast.Fast;
 import dev.penstock.fast.emitter.FastJavaEmitter;
 import dev.penstock.fast.emitter.typescript.FastTypeScriptEmitter;
+import dev.penstock.fast.emitter.typescript.FastTypeScriptViewEmitter;
 import dev.penstock.fast.emitter.view.FastViewEmitter;
 import dev.penstock.fast.format.FastFormat;
 import dev.penstock.flatbuffers.FlatBuffers;
 import dev.penstock.flatbuffers.emitter.FlatBuffersJavaEmitter;
+import dev.penstock.flatbuffers.emitter.typescript.FlatBuffersTypeScriptEmitter;
+import dev.penstock.flatbuffers.emitter.typescript.FlatBuffersTypeScriptViewEmitter;
 import dev.penstock.flatbuffers.emitter.view.FlatBuffersViewEmitter;
 import dev.penstock.flatbuffers.format.FlatBuffersFormat;
 import dev.penstock.inspect.Inspector;
@@ -46,7 +49,9 @@ public final class FormatKits {
                   new FastJavaEmitter(),
                   new FastTypeScriptEmitter(),
                   new FastViewEmitter(Product.VIEW),
-                  new FastViewEmitter(Product.MUTABLE_VIEW)),
+                  new FastViewEmitter(Product.MUTABLE_VIEW),
+                  new FastTypeScriptViewEmitter(Product.VIEW),
+                  new FastTypeScriptViewEmitter(Product.MUTABLE_VIEW)),
               "dev.penstock.fast.Fast",
               () -> Fast.family(),
               Optional.of(Inspector::ofFast)),
@@ -60,6 +65,8 @@ public final class FormatKits {
               FlatBuffersFormat.INSTANCE,
               List.of(
                   new FlatBuffersJavaEmitter(),
+                  new FlatBuffersTypeScriptEmitter(),
+                  new FlatBuffersTypeScriptViewEmitter(),
                   new FlatBuffersViewEmitter(Product.VIEW),
                   new FlatBuffersViewEmitter(Product.MUTABLE_VIEW)),
               "dev.penstock.flatbuffers.FlatBuffers",

@@ -370,6 +370,10 @@ abstract class ByteScan extends JsonReader {
         at = to + 1;
         return;
       }
+      if (ending == ':') {
+        escaped(i, to); // which refuses half of a surrogate pair; a name must not have one
+        return;
+      }
       escape(to);
       i = to + (bytes[to + 1] == 'u' ? 6 : 2);
     }

@@ -34,9 +34,11 @@ final class JsonErrors {
     }
     TokenStreamLocation place =
         e.getLocation() == null ? parser.currentLocation() : e.getLocation();
-    long offset = origin + offset(place);
     String message = String.valueOf(e.getOriginalMessage());
-    String found = visible(ParserWords.of(message)) + (origin == 0 ? lineAndColumn(place) : "");
+    int late = NoticedLate.bytes(message);
+    long offset = origin + offset(place) - late;
+    String found =
+        visible(ParserWords.of(message)) + (origin == 0 ? lineAndColumn(place, late) : "");
     boolean atEnd = message.startsWith(END);
     if (scan != null && scan.malformedReached()) {
       return malformed(scan, origin);
@@ -50,8 +52,8 @@ final class JsonErrors {
     return new DecodeException(ErrorKind.SYNTAX, offset, "JSON", found);
   }
 
-  private static String lineAndColumn(TokenStreamLocation place) {
-    return " (line " + place.getLineNr() + ", column " + place.getColumnNr() + ")";
+  private static String lineAndColumn(TokenStreamLocation place, int late) {
+    return " (line " + place.getLineNr() + ", column " + (place.getColumnNr() - late) + ")";
   }
 
   /**

@@ -42,7 +42,16 @@ abstract class ParserCursor extends JsonReader {
 
   /** Returns the offset of the current token. */
   final long place() {
-    return place >= 0 ? place : origin + JsonErrors.offset(parser.currentTokenLocation());
+    return place >= 0 ? place : origin + JsonErrors.offset(parser.currentTokenLocation()) - late();
+  }
+
+  /**
+   * Returns how much too far on the parser sees a name: by what was in its buffer, where it has
+   * come to the end of the document in the value that follows.
+   */
+  private int late() {
+    boolean isName = parser.currentToken() == JsonToken.PROPERTY_NAME;
+    return scan != null && isName ? scan.bufferedAtEnd() : 0;
   }
 
   /** Goes to the first token of the document, unless the parser stands on a token already. */

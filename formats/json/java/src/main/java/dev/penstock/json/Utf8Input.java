@@ -23,6 +23,9 @@ final class Utf8Input extends FilterInputStream {
 
   private int begunCount;
 
+  /** Where the last bytes that were handed out end in their reader's buffer. */
+  private int blockEnd;
+
   Utf8Input(InputStream in) {
     super(in);
   }
@@ -56,10 +59,11 @@ final class Utf8Input extends FilterInputStream {
       }
       int whole = take(target, offset, count);
       if (whole > 0) {
+        blockEnd = offset + whole;
         return whole;
       }
     }
-    scan.reachEnd();
+    scan.reachEnd(blockEnd);
     return -1;
   }
 

@@ -24,6 +24,7 @@ final class Utf8Scan {
   private boolean unicodeEscapes;
   private boolean malformed;
   private boolean endReached;
+  private int bufferedAtEnd;
 
   /** Starts with another input. */
   void restart() {
@@ -36,6 +37,7 @@ final class Utf8Scan {
     unicodeEscapes = false;
     malformed = false;
     endReached = false;
+    bufferedAtEnd = 0;
   }
 
   /** Takes the next block and returns how many of its bytes come before the first bad one. */
@@ -163,9 +165,19 @@ final class Utf8Scan {
     return malformed || continuationBytes > 0 ? sequenceStart : position;
   }
 
-  /** Notes that the parser has asked for more than what is well formed. */
-  void reachEnd() {
+  /**
+   * Notes that the parser has asked for more than what is well formed.
+   *
+   * @param buffered how many bytes stood in its buffer
+   */
+  void reachEnd(int buffered) {
     endReached = true;
+    bufferedAtEnd = buffered;
+  }
+
+  /** Returns how many bytes stood in the parser's buffer when it came to the end; 0 before that. */
+  int bufferedAtEnd() {
+    return bufferedAtEnd;
   }
 
   /** Tells whether the parser has come to a byte that is not UTF-8. */

@@ -2,6 +2,7 @@ package dev.penstock.compact.emitter.typescript;
 
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaLiterals;
+import dev.penstock.codegen.TypeScriptFunctions;
 import dev.penstock.codegen.TypeScriptLiterals;
 import dev.penstock.codegen.TypeScriptSource;
 import dev.penstock.compact.format.Part;
@@ -186,6 +187,10 @@ final class RecordFunctions {
   /** Returns the name of the local variable with a component. */
   static String local(Field field) {
     String name = field.name();
-    return TAKEN.contains(name) || DERIVED.matcher(name).matches() ? name + "_" : name;
+    boolean isTaken =
+        TAKEN.contains(name)
+            || DERIVED.matcher(name).matches()
+            || TypeScriptFunctions.mayBeCalled(name);
+    return isTaken ? name + "_" : name;
   }
 }

@@ -2,6 +2,7 @@ package dev.penstock.json.emitter.typescript;
 
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaLiterals;
+import dev.penstock.codegen.TypeScriptFunctions;
 import dev.penstock.codegen.TypeScriptLiterals;
 import dev.penstock.codegen.TypeScriptSource;
 import dev.penstock.json.format.Member;
@@ -107,7 +108,7 @@ final class RecordFunctions {
     String read = new Reads(module).of(field.type());
     source.line("const value = " + (takesNull ? "input.isNull() ? null : " : "") + read + ";");
     leave("input");
-    source.line("return { " + field.name() + ": value };");
+    source.line("return { " + member(field.name(), "value") + " };");
     source.close();
   }
 
@@ -244,7 +245,7 @@ final class RecordFunctions {
     List<String> members = new ArrayList<>();
     for (Field field : fields) {
       String local = local(field);
-      members.add(local.equals(field.name()) ? local : field.name() + ": " + local);
+      members.add(local.equals(field.name()) ? local : member(field.name(), local));
     }
     record.unknownFields().ifPresent(each -> members.add(each + ": input.unknownFields(kept)"));
     source.wrapped("return {", members, "};");
@@ -295,6 +296,13 @@ final class RecordFunctions {
 
   private static String local(Field field) {
     String name = field.name();
-    return TAKEN.contains(name) || name.endsWith("_") ? name + "_" : name;
+    boolean isTaken =
+        TAKEN.contains(name) || name.endsWith("_") || TypeScriptFunctions.mayBeCalled(name);
+    return isTaken ? name + "_" : name;
+  }
+
+  /** Returns a member of an object; one called {@code __proto__} would be its prototype. */
+  private static String member(String name, String value) {
+    return (name.equals("__proto__") ? "[\"__proto__\"]" : name) + ": " + value;
   }
 }

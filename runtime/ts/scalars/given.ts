@@ -1,4 +1,4 @@
-import { EncodeError } from "@penstock/runtime";
+import { EncodeError } from "../errors.js";
 
 /** Returns the words for what a program gave; no value fails to be shown. */
 export function shown(value: unknown): string {
@@ -22,14 +22,13 @@ export function digits(value: string): bigint {
 
 /** Returns a message as bytes that are just that, whatever else a program's buffers can do. */
 export function plainBytes(message: Uint8Array): Uint8Array {
-  if (message?.constructor === Uint8Array && message.buffer instanceof ArrayBuffer) {
+  if (message?.constructor === Uint8Array) {
     return message;
   }
   if (!ArrayBuffer.isView(message)) {
     throw new TypeError("a Uint8Array is needed");
   }
-  const bytes = new Uint8Array(message.buffer, message.byteOffset, message.byteLength);
-  return message.buffer instanceof ArrayBuffer ? bytes : bytes.slice(); // no decoder reads shared memory
+  return new Uint8Array(message.buffer, message.byteOffset, message.byteLength);
 }
 
 /** Tells whether the stack has ended: where a program raised the limit of depth. */
