@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -36,15 +37,19 @@ import picocli.CommandLine.Parameters;
           + " (*.schema, *.fbs, *.bfbs) or a folder of them, a .pen file, or JSON. Java needs no"
           + " command: the annotation processor makes its codecs.",
       "",
+      "Views read a message in place. A message has them where its class has @Views, or --views says"
+          + " so.",
+      "",
       "The modules import @penstock/runtime and the packages of their formats:"
-          + " @penstock/compact, @penstock/fast, @penstock/json.",
+          + " @penstock/compact, @penstock/fast, @penstock/json,"
+          + " @penstock/flatbuffers.",
       ""
     },
     footerHeading = "%nExamples:%n",
     footer = {
       "  penstock gen --typescript app.jar -o src/generated    all messages of a program",
       "  penstock gen --typescript app.jar --root com.acme.Order",
-      "  penstock gen --typescript prices.json                 types found in JSON",
+      "  penstock gen --typescript prices.json --views         types found in JSON, with views",
       "  penstock gen --typescript game.fbs -I shared --format fast"
     })
 final class GenCommand implements Callable<Integer> {
@@ -104,6 +109,16 @@ final class GenCommand implements Callable<Integer> {
     }
   }
 
+  @Option(
+      names = "--views",
+      arity = "0..1",
+      fallbackValue = "read",
+      paramLabel = "KIND",
+      description =
+          "Views of all messages, too: read; or mutable, which also change components of fixed"
+              + " width. Formats that have none are left out.")
+  @Nullable ViewKind views;
+
   @Mixin ClassPath classPath = new ClassPath();
 
   @Mixin Includes includes = new Includes();
@@ -128,15 +143,21 @@ final class GenCommand implements Callable<Integer> {
       throw CommandFailure.usage("no language was named", "Name it: --typescript");
     }
     json.checkName();
-    List<Emitter> emitters = emitters();
-    List<Schema> schemas = schemas();
+    List<FormatKit> kits = kits();
+    SchemaSide side = side();
     Set<SourceFile> files = new LinkedHashSet<>();
     EmitOptions options = new EmitOptions(name -> false, int64.integers);
     List<Diagnostic> refusals = new ArrayList<>();
-    for (Emitter each : emitters) {
-      Emitted emitted = each.emit(schemas, options);
-      files.addAll(emitted.files());
-      refusals.addAll(emitted.refusals());
+    for (FormatKit kit : kits) {
+      for (Product product : Product.values()) {
+        Optional<Emitter> emitter = kit.emitter(Language.TYPESCRIPT, product);
+        if (emitter.isPresent()) {
+          Emitted emitted =
+              emitter.get().emit(side.schemas(), options.only(each -> wants(side, each, product)));
+          files.addAll(emitted.files());
+          refusals.addAll(emitted.refusals());
+        }
+      }
     }
     if (!refusals.isEmpty()) {
       throw CommandFailure.input(
@@ -160,48 +181,53 @@ final class GenCommand implements Callable<Integer> {
     return source == null ? "standard input" : source;
   }
 
-  /**
-   * Returns what prints the codecs.
-   *
-   * @throws CommandFailure if a format that is asked for has none in the language
-   */
-  private List<Emitter> emitters() {
-    List<Emitter> found = new ArrayList<>();
-    List<String> having = new ArrayList<>();
-    for (FormatKit each : all.all()) {
-      each.emitter(Language.TYPESCRIPT, Product.CODEC)
-          .ifPresent(emitter -> {
-            having.add(each.name());
-            if (formats == null || formats.contains(each)) {
-              found.add(emitter);
-            }
-          });
-    }
-    if (formats != null && found.size() < formats.size()) {
-      String missing =
-          formats.stream()
-              .map(FormatKit::name)
-              .filter(each -> !having.contains(each))
-              .collect(Collectors.joining(", "));
-      throw CommandFailure.usage(
-          "there are no codecs in TypeScript for " + missing,
-          "There are for " + String.join(", ", having) + ".");
-    }
-    return found;
+  private boolean wants(SchemaSide side, String root, Product product) {
+    Product asked = views == null ? side.views().get(root) : views.product();
+    return product == Product.CODEC || product == asked;
   }
 
-  private List<Schema> schemas() throws IOException {
+  /**
+   * Returns the formats.
+   *
+   * @throws CommandFailure if one that is asked for has no codecs in the language, or none has
+   *     views that are asked for
+   */
+  private List<FormatKit> kits() {
+    List<FormatKit> able = able(all.all(), Product.CODEC);
+    if (formats != null && !able.containsAll(formats)) {
+      String missing = names(formats.stream().filter(each -> !able.contains(each)).toList());
+      throw CommandFailure.usage(
+          "there are no codecs in TypeScript for " + missing, "There are for " + names(able) + ".");
+    }
+    List<FormatKit> kits =
+        formats == null ? able : able.stream().filter(formats::contains).toList();
+    if (views != null && able(kits, views.product()).isEmpty()) {
+      throw CommandFailure.usage(
+          "there are no views in TypeScript for " + names(kits),
+          "There are for " + names(able(all.all(), views.product())) + ".");
+    }
+    return kits;
+  }
+
+  private static List<FormatKit> able(List<FormatKit> kits, Product product) {
+    return kits.stream()
+        .filter(each -> each.emitter(Language.TYPESCRIPT, product).isPresent())
+        .toList();
+  }
+
+  private static String names(List<FormatKit> kits) {
+    return kits.stream().map(FormatKit::name).collect(Collectors.joining(", "));
+  }
+
+  private SchemaSide side() throws IOException {
     if (isJson()) {
       try (Source.Spool spool = Source.of(source, terminal).spool()) {
         Schema schema = Inference.run(spool.source(), json.options());
-        return new SchemaSide(name(), List.of(schema)).only(root).schemas();
+        return new SchemaSide(name(), List.of(schema)).only(root);
       }
     }
     json.checkUnused("a schema says its types");
-    return new SchemaSides(terminal, classPath.entries(), includes.folders)
-        .read(name())
-        .only(root)
-        .schemas();
+    return new SchemaSides(terminal, classPath.entries(), includes.folders).read(name()).only(root);
   }
 
   private boolean isJson() {

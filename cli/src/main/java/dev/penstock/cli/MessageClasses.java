@@ -1,6 +1,8 @@
 package dev.penstock.cli;
 
 import dev.penstock.Message;
+import dev.penstock.Views;
+import dev.penstock.codegen.Product;
 import dev.penstock.model.Schema;
 import dev.penstock.schema.java.JavaSchema;
 import dev.penstock.schema.java.JavaSchemas;
@@ -14,7 +16,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.ProviderNotFoundException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -51,11 +56,12 @@ final class MessageClasses {
   }
 
   /**
-   * Returns the schemas of all messages in a jar or folder, sorted by name.
+   * Returns the schemas of all messages in a jar or folder, sorted by name, and which views they
+   * ask for.
    *
    * @throws CommandFailure if there are none, or one cannot be read
    */
-  List<Schema> read(Path place) throws IOException {
+  SchemaSide read(Path place) throws IOException {
     List<String> names = candidates(place);
     if (names.isEmpty()) {
       throw none();
@@ -83,7 +89,8 @@ final class MessageClasses {
     if (schemas.isEmpty()) {
       throw none();
     }
-    return List.copyOf(schemas.values());
+    List<Schema> all = List.copyOf(schemas.values());
+    return new SchemaSide(name, all, Optional.empty(), false, probe.views);
   }
 
   private CommandFailure none() {
@@ -147,6 +154,7 @@ final class MessageClasses {
   /** Reads the messages that the compiler shows it. */
   private static final class Probe extends AbstractProcessor {
     private final TreeMap<String, JavaSchema> results = new TreeMap<>();
+    private final Map<String, Product> views = new HashMap<>();
 
     @Override
     public Set<String> getSupportedAnnotationTypes() {
@@ -164,7 +172,12 @@ final class MessageClasses {
           new JavaSchemas(processingEnv.getElementUtils(), processingEnv.getTypeUtils());
       for (TypeElement annotation : annotations) {
         for (TypeElement type : ElementFilter.typesIn(round.getElementsAnnotatedWith(annotation))) {
-          results.put(type.getQualifiedName().toString(), schemas.read(type));
+          String root = type.getQualifiedName().toString();
+          results.put(root, schemas.read(type));
+          Views asked = type.getAnnotation(Views.class);
+          if (asked != null) {
+            views.put(root, asked.mutable() ? Product.MUTABLE_VIEW : Product.VIEW);
+          }
         }
       }
       return false;

@@ -65,8 +65,13 @@ final class SchemaCommand implements Callable<Integer> {
 
   @Option(
       names = "--views",
-      description = "As Java: with @Views, so that the compiler also makes views of the message.")
-  boolean views;
+      arity = "0..1",
+      fallbackValue = "read",
+      paramLabel = "KIND",
+      description =
+          "As Java: with @Views, so that the compiler also makes views of the message: read; or"
+              + " mutable, which also change components of fixed width.")
+  @Nullable ViewKind views;
 
   @Mixin Includes includes = new Includes();
 
@@ -97,7 +102,7 @@ final class SchemaCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (views && form != Form.JAVA) {
+    if (views != null && form != Form.JAVA) {
       throw CommandFailure.usage("--views goes with --as java", "");
     }
     json.checkName();

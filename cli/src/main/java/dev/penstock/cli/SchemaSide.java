@@ -1,5 +1,6 @@
 package dev.penstock.cli;
 
+import dev.penstock.codegen.Product;
 import dev.penstock.model.Root;
 import dev.penstock.model.Schema;
 import dev.penstock.model.SchemaModule;
@@ -22,11 +23,23 @@ import org.jspecify.annotations.Nullable;
  * @param module the module that is one file of text, or a folder of schemas of FlatBuffers; none
  *     for what else holds several files, or messages
  * @param isFlatBuffers whether it is a schema of FlatBuffers, or one of messages of that format
+ * @param views by root, which views a class asks for by an annotation
  */
 record SchemaSide(
-    String name, List<Schema> schemas, Optional<SchemaModule> module, boolean isFlatBuffers) {
+    String name,
+    List<Schema> schemas,
+    Optional<SchemaModule> module,
+    boolean isFlatBuffers,
+    Map<String, Product> views) {
   SchemaSide {
     schemas = List.copyOf(schemas);
+    views = Map.copyOf(views);
+  }
+
+  /** Creates a side of which no class asks for views. */
+  SchemaSide(
+      String name, List<Schema> schemas, Optional<SchemaModule> module, boolean isFlatBuffers) {
+    this(name, schemas, module, isFlatBuffers, Map.of());
   }
 
   /** Creates a side that is no module. */
@@ -59,7 +72,7 @@ record SchemaSide(
     }
     return root == null || schemas.size() == 1
         ? this
-        : new SchemaSide(name, List.of(schema(root)), Optional.empty(), isFlatBuffers);
+        : new SchemaSide(name, List.of(schema(root)), Optional.empty(), isFlatBuffers, views);
   }
 
   /** Tells whether this side is compared with another one record by record, not as it is. */

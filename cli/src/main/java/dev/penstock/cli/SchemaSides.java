@@ -96,7 +96,7 @@ final class SchemaSides {
               + name
               + " -Apenstock.schemas.mode=update");
     }
-    return new SchemaSide(name, new MessageClasses(name, classPath).read(path));
+    return new MessageClasses(name, classPath).read(path);
   }
 
   /** Tells whether a file of a folder is a schema, by its name. */
@@ -134,7 +134,7 @@ final class SchemaSides {
       }
       if (Arrays.equals(start, ZIP)) {
         Path jar = requireNonNull(file.path(), "a spool is a file");
-        return new SchemaSide(file.name(), new MessageClasses(file.name(), classPath).read(jar));
+        return new MessageClasses(file.name(), classPath).read(jar);
       }
       return new SchemaSide(file.name(), checked(file, parse(file)));
     }

@@ -18,10 +18,16 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     description = {
-      "Serves pages for a browser until it is stopped by Ctrl+C, and prints their address.",
+      "Serves pages for a browser until it is stopped by Ctrl+C, and prints their addresses.",
       "",
       "Lab measures our formats in the browser beside JSON and other libraries: on a workload, or"
           + " on a JSON file that is dropped on the page.",
+      "",
+      "Stream shows prices that change up to 100,000 times a second, in a format of your choice:"
+          + " latency up to the screen, frames, and what was conflated.",
+      "",
+      "List shows a million repositories from one file while it is loaded, or a .pen file that is"
+          + " dropped on the page.",
       "",
       "It needs Node 20 or later with npm: the pages are bundled when it starts.",
       ""
@@ -69,8 +75,9 @@ final class ServeCommand implements Callable<Integer> {
           "the pages are not here", "Run ./penstock serve in a checkout, which has them.");
     }
     try (PageServer server = PageServer.start(new ServeOptions(host, port, home))) {
-      String address = "Lab: " + server.address() + "lab/\n";
-      terminal.output().write(address.getBytes(StandardCharsets.UTF_8));
+      String addresses =
+          "Lab: %1$slab/\nStream: %1$sstream/\nList: %1$slist/\n".formatted(server.address());
+      terminal.output().write(addresses.getBytes(StandardCharsets.UTF_8));
       terminal.output().flush();
       terminal.messages().println("Ctrl+C stops it.");
       awaitEnd(server);

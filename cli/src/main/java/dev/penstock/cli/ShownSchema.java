@@ -70,9 +70,9 @@ record ShownSchema(SchemaModule module, boolean isSchema, boolean isOthers) {
    *
    * @param name what the source is called in messages
    * @param root the message to show; null for the first
-   * @param views whether the message gets views
+   * @param views which views the message gets; null for none
    */
-  String java(@Nullable String name, @Nullable String root, boolean views) {
+  String java(@Nullable String name, @Nullable String root, @Nullable ViewKind views) {
     boolean isNamed = isOthers && root != null;
     SchemaModule rooted = isNamed ? FbsFile.withRoot(String.valueOf(name), module, root) : module;
     Root shown = root(name, rooted, isNamed ? null : root);
@@ -80,8 +80,8 @@ record ShownSchema(SchemaModule module, boolean isSchema, boolean isOthers) {
         isOthers ? JavaText.nearest(rooted, shown, FbsText.FORMAT) : module.closure(shown);
     check(name, JavaText.refusals(said));
     Set<JavaFeature> features = EnumSet.copyOf(JavaText.ANNOTATED);
-    if (views) {
-      features.add(JavaFeature.VIEWS);
+    if (views != null) {
+      features.add(views.feature());
     }
     return JavaText.print(said, features);
   }

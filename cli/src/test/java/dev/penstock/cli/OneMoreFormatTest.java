@@ -94,4 +94,11 @@ class OneMoreFormatTest {
         .contains(
             "expected one of [compact, fast, json, flatbuffers] (case-insensitive) but was 'toy'");
   }
+
+  @Test
+  void genRefusesAFormatWithoutTheLanguage() {
+    Run run = Run.of(FORMATS, "gen", "--typescript", "--format", "toy", "prices.json");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.messages()).contains("there are no codecs in TypeScript for toy");
+  }
 }

@@ -81,4 +81,16 @@ final class SchemaViewsTest {
     assertThat(compiled(source))
         .contains("StandardInputFastView.class", "StandardInputFlatBuffersView.class");
   }
+
+  @Test
+  void viewsThatChangeAMessage() throws IOException {
+    String schema = Files.writeString(folder.resolve("game.fbs"), GAME).toString();
+    Path source = folder.resolve("Monster.java");
+    String[] command = {
+      "schema", schema, "--as", "java", "--views=mutable", "-o", source.toString()
+    };
+    assertThat(Run.of(command).exitCode()).isEqualTo(ExitCode.OK);
+    assertThat(source).content().contains("@Views(mutable = true)").doesNotContain("@Views\n");
+    assertThat(compiled(source)).contains("MonsterFlatBuffersView.class");
+  }
 }

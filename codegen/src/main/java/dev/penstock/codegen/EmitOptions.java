@@ -9,8 +9,11 @@ import java.util.function.Predicate;
  *     class hides the class of the same simple name in {@code java.lang}; an emitter knows the
  *     classes of the schema without being told
  * @param integers what integers of 64 bits are in TypeScript
+ * @param isWanted tells whether there are to be sources of a message, by the name of its root: the
+ *     others take part in what things are called
  */
-public record EmitOptions(Predicate<String> hasClass, Integers integers) {
+public record EmitOptions(
+    Predicate<String> hasClass, Integers integers, Predicate<String> isWanted) {
   /** No class but those of the schema is beside the generated ones. */
   public static final EmitOptions DEFAULT = new EmitOptions(name -> false);
 
@@ -27,5 +30,15 @@ public record EmitOptions(Predicate<String> hasClass, Integers integers) {
   /** Takes it that integers of 64 bits are of the type {@code bigint}. */
   public EmitOptions(Predicate<String> hasClass) {
     this(hasClass, Integers.BIGINT);
+  }
+
+  /** Takes it that there are to be sources of all messages. */
+  public EmitOptions(Predicate<String> hasClass, Integers integers) {
+    this(hasClass, integers, root -> true);
+  }
+
+  /** Returns these for sources of some messages alone. */
+  public EmitOptions only(Predicate<String> wanted) {
+    return new EmitOptions(hasClass, integers, wanted);
   }
 }

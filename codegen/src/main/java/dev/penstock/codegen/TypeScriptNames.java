@@ -43,6 +43,7 @@ public final class TypeScriptNames {
 
   private final Map<String, String> names = new HashMap<>();
   private final Set<String> types = new HashSet<>();
+  private final Set<String> paths = new HashSet<>();
 
   private TypeScriptNames() {}
 
@@ -63,6 +64,7 @@ public final class TypeScriptNames {
       made.names.put(definition, name);
       made.types.add(name);
     }
+    made.names.keySet().forEach(definition -> made.paths.add(made.path(definition)));
     return made;
   }
 
@@ -94,7 +96,7 @@ public final class TypeScriptNames {
   }
 
   /** Returns a name that a package exports as one that no type of the schemas has. */
-  String beside(String exported) {
+  public String beside(String exported) {
     String name = exported;
     while (types.contains(name)) {
       name += "_";
@@ -111,7 +113,9 @@ public final class TypeScriptNames {
   public String path(String definition, String ending) {
     String folder = definition.substring(0, packageLength(definition)).replace('.', '/');
     String words = name(definition).replaceAll("([a-z0-9])([A-Z])", "$1-$2").replace('_', '-');
-    return folder + words.toLowerCase(Locale.ROOT) + ending + ".ts";
+    String path = folder + words.toLowerCase(Locale.ROOT) + ending;
+    boolean isTaken = !ending.isEmpty() && paths.contains(path + ".ts");
+    return path + (isTaken ? "-codec.ts" : ".ts"); // beside a type Price.Fast that of Price in Fast
   }
 
   /** Returns how a module at a path names another one in an import. */

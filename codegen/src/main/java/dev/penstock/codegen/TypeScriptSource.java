@@ -63,6 +63,16 @@ public final class TypeScriptSource {
     return this;
   }
 
+  /** Returns where the next line stands, for lines that are put there later. */
+  public int mark() {
+    return lines.size();
+  }
+
+  /** Puts a line at a mark inside of one block. */
+  public void insert(int mark, String text) {
+    lines.add(mark, text.isEmpty() ? "" : STEP + text);
+  }
+
   /** Adds an empty line. */
   public void blank() {
     lines.add("");
@@ -129,11 +139,31 @@ public final class TypeScriptSource {
     line(tail);
   }
 
-  /** Returns the module under a comment. */
+  /**
+   * Adds a statement that returns one of two expressions, each on a line where they are too long.
+   */
+  public void choice(String condition, String yes, String no) {
+    String all = "return " + condition + " ? " + yes + " : " + no + ";";
+    if (STEP.length() * depth + all.length() <= MARGIN) {
+      line(all);
+      return;
+    }
+    line("return " + condition);
+    indented(() -> line("? " + yes).line(": " + no + ";"));
+  }
+
+  /** Returns the module under a comment, without declarations that nothing needs. */
   public SourceFile finish(String path, String header) {
+    TypeScriptDeclarations needed = TypeScriptDeclarations.of(lines);
     StringBuilder text = new StringBuilder();
     header.lines().forEach(each -> text.append("// ").append(each).append('\n'));
-    imports.forEach((module, exported) -> {
+    imports.forEach((module, all) -> {
+      Map<String, Boolean> exported = new TreeMap<>(NAMES);
+      exported.putAll(all);
+      exported.keySet().removeIf(name -> !needed.mentions(here(module, name)));
+      if (exported.isEmpty()) {
+        return;
+      }
       TypeScriptSource head = new TypeScriptSource(names);
       boolean onlyTypes = !exported.containsValue(true);
       List<String> parts = new ArrayList<>();
@@ -142,7 +172,7 @@ public final class TypeScriptSource {
       head.wrapped(onlyTypes ? "import type {" : "import {", parts, "} from \"" + module + "\";");
       head.lines.forEach(each -> text.append(each).append('\n'));
     });
-    lines.forEach(each -> text.append(each).append('\n'));
+    needed.lines().forEach(each -> text.append(each).append('\n'));
     return new SourceFile(path, text.toString());
   }
 }

@@ -6,18 +6,14 @@ import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.JavaTypes;
 import dev.penstock.model.Definition.RecordDef;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /** The names of the methods of a view, and its fields. */
 public final class Members {
   private final JavaSource java;
   private final List<String> fields = new ArrayList<>();
-  private final Map<List<String>, String> beside = new HashMap<>();
-  private final Set<String> taken = new HashSet<>(Set.of("toRecord"));
+  private final MemberNames names = new MemberNames(Set.of("toRecord"));
 
   /** Creates those of a view without accessors. */
   public Members(JavaSource java) {
@@ -26,25 +22,12 @@ public final class Members {
 
   /** Returns the name of an accessor, which no other method has. */
   public String add(String component) {
-    String name = component;
-    while (!taken.add(name)) {
-      name += "_";
-    }
-    return name;
+    return names.add(component);
   }
 
-  /**
-   * Returns the name of a method beside an accessor, which gives way to all accessors, of which all
-   * were added before, and to methods beside others: one that was asked for before stays the same.
-   */
+  /** As {@link MemberNames#beside}. */
   public String beside(String accessor, String wanted) {
-    List<String> key = List.of(accessor, wanted);
-    String name = beside.get(key);
-    if (name == null) {
-      name = add(wanted);
-      beside.put(key, name);
-    }
-    return name;
+    return names.beside(accessor, wanted);
   }
 
   /** Notes a field. */
