@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { openAsBlob, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { type PenHeader, PenWriter, readPen } from "@penstock/runtime/container";
-import { hex, readPieces } from "./container.js";
+import { readPieces } from "./container.js";
+import { hex } from "./hex.js";
 import { ROOT } from "./vectors.js";
 
 /** Files that the Java tests write, by the rules that are here too. */

@@ -13,50 +13,13 @@ import {
 } from "@penstock/runtime/container";
 import type { Prices } from "../../formats/fast/golden/prices.js";
 import { pricesFastCodec } from "../../formats/fast/golden/prices-fast.js";
-import { containerCases, headerOf, hex, number, pairs, schemasOf } from "./container.js";
+import { containerCases, headerOf, number, pairs, schemasOf } from "./container.js";
+import { hex } from "./hex.js";
 import { elements, members } from "./json.js";
+import { inPieces, readAll, streamOf } from "./streams.js";
 
 const ACCEPTED = containerCases("accept");
 const REJECTED = containerCases("reject");
-
-/** Reads a stream to its end or error. */
-async function readAll<T>(stream: ReadableStream<T>): Promise<{ values: T[]; error: unknown }> {
-  const values: T[] = [];
-  const reader = stream.getReader();
-  try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) {
-      values.push(next.value);
-    }
-    return { values, error: undefined };
-  } catch (error) {
-    return { values, error };
-  }
-}
-
-/** Returns a stream of pieces of a length. */
-function inPieces(bytes: Uint8Array, length: number): ReadableStream<Uint8Array> {
-  let at = 0;
-  return new ReadableStream({
-    pull(controller) {
-      controller.enqueue(bytes.slice(at, at + length));
-      at += length;
-      if (at >= bytes.length) {
-        controller.close();
-      }
-    },
-  });
-}
-
-function streamOf<T>(...values: T[]): ReadableStream<T> {
-  return new ReadableStream({
-    start(controller) {
-      for (const value of values) {
-        controller.enqueue(value);
-      }
-      controller.close();
-    },
-  });
-}
 
 async function joined(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   const { values, error } = await readAll(stream);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { DecodeError } from "@penstock/runtime";
 import { type PenHeader, PenReader } from "@penstock/runtime/container";
+import { hex } from "./hex.js";
 import { type Digits, elements, type Json, members, parse } from "./json.js";
 import { bytes, ROOT } from "./vectors.js";
 
@@ -53,11 +54,6 @@ export function schemasOf({ json }: ContainerCase): string[] {
   return elements(json.messages).map((_, i) =>
     json.schemas === undefined ? ofHeader : String(elements(json.schemas)[i]),
   );
-}
-
-/** Returns bytes in hexadecimal. */
-export function hex(message: Uint8Array): string {
-  return Buffer.from(message).toString("hex");
 }
 
 /** Reads a file piece by piece; up to the first error, or on wherever that is possible. */

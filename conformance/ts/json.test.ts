@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import type { JsonCodec, JsonOptions } from "@penstock/json";
 import { DEFAULT_LIMITS, DecodeError, type Limits } from "@penstock/runtime";
+import { fromHex } from "./hex.js";
+import { load } from "./load.js";
 
 /** The repository, seen from where this is compiled to. */
 const ROOT = new URL("../../../../../", import.meta.url);
@@ -27,7 +29,7 @@ interface VectorFile {
 function bytes(document: Document): Uint8Array {
   return document.hex === undefined
     ? new TextEncoder().encode(document.json)
-    : Uint8Array.from(Buffer.from(document.hex.replaceAll(" ", ""), "hex"));
+    : fromHex(document.hex.replaceAll(" ", ""));
 }
 
 function options(settings: Readonly<Record<string, string>>): Partial<JsonOptions> {
@@ -49,7 +51,7 @@ async function codec(folder: string, file: string): Promise<JsonCodec<unknown>> 
   const name = readdirSync(modules, { recursive: true, encoding: "utf8" }).find((each) =>
     each.endsWith("-json.js"),
   );
-  const module = (await import(new URL(String(name), modules).href)) as object;
+  const module = await load(new URL(String(name), modules));
   return Object.values(module)[0] as JsonCodec<unknown>;
 }
 
@@ -69,6 +71,7 @@ function accepts(made: JsonCodec<unknown>, document: Document, most: Limits): vo
   const written = made.encode(value);
   assert.equal(new TextDecoder().decode(written), document.written ?? document.json);
   assert.deepEqual(made.decode(written, most), value);
+  assert.deepEqual(structuredClone(value), value);
 }
 
 function rejects(made: JsonCodec<unknown>, document: Document, most: Limits): void {
@@ -84,7 +87,7 @@ for (const [folder, check] of [["accept", accepts] as const, ["reject", rejects]
   for (const name of readdirSync(new URL(folder, VECTORS))) {
     const text = readFileSync(new URL(`${folder}/${name}`, VECTORS), "utf8");
     const { settings = {}, documents } = JSON.parse(text) as VectorFile;
-    const made = (await codec(folder, name.replace(".json", ""))).with(options(settings));
+    const made = (await codec(folder, name.replace(".json", ""))).withOptions(options(settings));
     for (const document of documents) {
       count++;
       const shown = (document.json ?? document.hex ?? "").slice(0, 80);

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { test } from "node:test";
+import type { Codec } from "@penstock/runtime";
 import { FrameKind, frame, type Socket } from "@penstock/runtime/container";
 import type { Prices } from "../../formats/fast/golden/prices.js";
 import { pricesFastCodec } from "../../formats/fast/golden/prices-fast.js";
@@ -15,14 +16,25 @@ interface Example {
   save(values: ReadableStream<Prices>, schema: string): Promise<Blob>;
 }
 
-/** Returns the functions that the README of the runtime shows. */
+/**
+ * Returns the functions that an example in the README of a folder has, over the codec or the views
+ * of a format.
+ */
+async function shownIn(folder: string, format: string, index = 0): Promise<unknown> {
+  const readme = readFileSync(new URL(`${folder}/README.md`, ROOT), "utf8");
+  const shown = [...readme.matchAll(/```js\n(.*?)```/gs)][index]?.[1] ?? "";
+  const goldens = new URL(`../../formats/${format}/golden/`, import.meta.url).href;
+  const file = new URL(`readme-${folder.replaceAll("/", "-")}-${index}.js`, import.meta.url);
+  writeFileSync(file, shown.replace(/(?<=")\.[^"]*\/(?=prices-[-\w]+\.js")/, goldens));
+  return import(file.href);
+}
+
 async function example(): Promise<Example> {
-  const readme = readFileSync(new URL("runtime/ts/README.md", ROOT), "utf8");
-  const shown = /```js\n(.*?)```/s.exec(readme)?.[1] ?? "";
-  const codec = new URL("../../formats/fast/golden/prices-fast.js", import.meta.url).href;
-  const file = new URL("readme-example.js", import.meta.url);
-  writeFileSync(file, shown.replace("./prices-fast.js", codec));
-  return (await import(file.href)) as Example;
+  return (await shownIn("runtime/ts", "fast")) as Example;
+}
+
+interface Exchange {
+  exchange(url: string, prices: Prices): Promise<Prices>;
 }
 
 const VALUES = [1n, 2n, 3n].map((second) => ({ at: { epochSecond: second, nano: 0 }, items: [] }));
@@ -66,4 +78,37 @@ test("the README's example listens to a socket", async () => {
   await listening;
 
   assert.deepEqual(shown, VALUES);
+});
+
+for (const format of ["fast", "compact", "flatbuffers", "json"]) {
+  test(`the README of ${format} sends a message and reads the answer`, async () => {
+    const { exchange } = (await shownIn(`formats/${format}/ts`, format)) as Exchange;
+    const module = await import(`../../formats/${format}/golden/prices-${format}.js`);
+    const [codec] = Object.values(module) as [Codec<Prices>];
+    const asked: Prices[] = [];
+    const server = createServer(async (request, response) => {
+      const sent = Buffer.concat(await request.toArray());
+      asked.push(codec.decode(new Uint8Array(sent)));
+      response.end(codec.encode(VALUES[1] as Prices));
+    }).listen(0, "127.0.0.1");
+    await new Promise((resolve) => server.once("listening", resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const answer = await exchange(url, VALUES[0] as Prices);
+    server.closeAllConnections();
+    server.close();
+
+    assert.deepEqual(asked, [VALUES[0]]);
+    assert.deepEqual(answer, VALUES[1]);
+  });
+}
+
+test("the README of fast reads a symbol where it stands", async () => {
+  const { symbolAt } = (await shownIn("formats/fast/ts", "fast", 1)) as {
+    symbolAt(message: Uint8Array, index: number): string;
+  };
+  const price = { bid: 1, ask: null, settles: { epochDay: 1 }, ratio: 1, active: true };
+  const items = ["A", "B"].map((symbol) => ({ symbol, ...price }));
+  const message = pricesFastCodec.encode({ at: { epochSecond: 1n, nano: 0 }, items });
+
+  assert.equal(symbolAt(message, 1), "B");
 });

@@ -39,7 +39,7 @@ export function same(json: Json | undefined, value: unknown): boolean {
     return json instanceof Digits && sameDecimal(json.text, value as Decimal);
   }
   if (value instanceof Uint8Array && typeof json === "string") {
-    return json === Buffer.from(value).toString("base64");
+    return json === btoa(String.fromCharCode(...value));
   }
   switch (typeof value) {
     case "number":
@@ -102,9 +102,22 @@ function sameEntries(
   return (
     names.length === entries.length &&
     entries.every(([key, item]) =>
-      names.some((name) => same(name, key) && same(object[name], item)),
+      names.some((name) => same(nameAs(name, key), key) && same(object[name], item)),
     )
   );
+}
+
+/** Returns a member's name as what a key is: of a decimal, its digits. */
+function nameAs(name: string, key: unknown): Json {
+  const isDecimal = typeof key === "object" && key !== null && "unscaled" in key;
+  return isDecimal ? new Digits(name) : name;
+}
+
+/** Returns the only item of a record that JSON writes without its name. */
+function transparent(json: Json, value: object): unknown {
+  const [[name, item] = ["", undefined], ...others] = Object.entries(value);
+  const isNamed = isObject(json) && name in members(json);
+  return others.length === 0 && !isNamed ? item : undefined;
 }
 
 function sameComposite(json: Json, value: object): boolean {
@@ -128,6 +141,10 @@ function sameComposite(json: Json, value: object): boolean {
   if (isCase && !isObject(json)) {
     return sameByKind(json, value.value as object);
   }
+  const item = transparent(json, value);
+  if (item !== undefined) {
+    return same(json, item);
+  }
   const object = members(json);
   if ("case" in value && "value" in value && !("case" in object)) {
     const name = String(value.case);
@@ -141,6 +158,6 @@ function sameComposite(json: Json, value: object): boolean {
 }
 
 /** Tells whether a value is what a record keeps of a message, which JSON has no word for. */
-function isKept(value: unknown): boolean {
+export function isKept(value: unknown): boolean {
   return typeof value === "object" && value !== null && "firstVersion" in value;
 }

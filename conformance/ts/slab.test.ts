@@ -4,9 +4,12 @@ import { DecodeError, EncodeError, type ErrorKind, loneSurrogate } from "@pensto
 import {
   asciiText,
   CollectedText,
+  decodedLatin1,
   latin1Text,
+  ownTable,
   readTable,
   Shapes,
+  shapeTable,
   utf8Text,
   utf16Text,
 } from "@penstock/slab";
@@ -44,6 +47,18 @@ for (const times of [1, 100]) {
   });
 }
 
+test("every byte is the unit of Latin-1, whatever standards mean by that", () => {
+  const all = Uint8Array.from({ length: 256 }, (_, unit) => unit);
+  for (const bytes of [
+    all,
+    all.subarray(0xa0),
+    ...Array.from(all, (each) => all.map(() => each)),
+  ]) {
+    assert.equal(latin1Text(bytes, 0, bytes.length), String.fromCharCode(...bytes));
+  }
+  assert.equal(decodedLatin1(all, 0xa0, 256)?.length, 0x60);
+});
+
 test("a byte order mark is a character", () => {
   const bytes = new TextEncoder().encode(`\ufeff${"x".repeat(80)}`);
 
@@ -62,7 +77,7 @@ test("half a surrogate pair is found, and refused at once where it is asked for"
 
 test("a shape table is read as it was written, with the parts that a codec does not know", () => {
   const own = new Shapes("507f/+1;;7f/41/;");
-  const table = own.table(new Map([[1, [[80]]]]));
+  const table = shapeTable(own, new Map([[1, [[80]]]]));
   const read = readTable(INPUT, own, table, 0, table.length);
   const older = readTable(INPUT, new Shapes("507f/+1;;7f/;"), table, 0, table.length);
 
@@ -70,12 +85,12 @@ test("a shape table is read as it was written, with the parts that a codec does 
   assert.equal(read.hasUnknownParts, true);
   assert.deepEqual(older.parts, read.parts);
   assert.deepEqual(own.nested, [[1], [], []]);
-  assert.equal(own.of(1).table(undefined).length, 0);
+  assert.equal(ownTable(own.of(1)).length, 0);
 });
 
 test("a shape table with other fields, or with an end elsewhere, is refused", () => {
   const own = new Shapes("50/;");
-  const table = own.table(undefined);
+  const table = shapeTable(own, undefined);
 
   assert.throws(() => readTable(INPUT, new Shapes("51/;"), table, 0, table.length), {
     kind: "UNSUPPORTED",

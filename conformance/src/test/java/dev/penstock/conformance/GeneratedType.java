@@ -35,6 +35,12 @@ public final class GeneratedType {
         key(schema, formats), key -> compile(SchemaText.parse(schema), formats));
   }
 
+  /** Returns a class with codecs of all formats, as processors make them. */
+  @SuppressWarnings("unchecked") // tests know no more of the class
+  public static GeneratedType of(Class<?> type) {
+    return new GeneratedType((Class<Object>) type);
+  }
+
   /** Compiles schemas by one call, which takes a fraction of the time that many calls take. */
   public static void prepare(Map<String, Set<Format>> formatsBySchema) {
     List<SourceFile> sources = new ArrayList<>();

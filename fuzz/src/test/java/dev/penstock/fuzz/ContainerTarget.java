@@ -1,6 +1,7 @@
 package dev.penstock.fuzz;
 
 import dev.penstock.DecodeException;
+import dev.penstock.conformance.property.Tokens;
 import dev.penstock.container.FrameKind;
 import dev.penstock.container.PenHeader;
 import dev.penstock.container.PenReader;

@@ -1,6 +1,7 @@
 package dev.penstock.fuzz;
 
 import dev.penstock.DecodeException;
+import dev.penstock.conformance.property.Tokens;
 import dev.penstock.flatbuffers.FlatJson;
 import dev.penstock.flatbuffers.FlatSchema;
 import java.nio.charset.StandardCharsets;

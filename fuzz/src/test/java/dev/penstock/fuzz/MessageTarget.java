@@ -5,6 +5,7 @@ import dev.penstock.DecodeException;
 import dev.penstock.Limits;
 import dev.penstock.conformance.Format;
 import dev.penstock.conformance.property.RandomValues;
+import dev.penstock.conformance.property.Tokens;
 import dev.penstock.json.JsonCodec;
 import dev.penstock.model.format.Trait;
 import java.nio.charset.StandardCharsets;

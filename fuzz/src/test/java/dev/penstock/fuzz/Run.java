@@ -1,5 +1,6 @@
 package dev.penstock.fuzz;
 
+import dev.penstock.conformance.property.Mutator;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;

@@ -1,6 +1,7 @@
 package dev.penstock.fuzz;
 
 import dev.penstock.conformance.GoldenSchemas;
+import dev.penstock.conformance.property.Tokens;
 import dev.penstock.model.Schema;
 import dev.penstock.model.SchemaModule;
 import dev.penstock.model.rule.SchemaRules;

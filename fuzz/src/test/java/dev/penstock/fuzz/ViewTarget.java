@@ -4,6 +4,7 @@ import dev.penstock.Codec;
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.conformance.Format;
+import dev.penstock.conformance.property.Tokens;
 import dev.penstock.conformance.view.GeneratedView;
 import dev.penstock.conformance.view.ViewTree;
 import java.nio.charset.StandardCharsets;

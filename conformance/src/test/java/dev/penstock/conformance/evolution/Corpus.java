@@ -25,7 +25,7 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /** The schemas that are committed somewhere, and others that are always made in the same way. */
-final class Corpus {
+public final class Corpus {
   private static final Path ROOT = Path.of(System.getProperty("penstock.root", ".."));
   private static final List<String> FOLDERS =
       List.of("spec/schemas", "formats", "lab", "examples", "conformance");
@@ -122,6 +122,34 @@ final class Corpus {
         return new Pair(SchemaText.parse(before.text()), SchemaText.parse(after.text()));
       }
     }
+  }
+
+  /** Returns a sound schema in a package of its own, of which every type can be generated. */
+  public static String generated(long seed) {
+    Random random = new Random(seed);
+    while (true) {
+      SchemaLines next = new SchemaPool(random).schema();
+      if (isSound(next)) {
+        return inPackage("p" + seed, withoutClasses(next.text()));
+      }
+    }
+  }
+
+  /** Returns a schema without types of other libraries; random arrays have no fixed length. */
+  private static String withoutClasses(String schema) {
+    return schema
+        .replaceAll("adapted<\\w, \\w, ([^<>]*)>", "$1")
+        .replaceAll("custom<\\w, \\w>", "text")
+        .replaceAll("(array<\\w+), \\d+>", "$1>");
+  }
+
+  private static String inPackage(String name, String schema) {
+    String root = name + ".M";
+    return schema
+        .replaceAll("(?m)^(schema) : M", "$1 " + name + " : " + root)
+        .replaceAll("(?m)^(record|enum|union) M\\b", "$1 " + root)
+        .replaceAll("(?m)^(record|enum|union) ([A-Z])\\b", "$1 " + root + ".$2")
+        .replaceAll("(?m)(?<=[:< ])([A-EKNOQTU])(?=[?>, ]|$)", root + ".$1");
   }
 
   private static boolean isSound(SchemaLines schema) {

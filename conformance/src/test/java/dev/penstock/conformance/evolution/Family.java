@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * themselves; it takes fields away that may be missing, and adds constants, and cases that grow in
  * turn.
  */
-final class Family {
+public final class Family {
   /** The fields of the records of the first version. */
   private static final Map<String, List<String>> FIRST =
       Map.of(
@@ -136,7 +136,7 @@ final class Family {
   private record Line(
       String owner, int number, int from, int since, int removedFrom, String type) {}
 
-  Family(long seed, int versions) {
+  public Family(long seed, int versions) {
     random = new Random(seed);
     RECORDS.forEach(record -> addFirst(record, 1, FIRST.get(record)));
     for (int version = 2; version <= versions; version++) {
@@ -210,7 +210,11 @@ final class Family {
 
   /** Returns the roots of schemas, compiled by one call, each in a package of its own. */
   static List<GeneratedType> types(List<String> schemas) {
-    Set<Format> formats = Set.copyOf(Format.ALL);
+    return types(schemas, Set.copyOf(Format.ALL));
+  }
+
+  /** Returns the roots of schemas with codecs of some formats. */
+  public static List<GeneratedType> types(List<String> schemas, Set<Format> formats) {
     Map<String, Set<Format>> formatsBySchema = new LinkedHashMap<>();
     for (String schema : schemas) {
       int number = formatsBySchema.size();
@@ -221,12 +225,12 @@ final class Family {
   }
 
   /** Returns the schema of a version, the first being 1. */
-  String text(int version) {
+  public String text(int version) {
     return text(version, "");
   }
 
   /** Returns the schema of a version of which every record with fields keeps unknown fields. */
-  String keepingText(int version) {
+  public String keepingText(int version) {
     return text(version, " @unknown-fields(\"rest\")")
         .replaceFirst("(record v.M.Other) [^{]*", "$1 ");
   }

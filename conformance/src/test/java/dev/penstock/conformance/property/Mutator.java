@@ -1,24 +1,23 @@
-package dev.penstock.fuzz;
+package dev.penstock.conformance.property;
 
-import dev.penstock.conformance.property.Damage;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
 /** Makes new input of old. */
-final class Mutator {
+public final class Mutator {
   private static final int LONGEST = 8192;
 
   private final Random random;
   private final List<byte[]> tokens;
 
-  Mutator(Random random, List<byte[]> tokens) {
+  public Mutator(Random random, List<byte[]> tokens) {
     this.random = random;
     this.tokens = tokens;
   }
 
   /** Returns one input with one to five changes, some of them taken from another. */
-  byte[] mutate(byte[] input, byte[] other) {
+  public byte[] mutate(byte[] input, byte[] other) {
     if (random.nextInt(64) == 0) {
       return Damage.noise(random);
     }

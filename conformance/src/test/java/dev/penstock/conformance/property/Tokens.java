@@ -1,4 +1,4 @@
-package dev.penstock.fuzz;
+package dev.penstock.conformance.property;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -6,7 +6,7 @@ import java.util.HexFormat;
 import java.util.List;
 
 /** Pieces of input at the edges of what readers accept. */
-final class Tokens {
+public final class Tokens {
   private static final long[] EDGES = {
     0,
     1,
@@ -200,7 +200,7 @@ final class Tokens {
   private Tokens() {}
 
   /** Returns numbers as Compact and Fast write them, and pieces that neither writes. */
-  static List<byte[]> binary() {
+  public static List<byte[]> binary() {
     List<byte[]> tokens = new ArrayList<>();
     for (long edge : EDGES) {
       tokens.add(littleEndian(edge, 4));
@@ -213,15 +213,15 @@ final class Tokens {
     return tokens;
   }
 
-  static List<byte[]> json() {
+  public static List<byte[]> json() {
     return bytes(JSON);
   }
 
-  static List<byte[]> schema() {
+  public static List<byte[]> schema() {
     return bytes(SCHEMA);
   }
 
-  static List<byte[]> module() {
+  public static List<byte[]> module() {
     return bytes(MODULE);
   }
 
@@ -255,7 +255,7 @@ final class Tokens {
   }
 
   /** Returns a text without digits, so that places differ only by names. */
-  static String withoutDigits(String text) {
+  public static String withoutDigits(String text) {
     StringBuilder kept = new StringBuilder(text.length());
     for (int i = 0; i < text.length() && kept.length() < 120; i++) {
       char unit = text.charAt(i);

@@ -1,0 +1,72 @@
+package dev.penstock.conformance.vector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.penstock.codegen.Emitter;
+import dev.penstock.codegen.Language;
+import dev.penstock.codegen.Product;
+import dev.penstock.codegen.SourceFile;
+import dev.penstock.conformance.Format;
+import dev.penstock.model.Schema;
+import dev.penstock.model.text.SchemaText;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Writes the TypeScript codecs of the schemas in {@code web/size} to {@code target/typescript}, in
+ * each format that has such: they are compiled, and it is measured what they weigh.
+ */
+class TypeScriptSchemasTest {
+  private static final Path ROOT = Path.of(System.getProperty("penstock.root", ".."));
+
+  @Test
+  void allSchemasHaveCodecs() throws IOException {
+    List<Path> files;
+    try (Stream<Path> all = Files.list(ROOT.resolve("web/size/schemas"))) {
+      files = all.sorted().toList();
+    }
+    int written = 0;
+    for (Path file : files) {
+      Schema schema = SchemaText.parse(Files.readString(file));
+      String name = file.getFileName().toString().replace(".schema", "");
+      for (Format format : Format.ALL) {
+        written += write(schema, name, format);
+      }
+    }
+
+    assertThat(written).isGreaterThanOrEqualTo(3 * files.size());
+  }
+
+  @Test
+  void codecsOfTheExampleAreThoseThatAreEmitted() throws IOException {
+    Path example = ROOT.resolve("examples/vite");
+    Schema schema = SchemaText.parse(Files.readString(example.resolve("schema/trade.schema")));
+    for (Product product : List.of(Product.CODEC, Product.VIEW)) {
+      Emitter emitter =
+          Format.named("fast").kit().emitter(Language.TYPESCRIPT, product).orElseThrow();
+      for (SourceFile source : emitter.emit(schema).sources()) {
+        assertThat(example.resolve("src/generated").resolve(source.path()))
+            .as("in examples/vite: npm run codecs")
+            .hasContent(source.text());
+      }
+    }
+  }
+
+  private static int write(Schema schema, String name, Format format) throws IOException {
+    Emitter emitter = format.kit().emitter(Language.TYPESCRIPT, Product.CODEC).orElse(null);
+    if (emitter == null) {
+      return 0;
+    }
+    Path target = ROOT.resolve("conformance/target/typescript/schemas").resolve(name);
+    for (SourceFile source : emitter.emit(schema).sources()) {
+      Path file = target.resolve(format.kit().name()).resolve(source.path());
+      Files.createDirectories(file.getParent());
+      Files.writeString(file, source.text());
+    }
+    return 1;
+  }
+}
