@@ -33,8 +33,8 @@ function sources(folder) {
  *
  * @param {import("esbuild").BuildOptions} options
  */
-export async function bundle(options) {
-  await build({
+export function bundle(options) {
+  return build({
     bundle: true,
     target: "es2022",
     nodePaths: [join(ROOT, "node_modules")],

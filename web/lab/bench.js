@@ -1,76 +1,36 @@
 // Measures the TypeScript codecs beside other libraries. Called by lab/browser, which says how.
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { chromium } from "playwright-core";
-import { bundle } from "../bundle.js";
-import { bebopCompiler, subjectModule, writeBebop } from "./subject.js";
+import { fileURLToPath } from "node:url";
+import { missingCompilers } from "./compilers.js";
+import { runBundled } from "./run.js";
+import { subjectModule } from "./subject.js";
 
 /** @typedef {import("./src/measure.js").Figures} Figures */
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 
 /**
- * Bundles a module that measures one workload.
+ * Measures one workload.
  *
- * @param {string} folder
- * @param {string} outfile
- * @param {"node" | "browser"} platform
- */
-async function bundled(folder, outfile, platform) {
-  const message = readdirSync(folder).find((each) => each.startsWith("message."));
-  writeFileSync(join(folder, "subject.ts"), subjectModule(folder));
-  const code = `
-import { codecs, first, schema, struct } from "./subject.ts";
-import message from "./${message}";
-import { bench } from "${HERE}src/bench.ts";
-const value = codecs[first].decode(message);
-globalThis.figures = () => bench({ codecs, value, schema, struct });
-globalThis.ours = Object.keys(codecs).length;
-`;
-  await bundle({
-    stdin: { contents: code, resolveDir: folder, loader: "ts" },
-    platform,
-    format: platform === "node" ? "esm" : "iife",
-    // In Node these have code of their own in C++.
-    external: platform === "node" ? ["msgpackr", "cbor-x"] : [],
-    loader: { ".fast": "binary", ".compact": "binary", ".txt": "text" },
-    outfile,
-  });
-}
-
-/**
- * Measures in this process, or in one page of Chromium.
- *
- * @param {string} folder of a workload
+ * @param {string} folder of the workload
  * @param {string} place `node` or the path of Chromium
  * @returns {Promise<{ figures: Figures[], ours: number }>} how many of the first are ours
  */
 async function measured(folder, place) {
-  if (place === "node") {
-    // Here, so that modules which are not bundled are found.
-    const module = join(HERE, "target/measured.mjs");
-    await bundled(folder, module, "node");
-    await import(pathToFileURL(module).href);
-    return run();
-  }
-  const script = join(folder, "browser.js");
-  await bundled(folder, script, "browser");
-  const browser = await chromium.launch({ executablePath: place, args: ["--no-sandbox"] });
-  try {
-    const page = await browser.newPage();
-    await page.addScriptTag({ path: script });
-    return await page.evaluate(run);
-  } finally {
-    await browser.close();
-  }
-}
-
-function run() {
-  return {
-    figures: Reflect.get(globalThis, "figures")(),
-    ours: Reflect.get(globalThis, "ours"),
-  };
+  const message = readdirSync(folder).find((each) => each.startsWith("message."));
+  writeFileSync(join(folder, "subject.ts"), await subjectModule(folder));
+  const code = `
+import * as subject from "./subject.ts";
+import document from "./document.json";
+import message from "./${message}";
+import { bench } from "${HERE}src/bench.ts";
+globalThis.figures = () => ({
+  figures: bench(subject, message, document),
+  ours: Object.keys(subject.codecs).length,
+});
+`;
+  return await runBundled(code, folder, place);
 }
 
 /**
@@ -103,12 +63,11 @@ function time(nanos) {
 }
 
 const [place = "node", ...folders] = process.argv.slice(2);
-const compiler = bebopCompiler();
-if (!compiler) {
-  throw new Error("Bebop's compiler is not where lab/browser puts it");
+const missing = missingCompilers();
+if (missing.length > 0) {
+  throw new Error(`lab/browser did not put the compilers of ${missing.join(", ")} here`);
 }
 for (const folder of folders) {
-  await writeBebop(folder, compiler);
   const { figures, ours } = await measured(folder, place);
   console.log(folder.split(/[/\\]/).at(-1));
   print(figures, ours);

@@ -22,6 +22,9 @@ export interface Subject {
   readonly refusals: Readonly<Record<string, string>>;
 }
 
+/** Why libraries are left out, by name. */
+export type Missing = Readonly<Record<string, string>>;
+
 /** What the page asks its worker for. */
 export interface Order {
   readonly subject: Subject;
@@ -51,5 +54,5 @@ export interface Cells {
 /** What the worker says. */
 export type News =
   | { readonly kind: "progress"; readonly share: number }
-  | { readonly kind: "rows"; readonly rows: readonly Row[]; readonly hasBebop: boolean }
+  | { readonly kind: "rows"; readonly rows: readonly Row[]; readonly missing: Missing }
   | { readonly kind: "failure"; readonly problem: string };

@@ -1,3 +1,4 @@
+import { ask, at, takeChosen, takeDrops, words } from "../../common/server.js";
 import { type Plan, USUAL } from "../src/measure.js";
 import type { Choices, News, Order, Subject } from "./messages.js";
 import { results } from "./table.js";
@@ -6,10 +7,6 @@ const PLANS: Readonly<Record<string, Plan>> = {
   usual: USUAL,
   quick: { warmMillis: 80, sliceMillis: 3, rounds: 11 },
 };
-
-function at<T extends HTMLElement>(id: string): T {
-  return document.getElementById(id) as T;
-}
 
 const form = at<HTMLFormElement>("order");
 const workload = at<HTMLSelectElement>("workload");
@@ -25,18 +22,6 @@ let choices: Choices = { mostBytes: 0, workloads: [] };
 let worker: Worker | undefined;
 /** Of what was asked for last; what comes for another is dropped. */
 let turn = 0;
-
-/** Returns what the server answers; fails with what it says is wrong. */
-async function ask<T>(address: string, init?: RequestInit): Promise<T> {
-  const answer = await fetch(address, init).catch(() => {
-    throw new Error("The server does not answer. Start it again: ./penstock serve");
-  });
-  const said = await answer.json();
-  if (!answer.ok) {
-    throw new Error([said.problem, said.advice].filter(Boolean).join("\n"));
-  }
-  return said as T;
-}
 
 /** Asks for a subject, and measures it when it is there; the last one that is asked for wins. */
 async function measure(name: string, subject: () => Promise<Subject>): Promise<void> {
@@ -55,7 +40,7 @@ async function measure(name: string, subject: () => Promise<Subject>): Promise<v
     }
   } catch (error) {
     if (own === turn) {
-      fail(error instanceof Error ? error.message : String(error));
+      fail(words(error));
     }
   }
 }
@@ -79,7 +64,7 @@ function start(subject: Subject): void {
     } else {
       end();
       status.textContent = `${subject.name} is measured: ${data.rows.length} rows.`;
-      at("results").replaceChildren(...results(subject, data.rows, data.hasBebop));
+      at("results").replaceChildren(...results(subject, data.rows, data.missing));
     }
   });
   started.postMessage({ subject, plan: PLANS[time.value] ?? USUAL } satisfies Order);
@@ -122,36 +107,18 @@ form.addEventListener("submit", (event) => {
   measure(name, () => ask<Subject>(`workloads/${name}`, { method: "POST" }));
 });
 workload.addEventListener("change", describe);
-file.addEventListener("change", () => {
-  const chosen = file.files?.[0];
-  file.value = ""; // so that the same file can be chosen again
-  if (chosen) {
-    measureFile(chosen);
-  }
-});
+takeChosen(file, measureFile);
 stop.addEventListener("click", () => {
   turn++;
   end();
   status.textContent = "Stopped.";
 });
-addEventListener("dragover", (event) => {
-  event.preventDefault();
-  drop.classList.add("over");
-});
-addEventListener("dragleave", () => drop.classList.remove("over"));
-addEventListener("drop", (event) => {
-  event.preventDefault();
-  drop.classList.remove("over");
-  const dropped = event.dataTransfer?.files[0];
-  if (dropped) {
-    measureFile(dropped);
-  }
-});
+takeDrops(drop, measureFile);
 
 try {
   choices = await ask<Choices>("workloads");
   workload.append(...choices.workloads.map((each) => new Option(each.name)));
   describe();
 } catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
+  fail(words(error));
 }

@@ -1,4 +1,4 @@
-import type { Cells, Row, Subject } from "./messages.js";
+import type { Cells, Missing, Row, Subject } from "./messages.js";
 
 const PER_SECOND = new Intl.NumberFormat("en", { maximumSignificantDigits: 3 });
 const BYTES = new Intl.NumberFormat("en");
@@ -24,7 +24,7 @@ function element<K extends keyof HTMLElementTagNameMap>(
 }
 
 /** Returns the table of what was measured, and notes on it. */
-export function results(subject: Subject, rows: readonly Row[], hasBebop: boolean): HTMLElement[] {
+export function results(subject: Subject, rows: readonly Row[], missing: Missing): HTMLElement[] {
   const scroll = element("div");
   scroll.className = "scroll";
   // Keys scroll only what has the focus.
@@ -34,7 +34,7 @@ export function results(subject: Subject, rows: readonly Row[], hasBebop: boolea
   scroll.append(table(subject, rows));
   const list = element("ul");
   list.className = "notes";
-  list.append(...notes(subject, rows, hasBebop).map((each) => element("li", each)));
+  list.append(...notes(subject, rows, missing).map((each) => element("li", each)));
   return [scroll, list];
 }
 
@@ -94,7 +94,7 @@ function share(part: number): HTMLTableCellElement {
   return cell;
 }
 
-function notes(subject: Subject, rows: readonly Row[], hasBebop: boolean): string[] {
+function notes(subject: Subject, rows: readonly Row[], missing: Missing): string[] {
   const found = [
     "All take turns in one worker; times are medians.",
     "Libraries without types write what JSON.parse gives; our formats what the types say: integers of 64 bits are bigint.",
@@ -104,15 +104,8 @@ function notes(subject: Subject, rows: readonly Row[], hasBebop: boolean): strin
       "* makes code from text by new Function where a page lets it. The policy of this page does not, so it runs in its slower way.",
     );
   }
-  for (const [format, reason] of Object.entries(subject.refusals)) {
+  for (const [format, reason] of Object.entries({ ...subject.refusals, ...missing })) {
     found.push(`${format} is left out: ${reason}`);
-  }
-  if (!hasBebop) {
-    found.push(
-      subject.id.startsWith("file-")
-        ? "bebop is left out: it needs types that a compiler has read before."
-        : "bebop is left out: its compiler is not here (lab/browser fetches it), or has no such types.",
-    );
   }
   return found;
 }

@@ -1,22 +1,9 @@
 import type { Codec } from "@penstock/runtime";
 import type { Contender } from "../src/contender.js";
+import { type Subject as Module, peers } from "../src/contenders.js";
 import { bytesOf, measure, roundTrip } from "../src/measure.js";
-import { bebop, type Struct } from "../src/peers/bebop.js";
-import { cborRecords } from "../src/peers/cbor.js";
-import { json, jsonBytes } from "../src/peers/json.js";
-import { msgpackr, msgpackrBundled, msgpackrRecords } from "../src/peers/msgpackr.js";
 import { penstock } from "../src/penstock.js";
-import { recordsOf } from "../src/schema.js";
 import type { Cells, News, Order, Row, Subject } from "./messages.js";
-
-/** What the server bundles of a subject. */
-interface Module {
-  readonly codecs: Readonly<Record<string, Codec<unknown>>>;
-  /** The format of the message. */
-  readonly first: string;
-  readonly struct?: Struct;
-  readonly schema?: string;
-}
 
 /** A contender with its value, and a row until it is measured. */
 interface Entry {
@@ -28,7 +15,7 @@ interface Entry {
 
 addEventListener("message", async ({ data }: MessageEvent<Order>) => {
   try {
-    const { entries, value, hasBebop } = await prepared(data.subject);
+    const { entries, value, missing } = await prepared(data.subject);
     const able = entries.filter((each) => each.message);
     const figures = measure(
       able.map((each) => each.contender),
@@ -46,7 +33,7 @@ addEventListener("message", async ({ data }: MessageEvent<Order>) => {
         gzipBytes: await gzipBytes(each.message as Uint8Array<ArrayBuffer>),
       });
     }
-    say({ kind: "rows", rows: entries.map((each) => row(each, cells.get(each))), hasBebop });
+    say({ kind: "rows", rows: entries.map((each) => row(each, cells.get(each))), missing });
   } catch (error) {
     say({ kind: "failure", problem: error instanceof Error ? error.message : String(error) });
   }
@@ -67,12 +54,13 @@ async function prepared({ id }: Subject) {
   const codec = module.codecs[module.first] as Codec<unknown>;
   // Copied, so that no text is a part of the message.
   const value = structuredClone(codec.decode(new Uint8Array(message)));
+  const { contenders, problems } = peers(module, document);
   const ours = Object.entries(module.codecs).map(([name, each]) => penstock(name, each));
   const entries = [
     ...ours.map((each) => entry(each, value, true)),
-    ...peers(module, document).map((each) => entry(each, value, false)),
+    ...contenders.map((each) => entry(each, value, false)),
   ];
-  return { entries, value, hasBebop: module.struct !== undefined };
+  return { entries, value, missing: problems };
 }
 
 async function answer(address: string): Promise<Response> {
@@ -81,13 +69,6 @@ async function answer(address: string): Promise<Response> {
     throw new Error((await found.json()).problem);
   }
   return found;
-}
-
-/** Returns the libraries; those that know no types take the value as `JSON.parse` gives it. */
-function peers({ struct, schema }: Module, document: unknown): Contender[] {
-  const untyped = [json, jsonBytes, msgpackr, msgpackrRecords, msgpackrBundled, cborRecords];
-  const all: Contender[] = untyped.map((each) => ({ ...each, prepare: () => document }));
-  return struct && schema ? [...all, bebop(struct, recordsOf(schema))] : all;
 }
 
 function entry(contender: Contender, value: unknown, isOurs: boolean): Entry {

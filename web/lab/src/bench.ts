@@ -1,39 +1,35 @@
 import type { Codec } from "@penstock/runtime";
-import type { Contender } from "./contender.js";
+import { peers, type Subject } from "./contenders.js";
 import { type Figures, measure, type Plan } from "./measure.js";
-import { bebop, type Struct } from "./peers/bebop.js";
-import { cborRecords } from "./peers/cbor.js";
-import { json, jsonBytes } from "./peers/json.js";
-import { msgpackr, msgpackrBundled, msgpackrRecords } from "./peers/msgpackr.js";
 import { lending, penstock } from "./penstock.js";
-import { recordsOf } from "./schema.js";
 
-/** What is measured: generated code by format, the value, its schema. */
-export interface Subject {
-  readonly codecs: Readonly<Record<string, Codec<unknown>>>;
-  readonly value: unknown;
-  readonly schema: string;
-  readonly struct: Struct;
-}
-
-/** Measures our formats beside the libraries; ours are first. */
-export function bench(subject: Subject, plan?: Plan): Figures[] {
-  // JSON between, so that no text is a part of another one, as after a download.
-  const value = JSON.parse(JSON.stringify(subject.value));
-  const ours = Object.entries(subject.codecs).map(([name, codec]) => penstock(name, codec));
-  const peers: Contender[] = [
-    ...Object.entries(subject.codecs)
+/**
+ * Measures our formats beside the libraries; ours are first.
+ *
+ * @param document the value as `JSON.parse` gives it
+ * @throws Error if a library is not there
+ */
+export function bench(
+  subject: Subject,
+  message: Uint8Array,
+  document: unknown,
+  plan?: Plan,
+): Figures[] {
+  // Copied, so that no text is a part of the message.
+  const value = structuredClone(subject.codecs[subject.first]?.decode(message));
+  const codecs = Object.entries(subject.codecs);
+  const { contenders, problems } = peers(subject, document);
+  for (const [name, problem] of Object.entries(problems)) {
+    throw new Error(`${name}: ${problem}`);
+  }
+  const all = [
+    ...codecs.map(([name, codec]) => penstock(name, codec)),
+    ...codecs
       .filter(([, codec]) => lends(codec, value))
       .map(([name, codec]) => lending(name, codec)),
-    json,
-    jsonBytes,
-    msgpackr,
-    msgpackrRecords,
-    msgpackrBundled,
-    cborRecords,
-    bebop(subject.struct, recordsOf(subject.schema)),
+    ...contenders,
   ];
-  return measure([...ours, ...peers], value, plan);
+  return measure(all, value, plan);
 }
 
 /** Tells whether a codec can lend its own memory. */

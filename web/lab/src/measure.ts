@@ -55,18 +55,7 @@ export function measure(
     sizes.push(bytesOf(message).length);
     return [turn(() => each.encode(own)), turn(() => each.decode(message))];
   });
-  const all = turns.flat();
-  const steps = all.length + plan.rounds;
-  for (const [i, each] of all.entries()) {
-    progress(i, steps);
-    warm(each, plan);
-  }
-  for (let i = 0; i < plan.rounds; i++) {
-    progress(all.length + i, steps);
-    for (const each of shuffled(all)) {
-      each.nanos.push(slice(each));
-    }
-  }
+  takeTurns(turns.flat(), plan, progress);
   return contenders.map((each, i) => {
     const [encode, decode] = turns[i] as [Turn, Turn];
     return {
@@ -78,6 +67,44 @@ export function measure(
       decodeRatios: turns.map(([, other]) => ratio(decode, other)),
     };
   });
+}
+
+/** Something that is run, for what it takes. */
+export interface Run {
+  readonly name: string;
+  readonly run: () => unknown;
+}
+
+/** What was measured of a run; medians over the rounds. */
+export interface RunFigures {
+  readonly name: string;
+  readonly nanos: number;
+  /** Its time divided by that of each run in the same round, in their order. */
+  readonly ratios: readonly number[];
+}
+
+/** Measures runs that take turns in random order. */
+export function measureRuns(runs: readonly Run[], plan: Plan = USUAL): RunFigures[] {
+  const turns = runs.map((each) => turn(each.run));
+  takeTurns(turns, plan, () => {});
+  return runs.map(({ name }, i) => {
+    const own = turns[i] as Turn;
+    return { name, nanos: median(own.nanos), ratios: turns.map((other) => ratio(own, other)) };
+  });
+}
+
+function takeTurns(all: readonly Turn[], plan: Plan, progress: Progress): void {
+  const steps = all.length + plan.rounds;
+  for (const [i, each] of all.entries()) {
+    progress(i, steps);
+    warm(each, plan);
+  }
+  for (let i = 0; i < plan.rounds; i++) {
+    progress(all.length + i, steps);
+    for (const each of shuffled(all)) {
+      each.nanos.push(slice(each));
+    }
+  }
 }
 
 /** Returns a message as bytes. */

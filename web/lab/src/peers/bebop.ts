@@ -1,13 +1,12 @@
 import type { Contender } from "../contender.js";
-import { type Component, flatName, type Records } from "../schema.js";
+import { type Component, flatName, type Records, scalarOf } from "../schema.js";
+import { rootOf, Shaped } from "./shape.js";
 
 /** What `bebopc` makes of a struct. */
-export interface Struct {
+interface Struct {
   encode(own: unknown): Uint8Array;
   decode(message: Uint8Array): unknown;
 }
-
-type Members = Readonly<Record<string, unknown>>;
 
 /** Returns the schema in Bebop's language; what may be null is an array of one or none. */
 export function bebopSchema(records: Records): string {
@@ -19,16 +18,10 @@ export function bebopSchema(records: Records): string {
   return structs.join("\n");
 }
 
-const SCALARS: ReadonlyMap<string, string> = new Map([
-  ["bool", "bool"],
-  ["i32", "int32"],
-  ["i64", "int64"],
-  ["f64", "float64"],
-  ["text", "string"],
-]);
+const SCALARS = { bool: "bool", i32: "int32", i64: "int64", f64: "float64", text: "string" };
 
 function bebopType(component: Component): string {
-  const type = SCALARS.get(component.type) ?? flatName(component.type);
+  const type = scalarOf(SCALARS, component) ?? flatName(component.type);
   return component.isList || component.isNullable ? `${type}[]` : type;
 }
 
@@ -37,46 +30,20 @@ function fieldName(name: string): string {
   return name.replace(/_+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/_$/, "");
 }
 
-/** Returns the contender of a struct. */
-export function bebop(struct: Struct, records: Records): Contender {
-  const root = [...records.keys()][0] ?? "";
+/** Returns the contender of the structs that `bebopc` made. */
+export function bebop(made: Readonly<Record<string, unknown>>, records: Records): Contender {
+  const struct = made[flatName(rootOf(records))] as Struct;
+  const shaped = new Shaped(records, {
+    names: (type) => (records.get(type) ?? []).map((each) => fieldName(each.name)),
+    create: () => ({}),
+    absent: [],
+    present: (value) => [value],
+  });
   return {
     name: "bebop, struct",
-    prepare: (value) => prepared(value as Members, root, records),
-    restore: (own) => restored(own as Members, root, records),
+    prepare: (value) => shaped.prepare(value),
+    restore: (own) => shaped.restore(own),
     encode: (own) => struct.encode(own),
     decode: (message) => struct.decode(message as Uint8Array),
   };
-}
-
-function prepared(value: Members, type: string, records: Records): Members {
-  const own: Record<string, unknown> = {};
-  for (const each of records.get(type) ?? []) {
-    const found = value[each.name];
-    const one = (item: unknown) =>
-      records.has(each.type) ? prepared(item as Members, each.type, records) : item;
-    own[fieldName(each.name)] = each.isList
-      ? (found as unknown[]).map(one)
-      : each.isNullable
-        ? found === null
-          ? []
-          : [one(found)]
-        : one(found);
-  }
-  return own;
-}
-
-function restored(own: Members, type: string, records: Records): Members {
-  const value: Record<string, unknown> = {};
-  for (const each of records.get(type) ?? []) {
-    const found = own[fieldName(each.name)];
-    const one = (item: unknown) =>
-      records.has(each.type) ? restored(item as Members, each.type, records) : item;
-    value[each.name] = each.isList
-      ? (found as unknown[]).map(one)
-      : each.isNullable
-        ? ((found as unknown[])[0] ?? null)
-        : one(found);
-  }
-  return value;
 }

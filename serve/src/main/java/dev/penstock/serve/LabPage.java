@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Answers what the page Lab asks for beside its files. */
-final class LabPage {
+final class LabPage implements Page {
   private static final String WORKLOADS = "lab/workloads";
   private static final Pattern WORKLOAD = Pattern.compile("lab/workloads/([^/]+)");
   private static final String FILES = "lab/files";
@@ -20,12 +20,8 @@ final class LabPage {
     this.subjects = subjects;
   }
 
-  /**
-   * Returns the answer; null where the path is not of the page, or is one of its files.
-   *
-   * @throws PageException if what is asked for cannot be had
-   */
-  @Nullable Answer answer(Request request, String path) throws IOException {
+  @Override
+  public @Nullable Answer answer(Request request, String path) throws IOException {
     Matcher workload = WORKLOAD.matcher(path);
     Matcher subject = SUBJECT.matcher(path);
     return switch (request.method()) {

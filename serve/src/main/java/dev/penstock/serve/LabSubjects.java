@@ -64,7 +64,7 @@ final class LabSubjects {
       }
       Path place = Files.createTempDirectory(folder, id);
       BrowserData data = BrowserData.write(workload, place);
-      bundler.codecs(place, true);
+      bundler.codecs(place);
       return keep(new LabSubject(id, workload.name(), place, data));
     } finally {
       turns.release();
@@ -83,7 +83,7 @@ final class LabSubjects {
     boolean isMade = false;
     try {
       BrowserData data = written(name, json, place);
-      bundler.codecs(place, false);
+      bundler.codecs(place);
       LabSubject subject = keep(new LabSubject(nextFile(), name, place, data));
       forgetOldest(subject.id());
       isMade = true;

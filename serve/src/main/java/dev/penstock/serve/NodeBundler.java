@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -29,15 +30,32 @@ final class NodeBundler implements Bundler {
 
   @Override
   public void pages(Path folder) throws IOException {
-    if (!Files.isDirectory(home.resolve("node_modules/esbuild"))) {
+    if (!isInstalled()) {
       run("npm", "install", "--no-save");
     }
     build("pages", folder);
   }
 
+  /** Tells whether the packages are those of the lock file. */
+  private boolean isInstalled() throws IOException {
+    Path installed = home.resolve("node_modules/.package-lock.json");
+    FileTime wanted = Files.getLastModifiedTime(home.resolve("package-lock.json"));
+    return Files.exists(installed) && Files.getLastModifiedTime(installed).compareTo(wanted) >= 0;
+  }
+
   @Override
-  public void codecs(Path folder, boolean isWorkload) throws IOException {
-    build(isWorkload ? "workload" : "codecs", folder);
+  public void codecs(Path folder) throws IOException {
+    build("codecs", folder);
+  }
+
+  @Override
+  public void rows(Path folder) throws IOException {
+    build("rows", folder);
+  }
+
+  @Override
+  public void stream(Path folder) throws IOException {
+    build("stream", folder);
   }
 
   private void build(String what, Path folder) throws IOException {

@@ -1,36 +1,50 @@
 package dev.penstock.serve;
 
-import com.sun.net.httpserver.HttpServer;
 import dev.penstock.lab.subject.TemporaryFolder;
+import dev.penstock.serve.stream.StreamServer;
 import java.io.IOException;
-import java.net.BindException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.List;
+import java.util.concurrent.LinkedBlockingQueue;
+import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.eclipse.jetty.websocket.server.ServerWebSocketContainer;
 
 /** Serves the pages in {@code web/}. */
 public final class PageServer implements AutoCloseable {
   /** As deep as JSON may be; see {@link dev.penstock.Limits}. */
   private static final int STACK_BYTES = 64 << 20;
 
-  private static final int THREADS = 8;
+  /** Where long lists are kept from one start to the next, in a checkout. */
+  private static final String LISTS = "serve/target/lists";
 
-  private final HttpServer server;
-  private final ExecutorService threads;
+  private static final int THREADS = 12;
+  private static final int IDLE_MILLIS = 60_000;
+
+  /** The longest message that a page sends. */
+  private static final int MESSAGE_BYTES = 1 << 10;
+
+  private final Server server;
+  private final ServerConnector connector;
   private final TemporaryFolder temporary;
-  private final String host;
+  private final StreamServer prices = new StreamServer();
+  private final URI address;
 
   private PageServer(
-      HttpServer server, ExecutorService threads, TemporaryFolder temporary, ServeOptions options) {
+      Server server, ServerConnector connector, TemporaryFolder temporary, String host) {
     this.server = server;
-    this.threads = threads;
+    this.connector = connector;
     this.temporary = temporary;
-    host = options.host();
+    String name = host.contains(":") ? "[" + host + "]" : host;
+    address = URI.create("http://" + name + ":" + connector.getLocalPort() + "/");
   }
 
   /**
@@ -45,15 +59,12 @@ public final class PageServer implements AutoCloseable {
 
   /** As {@link #start(ServeOptions)}, with another bundler. */
   static PageServer start(ServeOptions options, Bundler bundler) throws IOException {
-    HttpServer server = bound(options);
-    ExecutorService threads =
-        Executors.newFixedThreadPool(
-            THREADS, task -> new Thread(null, task, "penstock-serve", STACK_BYTES));
-    server.setExecutor(threads);
-    server.start(); // one that never was keeps its port when it is stopped
-    PageServer started = new PageServer(server, threads, TemporaryFolder.create(), options);
+    Server server = new Server(threads());
+    ServerConnector connector = bound(server, options);
+    PageServer started =
+        new PageServer(server, connector, TemporaryFolder.create(), options.host());
     try {
-      started.serve(bundler);
+      started.serve(options, bundler);
       return started;
     } catch (IOException | RuntimeException e) {
       started.close();
@@ -61,76 +72,87 @@ public final class PageServer implements AutoCloseable {
     }
   }
 
-  private void serve(Bundler bundler) throws IOException {
-    Path pages = Files.createDirectory(temporary.path().resolve("pages"));
-    Path subjects = Files.createDirectory(temporary.path().resolve("subjects"));
-    bundler.pages(pages);
-    PageFiles files = new PageFiles(pages);
-    LabPage lab = new LabPage(new LabSubjects(subjects, bundler));
-    // The exchange is not closed here: that ends the connection, which the next request may be on.
-    server.createContext("/", exchange -> answer(new Request(exchange), lab, files).send(exchange));
+  private static QueuedThreadPool threads() {
+    QueuedThreadPool threads =
+        new QueuedThreadPool(
+            THREADS,
+            1,
+            IDLE_MILLIS,
+            0,
+            new LinkedBlockingQueue<>(),
+            null,
+            task -> new Thread(null, task, "penstock-serve", STACK_BYTES));
+    threads.setStopTimeout(0); // what runs is ended
+    return threads;
   }
 
-  private static HttpServer bound(ServeOptions options) throws IOException {
+  /** Takes the port, so that one that is taken is known before pages are made. */
+  private static ServerConnector bound(Server server, ServeOptions options) throws IOException {
+    HttpConfiguration configuration = new HttpConfiguration();
+    configuration.setSendServerVersion(false);
+    // Our own check is stricter, and its answers have the headers of all others.
+    configuration.setUriCompliance(UriCompliance.UNSAFE);
+    ServerConnector connector =
+        new ServerConnector(server, 1, 1, new HttpConnectionFactory(configuration));
+    connector.setPort(options.port());
+    server.addConnector(connector);
     try {
-      InetAddress address = InetAddress.getByName(options.host());
-      return HttpServer.create(new InetSocketAddress(address, options.port()), 0);
+      // By its address: of a host that is unknown Jetty says no more than that it cannot bind.
+      connector.setHost(InetAddress.getByName(options.host()).getHostAddress());
+      connector.open();
+      return connector;
     } catch (UnknownHostException e) {
       throw new PageException(
           Answer.INTERNAL, "there is no host " + options.host(), "Name another: --host", e);
-    } catch (BindException e) {
+    } catch (IOException e) {
+      Throwable cause = e.getCause() == null ? e : e.getCause();
       throw new PageException(
           Answer.INTERNAL,
           "cannot listen at %s, port %d: %s"
-              .formatted(options.host(), options.port(), e.getMessage()),
+              .formatted(options.host(), options.port(), cause.getMessage()),
           "Name another: --port; 0 is one that is free.",
           e);
     }
   }
 
-  /** Returns the address to open. */
-  public URI address() {
-    InetSocketAddress bound = server.getAddress();
-    String name = host.contains(":") ? "[" + host + "]" : host;
-    return URI.create("http://" + name + ":" + bound.getPort() + "/");
-  }
-
-  private Answer answer(Request request, LabPage lab, PageFiles files) {
+  private void serve(ServeOptions options, Bundler bundler) throws IOException {
+    Path pages = Files.createDirectory(temporary.path().resolve("pages"));
+    Path subjects = Files.createDirectory(temporary.path().resolve("subjects"));
+    bundler.pages(pages);
+    LabPage lab = new LabPage(new LabSubjects(subjects, bundler));
+    ListFiles lists = new ListFiles(options.home().resolve(LISTS));
+    ListPage list = new ListPage(lists, subjects, bundler);
+    StreamPage stream =
+        StreamPage.create(
+            prices, Files.createDirectory(temporary.path().resolve("stream")), bundler);
+    server.setHandler(
+        new PageHandler(options.host(), List.of(lab, list, stream), stream, new PageFiles(pages)));
+    ServerWebSocketContainer.ensure(server).setMaxBinaryMessageSize(MESSAGE_BYTES);
     try {
-      request.checkSender(host);
-      String path = request.path();
-      if (path.isEmpty()) {
-        return Answer.redirect("/lab/");
-      }
-      Answer answer = lab.answer(request, path);
-      if (answer != null) {
-        return answer;
-      }
-      if (!request.method().equals("GET") && !request.method().equals("HEAD")) {
-        throw new PageException(
-            Answer.NOT_ALLOWED, "/" + path + " cannot be asked to " + request.method(), "");
-      }
-      return files.get(path);
-    } catch (PageException e) {
-      return Answer.of(e);
-    } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
-      return Answer.of(fault(e));
+      server.start();
+    } catch (IOException | RuntimeException e) {
+      throw e;
+    } catch (Exception e) { // as Jetty declares it
+      throw new IOException("the server did not start: " + e.getMessage(), e);
     }
   }
 
-  private static PageException fault(Throwable e) {
-    return new PageException(
-        Answer.INTERNAL,
-        "this is a fault of penstock: " + e,
-        "Report it, with the file that led to it.",
-        e);
+  /** Returns the address to open. */
+  public URI address() {
+    return address;
   }
 
   /** Ends what runs, closes the port and deletes what was made. */
   @Override
   public void close() throws IOException {
-    server.stop(0);
-    threads.shutdownNow();
-    temporary.close();
+    try {
+      prices.close();
+      connector.close(); // one that was never started keeps its port when it is stopped
+      server.stop();
+    } catch (Exception e) { // as Jetty declares it
+      throw new IOException("the server did not stop: " + e.getMessage(), e);
+    } finally {
+      temporary.close();
+    }
   }
 }

@@ -1,14 +1,17 @@
 package dev.penstock.serve;
 
-import com.sun.net.httpserver.Headers;
-import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Set;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
 import org.jspecify.annotations.Nullable;
 
 /** A request, as far as pages are told of it. */
@@ -16,31 +19,50 @@ final class Request {
   /** How much of a body that is too long is read, so that the answer is read, too. */
   private static final long DRAINED_BYTES = 1L << 28;
 
-  private final HttpExchange exchange;
+  private final org.eclipse.jetty.server.Request request;
 
-  Request(HttpExchange exchange) {
-    this.exchange = exchange;
+  Request(org.eclipse.jetty.server.Request request) {
+    this.request = request;
   }
 
   String method() {
-    return exchange.getRequestMethod();
+    return request.getMethod();
   }
 
-  /** Returns the path without escapes and without its first slash. */
+  /**
+   * Returns the path without escapes and without its first slash.
+   *
+   * @throws PageException if it is no path
+   */
   String path() {
-    String path = exchange.getRequestURI().getPath();
-    return path == null || path.isEmpty() ? "" : path.substring(1);
+    try {
+      // A server's name before it, or a second slash that would stand for one, is not looked at.
+      String path = new URI("http://own" + request.getHttpURI().getPath()).getPath();
+      return path == null || path.isEmpty() ? "" : path.substring(1);
+    } catch (URISyntaxException e) {
+      throw new PageException(Answer.NOT_FOUND, "the address is no path", "Begin at /", e);
+    }
+  }
+
+  /** Tells whether the connection is to become a WebSocket. */
+  boolean isUpgrade() {
+    return request.getHeaders().contains(HttpHeader.UPGRADE, "websocket");
   }
 
   /** Returns a parameter of the query; null without one. */
   @Nullable String parameter(String name) {
-    String query = exchange.getRequestURI().getRawQuery();
+    String query = request.getHttpURI().getQuery();
     for (String each : query == null ? new String[0] : query.split("&", -1)) {
       if (each.startsWith(name + "=")) {
         return decoded(each.substring(name.length() + 1));
       }
     }
     return null;
+  }
+
+  /** Returns the ranges of bytes that are asked for, as they were written; none for all bytes. */
+  List<String> ranges() {
+    return request.getHeaders().getValuesList(HttpHeader.RANGE);
   }
 
   private static String decoded(String escaped) {
@@ -57,7 +79,7 @@ final class Request {
    * @throws PageException if it is longer than {@code mostBytes}
    */
   byte[] body(int mostBytes) throws IOException {
-    try (InputStream in = exchange.getRequestBody()) {
+    try (InputStream in = org.eclipse.jetty.server.Request.asInputStream(request)) {
       byte[] body = in.readNBytes(mostBytes + 1);
       if (body.length <= mostBytes) {
         return body;
@@ -80,17 +102,35 @@ final class Request {
    * @throws PageException if it is refused
    */
   void checkSender(String host) {
-    InetSocketAddress address = exchange.getLocalAddress();
-    Headers headers = exchange.getRequestHeaders();
-    String named = headers.getFirst("Host");
-    String origin = headers.getFirst("Origin");
+    InetSocketAddress address =
+        (InetSocketAddress) request.getConnectionMetaData().getLocalSocketAddress();
+    HttpFields headers = request.getHeaders();
+    String named = headers.get(HttpHeader.HOST);
+    String origin = headers.get(HttpHeader.ORIGIN);
     boolean isKnown = named != null && isOwn(named, host, address);
     if (!isKnown || (origin != null && !origin.equals("http://" + named))) {
-      throw new PageException(
-          Answer.FORBIDDEN,
-          "the request is not from a page of this server",
-          "Open the address that ./penstock serve prints.");
+      throw foreign();
     }
+  }
+
+  /**
+   * Refuses what is not from a page of this server, also what is from no page.
+   *
+   * @param host as for {@link #checkSender}
+   * @throws PageException if it is refused
+   */
+  void checkPage(String host) {
+    checkSender(host);
+    if (request.getHeaders().get(HttpHeader.ORIGIN) == null) {
+      throw foreign();
+    }
+  }
+
+  private static PageException foreign() {
+    return new PageException(
+        Answer.FORBIDDEN,
+        "the request is not from a page of this server",
+        "Open the address that ./penstock serve prints.");
   }
 
   private static boolean isOwn(String named, String host, InetSocketAddress address) {

@@ -27,34 +27,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class PageServerTest {
   private static final String JSON = "{\"name\":\"a\",\"prices\":[1,2]}";
 
-  /** Writes pages without Node, and a link that leads out of them. */
-  private final Bundler bundler =
-      new Bundler() {
-        @Override
-        public void pages(Path folder) throws IOException {
-          Path lab = Files.createDirectory(folder.resolve("lab"));
-          Files.writeString(lab.resolve("index.html"), "<!doctype html>");
-          Files.writeString(lab.resolve("page.js"), "export {};");
-          Files.writeString(lab.resolve("page.css"), "body {}");
-          Files.writeString(folder.resolve("data.bin"), "bytes");
-          Files.writeString(folder.resolve("data"), "bytes");
-          Path secret = Files.writeString(outside.resolve("secret.txt"), "secret");
-          Files.createSymbolicLink(lab.resolve("link.txt"), secret);
-        }
-
-        @Override
-        public void codecs(Path folder, boolean isWorkload) throws IOException {
-          Files.writeString(folder.resolve("codecs.js"), isWorkload ? "workload" : "file");
-        }
-      };
-
   private final HttpClient client = HttpClient.newHttpClient();
 
   @TempDir Path outside;
+  private Bundler bundler;
   private PageServer server;
 
   @BeforeEach
   void start() throws IOException {
+    bundler = new PlainBundler(outside);
     server = PageServer.start(new ServeOptions(ServeOptions.LOOPBACK, 0, outside), bundler);
   }
 
@@ -136,7 +117,7 @@ final class PageServerTest {
       })
   void nothingButPagesIsRead(String path) throws IOException {
     assertThat(raw("GET " + path + " HTTP/1.1", host()))
-        .startsWith("HTTP/1.1 404")
+        .containsPattern("^HTTP/1\\.1 40[04] ")
         .doesNotContain("\nsecret")
         .doesNotContain("root:");
   }
@@ -177,6 +158,15 @@ final class PageServerTest {
   }
 
   @Test
+  void aHandshakeWithoutItsKeyIsRefused() throws IOException {
+    String prices = "GET /stream/prices?format=fast&size=S&rate=100 HTTP/1.1";
+    String origin = "Origin: http://127.0.0.1:" + server.address().getPort();
+    assertThat(raw(prices, host(), origin, "Connection: Upgrade", "Upgrade: websocket"))
+        .startsWith("HTTP/1.1 400 ")
+        .contains("no handshake", "Content-Security-Policy: default-src 'self'");
+  }
+
+  @Test
   void headHasNoBody() throws IOException {
     assertThat(raw("HEAD /lab/page.js HTTP/1.1", host()))
         .startsWith("HTTP/1.1 200")
@@ -188,7 +178,7 @@ final class PageServerTest {
     HttpResponse<String> answer = drop(JSON);
     assertThat(answer.statusCode()).isEqualTo(200);
     assertThat(answer.body()).contains("\"id\":\"file-1\"", "\"name\":\"my file.json\"", "fast");
-    assertThat(get("lab/subjects/file-1/codecs.js").body()).isEqualTo("file");
+    assertThat(get("lab/subjects/file-1/codecs.js").body()).isEqualTo("codecs");
     assertThat(get("lab/subjects/file-1/document.json").body()).isEqualTo(JSON);
     assertThat(get("lab/subjects/file-1/message").statusCode()).isEqualTo(200);
     assertThat(get("lab/subjects/file-1/schema.txt").statusCode()).isEqualTo(404);
@@ -199,7 +189,7 @@ final class PageServerTest {
     String first = post("lab/workloads/prices-small", new byte[0]).body();
     assertThat(first).contains("\"id\":\"workload-prices-small\"");
     assertThat(post("lab/workloads/prices-small", new byte[0]).body()).isEqualTo(first);
-    assertThat(get("lab/subjects/workload-prices-small/codecs.js").body()).isEqualTo("workload");
+    assertThat(get("lab/subjects/workload-prices-small/codecs.js").body()).isEqualTo("codecs");
     HttpResponse<String> none = post("lab/workloads/none", new byte[0]);
     assertThat(none.statusCode()).isEqualTo(404);
     assertThat(none.body()).contains("there is no workload none", "prices-small");
@@ -265,7 +255,9 @@ final class PageServerTest {
     server.close();
     int port = server.address().getPort();
     ServeOptions options = new ServeOptions(ServeOptions.LOOPBACK, port, outside);
-    Files.createDirectories(outside.resolve("node_modules/esbuild"));
+    Files.writeString(outside.resolve("package-lock.json"), "{}");
+    Files.createDirectory(outside.resolve("node_modules"));
+    Files.writeString(outside.resolve("node_modules/.package-lock.json"), "{}");
     Bundler without = new NodeBundler(outside, "no-such-program");
     assertThatThrownBy(() -> PageServer.start(options, without))
         .isInstanceOf(PageException.class)

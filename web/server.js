@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { ROOT } from "../../bundle.js";
-import { launched } from "../../chromium.js";
+import { ROOT } from "./bundle.js";
+import { launched } from "./chromium.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -37,18 +37,19 @@ export class Server {
   }
 
   /**
-   * Opens the page.
+   * Opens a page.
    *
+   * @param {string} name as it stands in the address
    * @param {import("playwright-core").BrowserContextOptions} [options]
    * @returns {Promise<Page>}
    */
-  async open(options = {}) {
+  async open(name, options = {}) {
     const page = await this.chrome.newPage({ viewport: { width: 1280, height: 900 }, ...options });
     page.setDefaultTimeout(60_000);
     page.on("console", (message) => {
       // Two libraries try new Function when they are loaded, which the policy refuses.
       const isTry =
-        message.text().includes("unsafe-eval") && message.location().url.endsWith("/worker.js");
+        message.text().includes("unsafe-eval") && message.location().url.endsWith("/lab/worker.js");
       if (!isTry) {
         this.faults.push(`console: ${message.text()}`);
       }
@@ -59,9 +60,7 @@ export class Server {
         this.faults.push(`request: ${request.url()}`);
       }
     });
-    await page.goto(this.address, { waitUntil: "networkidle" });
-    await page.locator("#workload option").first().waitFor({ state: "attached" });
-    await page.locator("#time").selectOption("quick");
+    await page.goto(new URL(`/${name}/`, this.address).href, { waitUntil: "networkidle" });
     return page;
   }
 

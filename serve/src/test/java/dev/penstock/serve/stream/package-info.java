@@ -1,0 +1,5 @@
+/** Tests of the server. */
+@NullMarked
+package dev.penstock.serve.stream;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,126 @@
+// Measures the page Stream in Chromium. Called by lab/stream, which says how.
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { Server } from "../server.js";
+
+const WARM_MILLIS = 5_000;
+
+/** What is measured where nothing is named: format, size, rate, thread. */
+const RUNS = [
+  "fast M 10000 worker",
+  "compact M 10000 worker",
+  "json M 10000 worker",
+  "flatbuffers M 10000 worker",
+  "fast S 10000 worker",
+  "fast L 10000 worker",
+  "fast M 10000 page",
+  "json L 10000 page",
+  "fast M 100000 worker",
+  "json M 100000 worker",
+  "fast L 100000 worker",
+  "fast S 100000 worker",
+  "fast M 100000 page",
+];
+
+/** The figures that are printed, and how wide. */
+const COLUMNS = /** @type {const} */ ([
+  ["Latency, median", "p50"],
+  ["Latency, 99 %", "p99"],
+  ["Latency, longest", "longest"],
+  ["Messages a second", "messages/s"],
+  ["Prices a second", "prices/s"],
+  ["Bytes a second", "bytes/s"],
+  ["Conflated prices", "conflated"],
+  ["Frames a second", "frames/s"],
+  ["Frame, longest", "frame"],
+  ["Dropped frames", "dropped"],
+  ["Decoding between two frames, longest", "decoding"],
+]);
+
+const WIDTH = 11;
+
+/**
+ * Returns how much memory a process has, in MB.
+ *
+ * @param {number} pid
+ */
+function megabytes(pid) {
+  return Math.round(Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)])) / 1024);
+}
+
+/**
+ * Returns how much of a process's heap is used after a collection, in MB.
+ *
+ * @param {number} pid
+ */
+function heapMegabytes(pid) {
+  const jcmd = join(process.env.JAVA_HOME ?? "", "bin/jcmd");
+  execFileSync(jcmd, [String(pid), "GC.run"], { stdio: "ignore" });
+  const said = execFileSync(jcmd, [String(pid), "GC.heap_info"], { encoding: "utf8" });
+  return (Number(/used (\d+)K/.exec(said)?.[1]) / 1024).toFixed(1);
+}
+
+/**
+ * Prints a row.
+ *
+ * @param {string} name
+ * @param {readonly string[]} cells
+ */
+function print(name, cells) {
+  console.log(name.padEnd(24) + cells.map((each) => each.padStart(WIDTH)).join(""));
+}
+
+/**
+ * Measures one choice.
+ *
+ * @param {Server} server
+ * @param {string} run
+ * @param {number} seconds
+ */
+async function measure(server, run, seconds) {
+  const page = await server.open("stream");
+  for (const [i, id] of ["format", "size", "rate", "thread"].entries()) {
+    await page.locator(`#${id}`).selectOption(run.split(" ")[i] ?? "");
+  }
+  await page.getByRole("button", { name: "Start" }).click();
+  await setTimeout(WARM_MILLIS);
+  const pid = server.process.pid ?? 0;
+  const heap = heapMegabytes(pid);
+  await page.getByRole("button", { name: "Count anew" }).click();
+  const memory = [megabytes(pid)];
+  for (let i = 0; i < seconds; i++) {
+    await setTimeout(1_000);
+    memory.push(megabytes(pid));
+  }
+  const figures = new Map(
+    await page.locator("#figures tr").evaluateAll((lines) =>
+      lines.map((line) => {
+        const cells = [...line.children].map((each) => each.textContent ?? "");
+        return /** @type {const} */ ([cells[0] ?? "", cells[2] ?? ""]);
+      }),
+    ),
+  );
+  const failure = await page.getByRole("alert").textContent();
+  if (failure) {
+    throw new Error(`${run}: ${failure}`);
+  }
+  const third = Math.ceil(memory.length / 3);
+  print(run, [
+    ...COLUMNS.map(([name]) => figures.get(name) ?? ""),
+    `${Math.max(...memory.slice(0, third))}-${Math.max(...memory.slice(-third))}`,
+    `${heap}-${heapMegabytes(pid)}`,
+  ]);
+  await page.close();
+}
+
+const [seconds = "20", ...runs] = process.argv.slice(2);
+const server = await Server.start();
+console.log(
+  `Chromium ${server.chrome.version()}; ${seconds} seconds each, after ${WARM_MILLIS / 1000} of warming up`,
+);
+print("format size rate thread", [...COLUMNS.map(([, head]) => head), "server MB", "heap MB"]);
+for (const run of runs.length > 0 ? runs : RUNS) {
+  await measure(server, run, Number(seconds));
+}
+await server.end();
