@@ -88,6 +88,7 @@ public record BrowserData(List<String> formats, Map<String, String> refusals) {
         Emitted emitted = emitter.get().emit(schema);
         if (emitted.refusals().isEmpty()) {
           write(emitted, folder);
+          writeViews(each, schema, folder);
           formats.add(each);
         } else {
           refusals.put(each.name(), text(emitted.refusals()));
@@ -103,6 +104,13 @@ public record BrowserData(List<String> formats, Map<String, String> refusals) {
 
   private static String text(List<Diagnostic> refusals) {
     return refusals.stream().map(Diagnostic::toString).distinct().collect(Collectors.joining("\n"));
+  }
+
+  private static void writeViews(FormatKit format, Schema schema, Path folder) throws IOException {
+    Optional<Emitter> views = format.emitter(Language.TYPESCRIPT, Product.VIEW);
+    if (views.isPresent()) {
+      write(views.get().emit(schema), folder);
+    }
   }
 
   private static void writeValue(SubjectSource source, FormatKit format, Path folder)

@@ -22,8 +22,8 @@ import java.util.stream.Collectors;
  * <p>A speed counts as higher only where the intervals of error do not meet. All contenders are
  * weighed the same, whoever made them. Nothing is concluded from what contradicts itself.
  *
- * @param sentences three, and one each about what is left out and about {@code Unsafe} where there
- *     is something to say; fewer where there is nothing to compare
+ * @param sentences three, and one each about what is left out, about browsers and about {@code
+ *     Unsafe} where there is something to say; fewer where there is nothing to compare
  * @param fastest identifiers of those with the shortest round trip, and of all whose intervals meet
  *     its own
  * @param smallest the identifier of the one with the fewest bytes; of several the fastest; empty
@@ -63,6 +63,7 @@ public record Advice(
           "Left out: %s, whose results contradict %s."
               .formatted(names(left), left.size() == 1 ? "itself" : "themselves"));
     }
+    sentences.addAll(BrowserAdvice.of(all));
     sentences.addAll(UnsafeAdvice.of(dataSet, concludes ? clear : List.of()));
     return new Advice(sentences, advice.fastest, advice.smallest, doubts);
   }

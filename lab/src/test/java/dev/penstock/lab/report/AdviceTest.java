@@ -119,4 +119,42 @@ class AdviceTest {
     assertThat(advice.fastest()).isEmpty();
     assertThat(advice.smallest()).isEmpty();
   }
+
+  /** Returns a row of ours with a size after gzip. */
+  private static Candidate ours(String id, double gzipBytes) {
+    Candidate.Sizes sizes = new Candidate.Sizes(2 * gzipBytes, gzipBytes, gzipBytes, ALLOCATED);
+    Candidate.Time time = Candidate.Time.of(1e6, 1e3);
+    return new Candidate(new Candidate.Who(id, "Penstock", id), sizes, time, time);
+  }
+
+  @Test
+  void inABrowserReadingAndTheNetworkMayWantDifferentOnes() {
+    List<String> sentences =
+        BrowserAdvice.of(List.of(ours("compact", 1_000), ours("fast", 1_250), ours("json", 2_000)));
+
+    assertThat(sentences)
+        .singleElement()
+        .asString()
+        .startsWith(
+            "In a browser use Fast where reading counts, and Compact where the network does: after"
+                + " gzip it takes 1,000 bytes, 20 % fewer than Fast; JSON takes 2,000. In Chromium,"
+                + " Fast read");
+  }
+
+  @Test
+  void inABrowserFastIsEnoughWhereGzipEvensItOut() {
+    assertThat(BrowserAdvice.of(List.of(ours("compact", 1_000), ours("fast", 1_050))))
+        .singleElement()
+        .asString()
+        .startsWith(
+            "In a browser use Fast: after gzip it takes 1,050 bytes, Compact 1,000. In Chromium,");
+  }
+
+  @Test
+  void nothingIsSaidOfBrowsersWithoutBothFormats() {
+    assertThat(BrowserAdvice.of(List.of(ours("fast", 1_000), candidate("compact", 1, 1, 0.01))))
+        .isEmpty();
+    assertThat(BrowserAdvice.of(List.of(ours("fast", 1_000), ours("compact", Double.NaN))))
+        .isEmpty();
+  }
 }
