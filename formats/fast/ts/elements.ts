@@ -1,4 +1,5 @@
 import { DecodeError, keyText } from "@penstock/runtime";
+import { Cursor } from "@penstock/runtime/scalars";
 import { CELL_BYTES } from "./header.js";
 import type { FastMessage } from "./message.js";
 import type { FastVerification } from "./verification.js";
@@ -44,42 +45,6 @@ export const DISTINCT: Collecting = (list, view) => {
   checkDistinct(list, view);
   return list;
 };
-
-/** Goes through a list; each step moves the list's element. It is its own result. */
-class Cursor<E> implements Iterator<E> {
-  done = false;
-  private position = 0;
-  private count = 0;
-  /** Whether a loop is under way. */
-  isBusy = false;
-  value!: E;
-
-  constructor(private readonly list: FastElements<E, unknown>) {}
-
-  begin(): this {
-    this.position = 0;
-    this.count = this.list.size;
-    this.done = false;
-    this.isBusy = true;
-    return this;
-  }
-
-  next(): IteratorResult<E> {
-    if (this.position < this.count) {
-      this.value = this.list.get(this.position++);
-    } else {
-      this.done = true;
-      this.isBusy = false;
-      this.value = undefined as E;
-    }
-    return this as IteratorResult<E>;
-  }
-
-  return(): IteratorResult<E> {
-    this.position = this.count;
-    return this.next();
-  }
-}
 
 /**
  * Elements between two places: side by side where all have one width, else by cells with their ends;
@@ -214,10 +179,9 @@ export abstract class FastElements<E, T> extends FastView implements Iterable<E>
 
   /** Goes through the list, in which each step moves its element. */
   [Symbol.iterator](): Iterator<E> {
-    const kept = this.cursor;
-    const cursor = kept === undefined || kept.isBusy ? new Cursor<E>(this) : kept;
+    const cursor = Cursor.over(this.cursor, this);
     this.cursor ??= cursor;
-    return cursor.begin();
+    return cursor;
   }
 
   toValue(): T {

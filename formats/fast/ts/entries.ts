@@ -1,30 +1,10 @@
 // Sets and maps. SPEC fast 4.6
 
-import { type DecodeError, keyText } from "@penstock/runtime";
+import { keyText } from "@penstock/runtime";
+import { repeated } from "@penstock/runtime/scalars";
 import { CELL_BYTES } from "./header.js";
 import type { Take } from "./list-reader.js";
 import type { FastReader } from "./reader.js";
-
-function repeated(input: FastReader): DecodeError {
-  return input.error("DUPLICATE_KEY", input.place, "distinct keys", "a repeated one");
-}
-
-/** Returns the elements as a set; an element that stands twice is an error. */
-export function takeDistinct<T>(input: FastReader, elements: readonly T[]): Set<T> {
-  const set = new Set(elements);
-  if (set.size !== elements.length) {
-    throw repeated(input);
-  }
-  return set;
-}
-
-/** As `takeDistinct`, of elements that JavaScript would compare by identity. */
-export function takeDistinctList<T>(input: FastReader, elements: T[]): T[] {
-  if (new Set(elements.map(keyText)).size !== elements.length) {
-    throw repeated(input);
-  }
-  return elements;
-}
 
 /** Reads the entries of a map: the end of its keys, the keys, the values. SPEC fast 4.6 */
 export function takeEntries<K, V>(

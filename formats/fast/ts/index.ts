@@ -29,6 +29,8 @@ export {
   takeCharacter,
   takeDate,
   takeDateTime,
+  takeDistinct,
+  takeDistinctList,
   takeDuration,
   takeFixedArray,
   takeFixedBooleans,

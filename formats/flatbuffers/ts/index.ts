@@ -26,6 +26,8 @@ export {
   takeCharacter,
   takeDate,
   takeDateTime,
+  takeDistinct,
+  takeDistinctList,
   takeDuration,
   takeFixedArray,
   takeFixedBooleans,

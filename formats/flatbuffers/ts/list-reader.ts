@@ -1,5 +1,10 @@
-import { type DecodeError, keyText, within } from "@penstock/runtime";
-import { type ArrayType, takeFixedArray, takeFixedBooleans } from "@penstock/runtime/scalars";
+import { keyText, within } from "@penstock/runtime";
+import {
+  type ArrayType,
+  repeated,
+  takeFixedArray,
+  takeFixedBooleans,
+} from "@penstock/runtime/scalars";
 import { firstUnsorted, type Key } from "./order.js";
 import type { FlatReader, Take } from "./reader.js";
 
@@ -111,25 +116,4 @@ export function takeEntries<K, V>(
     }
   }
   return entries;
-}
-
-function repeated(input: FlatReader): DecodeError {
-  return input.error("DUPLICATE_KEY", input.place, "distinct keys", "a repeated one");
-}
-
-/** Returns the elements as a set; an element that stands twice is an error. */
-export function takeDistinct<T>(input: FlatReader, elements: readonly T[]): Set<T> {
-  const set = new Set(elements);
-  if (set.size !== elements.length) {
-    throw repeated(input);
-  }
-  return set;
-}
-
-/** As `takeDistinct`, of elements that JavaScript would compare by identity. */
-export function takeDistinctList<T>(input: FlatReader, elements: T[]): T[] {
-  if (new Set(elements.map(keyText)).size !== elements.length) {
-    throw repeated(input);
-  }
-  return elements;
 }

@@ -1,6 +1,12 @@
 import { isSame } from "@penstock/runtime";
-import { type ArrayType, LITTLE_ENDIAN, takeFixedArray } from "@penstock/runtime/scalars";
-import { takeDistinct, takeDistinctList } from "./list-reader.js";
+import {
+  type ArrayType,
+  Cursor,
+  LITTLE_ENDIAN,
+  takeDistinct,
+  takeDistinctList,
+  takeFixedArray,
+} from "@penstock/runtime/scalars";
 import type { FlatReader, Take } from "./reader.js";
 import { type FlatUnion, FlatView } from "./view.js";
 
@@ -15,42 +21,6 @@ export const SET: Collecting = takeDistinct;
 
 /** The value is a list in which no element stands twice. */
 export const DISTINCT: Collecting = takeDistinctList;
-
-/** Goes through a list; each step moves the list's element. It is its own result. */
-class Cursor<E> implements Iterator<E> {
-  done = false;
-  private position = 0;
-  private count = 0;
-  /** Whether a loop is under way. */
-  isBusy = false;
-  value!: E;
-
-  constructor(private readonly list: FlatElements<E, unknown>) {}
-
-  begin(): this {
-    this.position = 0;
-    this.count = this.list.size;
-    this.done = false;
-    this.isBusy = true;
-    return this;
-  }
-
-  next(): IteratorResult<E> {
-    if (this.position < this.count) {
-      this.value = this.list.get(this.position++);
-    } else {
-      this.done = true;
-      this.isBusy = false;
-      this.value = undefined as E;
-    }
-    return this as IteratorResult<E>;
-  }
-
-  return(): IteratorResult<E> {
-    this.position = this.count;
-    return this.next();
-  }
-}
 
 /**
  * A vector in a message. SPEC flatbuffers 4.1
@@ -130,10 +100,9 @@ export abstract class FlatElements<E, T> extends FlatView implements Iterable<E>
 
   /** Goes through the list, in which each step moves its element. */
   [Symbol.iterator](): Iterator<E> {
-    const kept = this.cursor;
-    const cursor = kept === undefined || kept.isBusy ? new Cursor<E>(this) : kept;
+    const cursor = Cursor.over(this.cursor, this);
     this.cursor ??= cursor;
-    return cursor.begin();
+    return cursor;
   }
 
   toValue(): T {
