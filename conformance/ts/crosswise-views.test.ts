@@ -4,11 +4,12 @@ import { test } from "node:test";
 import type { Codec } from "@penstock/runtime";
 import { exchanges, refusal } from "./exchange.js";
 import { fromHex } from "./hex.js";
+import { load } from "./load.js";
 import { CODECS, ROOT } from "./vectors.js";
 import { around, checkSame, viewIn, withoutKept } from "./views.js";
 
 /** Formats that have views. */
-const FORMATS = ["fast"];
+const FORMATS = ["fast", "flatbuffers"];
 
 const FOLDER = new URL("conformance/target/typescript/crosswise/messages.tsv", ROOT);
 const MODULES = new URL("crosswise/", CODECS);
@@ -22,7 +23,7 @@ for (const { type, from, message } of exchanges(readFileSync(FOLDER, "utf8"))) {
 async function codecIn(modules: URL, format: string): Promise<Codec<unknown>> {
   const files = readdirSync(modules, { recursive: true, encoding: "utf8" });
   for (const file of files.filter((each) => each.endsWith(".js"))) {
-    const found = Object.entries(await import(new URL(file, modules).href));
+    const found = Object.entries(await load(new URL(file, modules)));
     const codec = found.find(([name]) => name.toLowerCase().endsWith(`${format}codec`));
     if (codec) {
       return codec[1] as Codec<unknown>;
@@ -60,6 +61,8 @@ for (const [key, each] of messages) {
   }
 }
 
-test("there are messages of many types", () => {
-  assert.ok([...messages.keys()].filter((key) => key.endsWith(" fast")).length > 10);
-});
+for (const format of FORMATS) {
+  test(`there are messages of many types: ${format}`, () => {
+    assert.ok([...messages.keys()].filter((key) => key.endsWith(` ${format}`)).length > 10);
+  });
+}

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { DecodeError } from "@penstock/runtime";
+import { fromHex } from "./hex.js";
 import { allCases, codec, ROOT } from "./vectors.js";
 import { around, checkSame, rootView, withoutKept } from "./views.js";
 
@@ -41,7 +42,7 @@ function verdict(read: () => unknown): string {
 test("verified messages get the verdict that views in Java give", async () => {
   const wrong: string[] = [];
   for (const [folder = "", file = "", hex = "", expected = ""] of VERDICTS) {
-    const message = Uint8Array.from(Buffer.from(hex, "hex"));
+    const message = fromHex(hex);
     const view = await rootView("fast", folder, file);
     const found = verdict(() => view.wrapVerified(around(message)));
     if (found !== expected) {
@@ -54,7 +55,7 @@ test("verified messages get the verdict that views in Java give", async () => {
 
 test("what passes a verification has no wrong component", async () => {
   for (const [folder = "", file = "", hex = "", expected = ""] of VERDICTS) {
-    const message = Uint8Array.from(Buffer.from(hex, "hex"));
+    const message = fromHex(hex);
     const view = await rootView("fast", folder, file);
     const read = () => view.wrap(around(message)).toValue();
     if (expected === "accepted") {

@@ -2,27 +2,18 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { FlatElements, FlatView } from "@penstock/flatbuffers";
 import { DecodeError } from "@penstock/runtime";
-import { checkSame } from "./flatbuffers-views.js";
 import { allCases, codec, refusal } from "./vectors.js";
-import { around, rootView } from "./views.js";
+import { around, checkSame, rootView } from "./views.js";
 
 const FLATBUFFERS = { name: "flatbuffers" };
-
-/** A view of a root. */
-type RootView = FlatView & {
-  wrap(message: Uint8Array): RootView;
-  wrapVerified(message: Uint8Array): RootView;
-};
-
-async function view(folder: string, file: string): Promise<RootView> {
-  return (await rootView("flatbuffers", folder, file)) as unknown as RootView;
-}
 
 for (const vector of allCases(FLATBUFFERS, "accept")) {
   test(`views read what the codec reads: ${vector.name}`, async () => {
     const made = await codec(FLATBUFFERS, "accept", vector.file);
     const value = made.decode(vector.message, vector.limits);
-    const root = (await view("accept", vector.file)).wrapVerified(vector.message);
+    const root = (await rootView("flatbuffers", "accept", vector.file)).wrapVerified(
+      vector.message,
+    );
     checkSame(root, value);
     assert.deepEqual(root.toValue(), value);
     const inside = root.wrap(around(vector.message));
@@ -34,7 +25,7 @@ for (const vector of allCases(FLATBUFFERS, "accept")) {
 test("what is refused is refused by verified views, with offset and path", async () => {
   for (const vector of allCases(FLATBUFFERS, "reject")) {
     const made = await codec(FLATBUFFERS, "reject", vector.file);
-    const root = await view("reject", vector.file);
+    const root = await rootView("flatbuffers", "reject", vector.file);
     const expected = refusal(made, vector);
     const decode = (message: Uint8Array) => root.wrapVerified(message);
     if (vector.json.limits === undefined) {
@@ -45,7 +36,7 @@ test("what is refused is refused by verified views, with offset and path", async
 });
 
 test("a view that is nowhere says so", async () => {
-  const root = await view("accept", "scene");
+  const root = await rootView("flatbuffers", "accept", "scene");
 
   assert.throws(() => Reflect.get(root, "title"), /the view is nowhere yet/);
 });
@@ -53,7 +44,7 @@ test("a view that is nowhere says so", async () => {
 test("two views of one list stand at two elements", async () => {
   const [scene] = allCases(FLATBUFFERS, "accept").filter((each) => each.file === "scene");
   assert.ok(scene);
-  const root = (await view("accept", "scene")).wrap(scene.message);
+  const root = (await rootView("flatbuffers", "accept", "scene")).wrap(scene.message);
   const items = Reflect.get(root, "items") as FlatElements<FlatView, unknown>;
   const first = items.get(0);
   const kept = new (first.constructor as new () => FlatView)().moveTo(first);

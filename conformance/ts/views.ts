@@ -1,14 +1,18 @@
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { FastElements, FastMap, FastNumbers, FastUnion, FastView } from "@penstock/fast";
+import { FlatElements, FlatMap, FlatNumbers, FlatUnion, FlatView } from "@penstock/flatbuffers";
+import { load } from "./load.js";
 import { isKept } from "./same.js";
 import { CODECS } from "./vectors.js";
 
 /** A view of a root. */
-export type RootView = FastView & {
+export type RootView = (FastView | FlatView) & {
   wrap(message: Uint8Array): RootView;
   wrapVerified(message: Uint8Array): RootView;
 };
+
+type Elements = FastElements<unknown, unknown> | FlatElements<unknown, unknown>;
 
 const MADE = new Map<string, Promise<new () => RootView>>();
 
@@ -19,8 +23,9 @@ export async function rootView(format: string, folder: string, file: string): Pr
 
 /** Returns the view of the root that was printed to a folder; one with a member `then` is awaited. */
 export async function viewIn(modules: URL, format: string): Promise<new () => RootView> {
-  const made = MADE.get(modules.href) ?? found(modules, `-${format}-view.js`);
-  MADE.set(modules.href, made);
+  const key = `${format} ${modules.href}`;
+  const made = MADE.get(key) ?? found(modules, `-${format}-view.js`);
+  MADE.set(key, made);
   return made;
 }
 
@@ -28,7 +33,7 @@ async function found(modules: URL, ending: string): Promise<new () => RootView> 
   const name = readdirSync(modules, { recursive: true })
     .map(String)
     .find((each) => each.endsWith(ending));
-  const module = (await import(new URL(String(name), modules).href)) as Record<string, unknown>;
+  const module = await load(new URL(String(name), modules));
   const root = Object.values(module).find(
     (each) => typeof each === "function" && "wrap" in each.prototype,
   );
@@ -62,11 +67,11 @@ export function withoutKept(value: unknown): unknown {
 
 /** Checks that what accessors give is a value, wherever one looks. */
 export function checkSame(view: unknown, value: unknown): void {
-  if (view instanceof FastUnion) {
+  if (view instanceof FastUnion || view instanceof FlatUnion) {
     const { case: name, value: inner } = value as { case: string; value: unknown };
     assert.equal(view.case, name);
     checkSame(view.value, inner);
-  } else if (view instanceof FastMap) {
+  } else if (view instanceof FastMap || view instanceof FlatMap) {
     const entries = [...(value as Iterable<[unknown, unknown]>)];
     assert.equal(view.size, entries.length);
     checkSame(
@@ -77,9 +82,9 @@ export function checkSame(view: unknown, value: unknown): void {
       view.values,
       entries.map(([, item]) => item),
     );
-  } else if (view instanceof FastElements) {
+  } else if (view instanceof FastElements || view instanceof FlatElements) {
     checkElements(view, [...(value as Iterable<unknown>)]);
-  } else if (view instanceof FastView) {
+  } else if (view instanceof FastView || view instanceof FlatView) {
     for (const [name, item] of Object.entries(value as object)) {
       if (!isKept(item)) {
         checkSame(Reflect.get(view, name in Object.prototype ? `${name}_` : name), item);
@@ -90,7 +95,7 @@ export function checkSame(view: unknown, value: unknown): void {
   }
 }
 
-function checkElements(view: FastElements<unknown, unknown>, items: readonly unknown[]): void {
+function checkElements(view: Elements, items: readonly unknown[]): void {
   assert.equal(view.size, items.length);
   for (const [i, item] of items.entries()) {
     checkSame(view.get(i), item);
@@ -104,7 +109,7 @@ function checkElements(view: FastElements<unknown, unknown>, items: readonly unk
   for (const wrong of [-1, items.length, 0.5, Number.NaN]) {
     assert.throws(() => view.get(wrong), /^RangeError: element /);
   }
-  if (view instanceof FastNumbers) {
+  if (view instanceof FastNumbers || view instanceof FlatNumbers) {
     assert.equal((view.array as ArrayLike<unknown>).length, items.length);
   }
 }

@@ -16,9 +16,12 @@ const TESTS = [
   "container",
   "container-mutants",
   "crosswise",
+  "crosswise-views",
   "fast",
   "fast-errors",
+  "fast-views",
   "flatbuffers",
+  "flatbuffers-views",
   "json",
   "json-errors",
   "mutated",
@@ -27,6 +30,7 @@ const TESTS = [
 
 const READ = [
   "conformance/target/typescript/crosswise/messages.tsv",
+  "conformance/ts/fast-verified.tsv",
   "conformance/ts/mutated/",
   "formats/compact/vectors/",
   "formats/fast/vectors/",
@@ -48,10 +52,10 @@ function files(path) {
     : [path];
 }
 
-/** Returns the modules with codecs that tests import by name. */
+/** Returns the modules with codecs and views that tests import by name. */
 function codecs() {
   return files(`${COMPILED}/target/typescript/`).filter((each) =>
-    /-(compact|fast|flatbuffers|json)(-codec)?\.js$/.test(each),
+    /-(compact|fast|flatbuffers|json)(-codec|-view)?\.js$/.test(each),
   );
 }
 
