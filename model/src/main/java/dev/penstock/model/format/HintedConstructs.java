@@ -7,17 +7,15 @@ import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.Field;
+import dev.penstock.model.FieldId;
 import dev.penstock.model.Hint;
 import dev.penstock.model.Notes;
-import dev.penstock.model.Remarks;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Schema;
 import dev.penstock.model.SchemaModule;
 import dev.penstock.model.Trait;
 import dev.penstock.model.Type;
-import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -25,7 +23,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -55,16 +52,16 @@ public final class HintedConstructs {
   /** On a field that is a record: it is bytes, which are a message of its own. */
   public static final String NESTED = "nested";
 
-  private static final Set<String> MARKS = Set.of(STRUCT, BARE, FLAGS, NUMBER, LENGTH);
+  /** On a field that is a union: its cases have numbers of the record. */
+  public static final String ONEOF = "oneof";
 
-  private static final Pattern LENGTH_FORM = Pattern.compile("[1-9][0-9]{0,8}");
-  private static final Pattern NUMBER_FORM = Pattern.compile("-?[0-9]{1,19}|[0-9]{20}");
+  private static final Set<String> MARKS = Set.of(STRUCT, BARE, FLAGS, NUMBER, LENGTH, ONEOF);
 
-  private final String format;
+  private final HintedNotes hinted;
   private final Map<String, Definition> known;
 
   private HintedConstructs(String format, Map<String, Definition> known) {
-    this.format = format;
+    this.hinted = new HintedNotes(format);
     this.known = known;
   }
 
@@ -113,31 +110,11 @@ public final class HintedConstructs {
   }
 
   private Optional<String> hint(Notes notes, String name) {
-    return notes.hints().stream()
-        .filter(each -> each.format().equals(format) && each.name().equals(name))
-        .map(Hint::value)
-        .findFirst();
+    return hinted.value(notes, name);
   }
 
   private Notes notes(Notes notes) {
-    List<Hint> hints = new ArrayList<>(notes.hints());
-    hints.removeIf(each -> each.format().equals(format) && MARKS.contains(each.name()));
-    return with(notes, hints);
-  }
-
-  private static Notes with(Notes notes, List<Hint> hints) {
-    return new Notes(
-        notes.doc(),
-        notes.names(),
-        notes.traits(),
-        new Remarks(hints, notes.attributes()),
-        notes.bindings());
-  }
-
-  private static Notes marked(Notes notes, Trait trait) {
-    Set<Trait> traits = EnumSet.of(trait);
-    traits.addAll(notes.traits());
-    return notes.with(traits);
+    return hinted.without(notes, MARKS);
   }
 
   private Definition constructed(Definition definition) {
@@ -157,19 +134,14 @@ public final class HintedConstructs {
         record.fields().stream().map(this::field).collect(Collectors.toUnmodifiableList()),
         record.former(),
         record.transparent(),
-        isStruct ? marked(notes, Trait.STRUCT) : notes);
+        isStruct ? HintedNotes.marked(notes, Trait.STRUCT) : notes);
   }
 
   private EnumDef constants(EnumDef read) {
     Optional<ScalarKind> width =
-        hint(read.notes(), WIDTH)
-            .flatMap(HintedConstructs::kind)
-            .filter(ScalarKind::isEnumWidth)
-            .or(read::width);
+        hint(read.notes(), WIDTH).flatMap(HintValues::width).or(read::width);
     boolean isFlags = hint(read.notes(), FLAGS).isPresent();
-    List<Hint> hints = new ArrayList<>(notes(read.notes()).hints());
-    hints.removeIf(each -> each.format().equals(format) && each.name().equals(WIDTH));
-    Notes notes = with(read.notes(), hints);
+    Notes notes = hinted.without(notes(read.notes()), Set.of(WIDTH));
     List<Constant> constants =
         read.constants().stream().map(this::constant).collect(Collectors.toUnmodifiableList());
     boolean isWide = isFlags || !constants.equals(read.constants());
@@ -178,42 +150,26 @@ public final class HintedConstructs {
         constants,
         read.reserved(),
         isWide ? width.or(() -> Optional.of(ScalarKind.I32)) : width,
-        isFlags ? marked(notes, Trait.FLAGS) : notes);
-  }
-
-  private static Optional<ScalarKind> kind(String keyword) {
-    for (ScalarKind kind : ScalarKind.values()) {
-      if (kind.keyword().equals(keyword)) {
-        return Optional.of(kind);
-      }
-    }
-    return Optional.empty();
+        isFlags ? HintedNotes.marked(notes, Trait.FLAGS) : notes);
   }
 
   private Constant constant(Constant read) {
-    long number =
-        hint(read.notes(), NUMBER).flatMap(HintedConstructs::number).orElse(read.number());
+    long number = hint(read.notes(), NUMBER).flatMap(HintValues::number).orElse(read.number());
     return new Constant(number, read.name(), notes(read.notes()));
-  }
-
-  /** Returns a number of 64 bits, with a sign or without; nothing of more bits. */
-  private static Optional<Long> number(String text) {
-    if (!NUMBER_FORM.matcher(text).matches()) {
-      return Optional.empty();
-    }
-    BigInteger number = new BigInteger(text);
-    boolean isIn = number.bitLength() <= (number.signum() < 0 ? 63 : 64);
-    return isIn ? Optional.of(number.longValue()) : Optional.empty();
   }
 
   private UnionDef union(UnionDef read) {
     List<Case> cases = new ArrayList<>();
     for (Case each : read.cases()) {
-      Type type =
-          bare(each.type()).<Type>map(field -> constructed(field).type()).orElse(each.type());
-      cases.add(new Case(each.number(), each.since(), each.name(), type, each.notes()));
+      cases.add(bare(each.type()).map(field -> bare(each, constructed(field))).orElse(each));
     }
     return new UnionDef(read.name(), cases, read.reserved(), read.tagging(), notes(read.notes()));
+  }
+
+  /** What hints say of the field, they say of the case then. */
+  private Case bare(Case each, Field field) {
+    Notes notes = hinted.with(each.notes(), field.notes());
+    return new Case(each.number(), each.since(), each.name(), field.type(), notes);
   }
 
   /** Returns the only field of a record that is a bare case. */
@@ -234,24 +190,44 @@ public final class HintedConstructs {
   }
 
   private Field field(Field field) {
-    Optional<String> length =
-        hint(field.notes(), LENGTH).filter(each -> LENGTH_FORM.matcher(each).matches());
+    Optional<Integer> length = hint(field.notes(), LENGTH).flatMap(HintValues::length);
     if (field.type() instanceof Type.Named named
         && known.get(named.name()) instanceof RecordDef
         && hint(field.notes(), NESTED).isPresent()) {
       return nested(field, named.name());
     }
     Field constructed = constructed(field);
+    if (hint(field.notes(), ONEOF).isPresent()) {
+      return oneof(constructed);
+    }
     return length.isEmpty()
         ? constructed
-        : with(constructed, fixed(constructed.type(), Integer.parseInt(length.get())));
+        : with(constructed, fixed(constructed.type(), length.get()));
+  }
+
+  /**
+   * The numbers of the cases are in the place of that of the field: the least of them says where.
+   */
+  private Field oneof(Field field) {
+    FieldId id = field.id();
+    int number = leastCase(field.type()).orElse(id.number());
+    return new Field(
+        new FieldId(number, id.explicit(), id.since()),
+        field.name(),
+        field.type(),
+        field.presence(),
+        HintedNotes.marked(field.notes(), Trait.ONEOF));
+  }
+
+  /** Returns the least number of a union's cases, where a field can have it. */
+  private OptionalInt leastCase(Type type) {
+    return type instanceof Type.Named named && known.get(named.name()) instanceof UnionDef union
+        ? union.cases().stream().mapToInt(Case::number).filter(each -> each > 0).min()
+        : OptionalInt.empty();
   }
 
   private Field nested(Field field, String record) {
-    List<Hint> hints = new ArrayList<>(notes(field.notes()).hints());
-    hints.removeIf(each -> each.format().equals(format) && each.name().equals(NESTED));
-    hints.add(new Hint(format, NESTED, record));
-    Notes notes = with(field.notes(), hints);
+    Notes notes = hinted.with(notes(field.notes()), NESTED, record);
     return new Field(
         field.id(),
         field.name(),
@@ -301,19 +277,10 @@ public final class HintedConstructs {
   /** Returns what is wrong with a hint of a construct, if anything is: what stands there. */
   public static Optional<String> problem(Notes notes, String format) {
     for (Hint each : notes.hints()) {
-      if (each.format().equals(format) && !isSound(each.name(), each.value())) {
+      if (each.format().equals(format) && !HintValues.isSound(each)) {
         return Optional.of(each.name() + " " + each.value());
       }
     }
     return Optional.empty();
-  }
-
-  private static boolean isSound(String name, String value) {
-    return switch (name) {
-      case LENGTH -> LENGTH_FORM.matcher(value).matches();
-      case NUMBER -> number(value).isPresent();
-      case WIDTH -> kind(value).filter(ScalarKind::isEnumWidth).isPresent();
-      default -> true;
-    };
   }
 }

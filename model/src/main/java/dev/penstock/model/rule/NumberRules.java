@@ -34,6 +34,7 @@ final class NumberRules {
     }
     Map<Long, String> users = new HashMap<>();
     String wayOut = nextFree(elements, definition);
+    elements.removeIf(each -> each.has(Trait.ONEOF)); // its cases have numbers: OneofRules
     for (Element element : elements) {
       String start = element.kind() + " '" + element.name() + "' ";
       String number = shown(definition, element);

@@ -60,7 +60,7 @@ final class OneofRules {
       }
       if (each.number() < 1 || each.number() > NumberRules.MAX_FIELD_NUMBER) {
         return String.format(
-            "case '%s' has the number %d; those of a oneof go from 1 to %d",
+            "case '%s' has the number %d; those of a oneof go from 1 to %d, give it one of them",
             each.name(), each.number(), NumberRules.MAX_FIELD_NUMBER);
       }
     }

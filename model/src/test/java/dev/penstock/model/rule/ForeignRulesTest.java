@@ -130,7 +130,8 @@ class ForeignRulesTest {
         "the number 5 of case 'N' is reserved; give the" + " case another number");
     assertFinds(
         "schema : R record R { 1 u: U? @oneof } union U { 0 T: (text) }",
-        "[BadOneof] R.u: case 'T' has the number 0; those of a oneof go from 1 to 536870911");
+        "[BadOneof] R.u: case 'T' has the number 0; those of a oneof go from 1 to 536870911, give it"
+            + " one of them");
   }
 
   private static void assertOneof(String fields, String message) {

@@ -6,10 +6,8 @@ import dev.penstock.model.Definition.Constant;
 import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
-import dev.penstock.model.Element;
 import dev.penstock.model.Field;
 import dev.penstock.model.Hint;
-import dev.penstock.model.Names;
 import dev.penstock.model.Notes;
 import dev.penstock.model.Presence;
 import dev.penstock.model.Remarks;
@@ -29,7 +27,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import javax.lang.model.SourceVersion;
 
 /**
  * Puts hints into the place of what Java source has no words for, so that messages of the format of
@@ -37,7 +34,7 @@ import javax.lang.model.SourceVersion;
  */
 final class NearestJava {
   private static final Set<Trait> UNSAID =
-      EnumSet.of(Trait.STRUCT, Trait.FLAGS, Trait.OPEN, Trait.ALIASES);
+      EnumSet.of(Trait.STRUCT, Trait.FLAGS, Trait.OPEN, Trait.ALIASES, Trait.ONEOF);
 
   /** The hint that says what stands for a value that is not there. */
   private static final String DEFAULT = "default";
@@ -47,13 +44,8 @@ final class NearestJava {
   private final Map<String, Definition> known = new HashMap<>();
   private final List<Definition> wrappers = new ArrayList<>();
 
-  /** The names of cases by their records, of which each has one name in JSON. */
-  private final Map<String, String> caseNames = new HashMap<>();
-
-  /** What no component of a record can be called. */
-  private static final Set<String> OF_OBJECTS =
-      Set.of(
-          "clone", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
+  /** The cases by their records, of which each has one name in JSON and one number. */
+  private final Map<String, Case> cases = new HashMap<>();
 
   private NearestJava(Schema schema, String format) {
     this.schema = schema;
@@ -96,6 +88,10 @@ final class NearestJava {
     List<Hint> hints = new ArrayList<>(notes.hints());
     hints.removeIf(each -> each.format().equals(format) && each.name().equals(name));
     hints.add(new Hint(format, name, value));
+    return with(notes, hints);
+  }
+
+  private static Notes with(Notes notes, List<Hint> hints) {
     Remarks remarks = new Remarks(hints, notes.attributes());
     return new Notes(notes.doc(), notes.names(), notes.traits(), remarks, notes.bindings());
   }
@@ -109,8 +105,8 @@ final class NearestJava {
     for (Constant each : read.constants()) {
       if (numbers.add(each.number())) {
         long number = isWide ? constants.size() : each.number();
-        String name = name(each.name(), read.constants());
-        Notes notes = named(said(each.notes()), each.name(), name);
+        String name = LegalNames.of(each.name(), read.constants());
+        Notes notes = LegalNames.named(said(each.notes()), each.name(), name);
         if (number != each.number()) {
           notes = hinted(notes, HintedConstructs.NUMBER, read.shown(each.number()));
         }
@@ -129,19 +125,33 @@ final class NearestJava {
   }
 
   private UnionDef said(UnionDef union) {
-    List<Case> cases = new ArrayList<>();
+    List<Case> said = new ArrayList<>();
     Set<String> records = new HashSet<>(Set.of(schema.root()));
     for (Case each : union.cases()) {
       boolean isRecord = known.get(each.record()) instanceof RecordDef;
-      boolean isFirst = isRecord && records.add(each.record());
-      boolean isNamed =
-          isFirst && caseNames.getOrDefault(each.record(), each.name()).equals(each.name());
-      Type type = isNamed ? each.type() : wrapper(union, each);
-      caseNames.put(type.mentioned().get(0), each.name());
-      cases.add(new Case(each.number(), each.since(), each.name(), type, said(each.notes())));
+      boolean isFirst = isRecord && records.add(each.record()) && hints(each).isEmpty();
+      Case other = cases.getOrDefault(each.record(), each);
+      boolean isSame = each.name().equals(other.name()) && each.number() == other.number();
+      boolean isItself = isFirst && isSame;
+      Type type = isItself ? each.type() : wrapper(union, each);
+      Notes notes = said(isItself ? each.notes() : without(each.notes(), hints(each)));
+      Case now = new Case(each.number(), each.since(), each.name(), type, notes);
+      cases.put(now.record(), now);
+      said.add(now);
     }
     return new UnionDef(
-        union.name(), cases, said(union.reserved()), union.tagging(), said(union.notes()));
+        union.name(), said, said(union.reserved()), union.tagging(), said(union.notes()));
+  }
+
+  /** Returns what the format is told of a case, which Java source says of a component. */
+  private List<Hint> hints(Case of) {
+    return of.notes().hints().stream().filter(each -> each.format().equals(format)).toList();
+  }
+
+  private static Notes without(Notes notes, List<Hint> hints) {
+    List<Hint> others = new ArrayList<>(notes.hints());
+    others.removeAll(hints);
+    return with(notes, others);
   }
 
   /** Returns a transparent record for a case that is none, or one of another case or the root. */
@@ -150,7 +160,9 @@ final class NearestJava {
     while (known.containsKey(name)) {
       name += "Case";
     }
-    Field value = Field.required(1, "value", said(of.type()));
+    Field plain = Field.required(1, "value", said(of.type()));
+    Notes hints = with(Notes.NONE, hints(of));
+    Field value = new Field(plain.id(), plain.name(), plain.type(), plain.presence(), hints);
     Notes notes = hinted(Notes.NONE, HintedConstructs.BARE, "");
     RecordDef wrapper = new RecordDef(name, List.of(value), Definition.Former.NONE, true, notes);
     known.put(name, wrapper);
@@ -158,57 +170,32 @@ final class NearestJava {
     return new Type.Named(name);
   }
 
-  /**
-   * Returns a name that Java source can have; JSON keeps the other.
-   *
-   * @param all the members of which it is one
-   */
-  private static String name(String name, List<? extends Element> all) {
-    if (SourceVersion.isName(name) && !OF_OBJECTS.contains(name)) {
-      return name;
-    }
-    String legal = name + "_";
-    while (isTaken(legal, all)) {
-      legal += "_";
-    }
-    return legal;
-  }
-
-  private static boolean isTaken(String name, List<? extends Element> all) {
-    return all.stream().anyMatch(each -> each.name().equals(name));
-  }
-
   /** Returns a record with the name of the case that holds it. */
   private Definition named(Definition definition) {
-    String name = caseNames.getOrDefault(definition.name(), JavaNames.simpleName(definition));
+    Case of = cases.get(definition.name());
+    String name = of == null ? JavaNames.simpleName(definition) : of.name();
     return definition instanceof RecordDef record && !name.equals(JavaNames.simpleName(definition))
         ? new RecordDef(
             record.name(),
             record.fields(),
             record.former(),
             record.transparent(),
-            inJson(record.notes(), name))
+            LegalNames.inJson(record.notes(), name))
         : definition;
   }
 
-  private static Notes named(Notes notes, String name, String inJava) {
-    return inJava.equals(name) ? notes : inJson(notes, name);
-  }
-
-  private static Notes inJson(Notes notes, String name) {
-    Map<String, String> targets = new HashMap<>(notes.names().byTarget());
-    targets.putIfAbsent(Names.TEXTUAL, name);
-    return notes.with(new Names(targets, notes.names().aliases()));
-  }
-
   private List<Field> said(List<Field> fields) {
-    return fields.stream().map(each -> said(each, name(each.name(), fields))).toList();
+    return fields.stream().map(each -> said(each, LegalNames.of(each.name(), fields))).toList();
   }
 
   private Field said(Field field, String name) {
     Type type = said(field.type());
     Presence presence = field.presence();
-    Notes notes = withLength(named(said(field.notes()), field.name(), name), field.type());
+    Notes notes =
+        withLength(LegalNames.named(said(field.notes()), field.name(), name), field.type());
+    if (field.has(Trait.ONEOF)) {
+      notes = hinted(notes, HintedConstructs.ONEOF, "");
+    }
     boolean isSet = !type.equals(field.type()) && type instanceof Type.SetOf;
     boolean isBytes = type.equals(Type.of(ScalarKind.BYTES));
     if (presence.kind() == Presence.Kind.DEFAULT && (isSet || isBytes)) {
@@ -220,7 +207,7 @@ final class NearestJava {
     } else if (known.get(type.mentioned().isEmpty() ? "" : type.mentioned().get(0))
         instanceof EnumDef constants) {
       String literal = Objects.requireNonNull(presence.defaultValue());
-      presence = Presence.defaultsTo(name(literal, constants.constants()));
+      presence = Presence.defaultsTo(LegalNames.of(literal, constants.constants()));
     }
     if (isSet && notes.has(Trait.KEY)) {
       Set<Trait> traits = new HashSet<>(notes.traits());

@@ -52,7 +52,11 @@ final class TypePrinter {
       unionsByCase
           .computeIfAbsent(each.record(), name -> new ArrayList<>())
           .add(names.nested(union.name()));
-      caseMarks.put(each.record(), marks.unionCase(each, i));
+      caseMarks
+          .merge( // it has one number, which the place in one union can say, but not in another
+              each.record(),
+              marks.unionCase(each, i),
+              (first, other) -> first.size() < other.size() ? other : first);
     }
   }
 

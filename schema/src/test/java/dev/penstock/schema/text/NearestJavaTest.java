@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.penstock.model.Schema;
 import dev.penstock.model.SchemaModule;
+import dev.penstock.model.format.HintedConstructs;
 import dev.penstock.model.rule.SchemaRules;
 import dev.penstock.model.text.Fingerprint;
+import dev.penstock.model.text.SchemaText;
 import dev.penstock.schema.fbs.FbsText;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -62,6 +64,53 @@ class NearestJavaTest {
     Schema back = Sources.readBack(nearest, source);
     assertThat(source).isEqualTo(Sources.formatted(source));
     assertThat(Fingerprint.essence(back)).contains("@json(\"class\")", "@json(\"switch\")");
+  }
+
+  @Test
+  void casesWithNumbersOfTheRecordAreHints() {
+    Schema schema =
+        SchemaText.parse(
+            """
+            schema : Order
+
+            record Order {
+              1 id: i64
+              3 payment: Payment? @oneof
+              9 note: Note? @oneof
+            }
+
+            union Payment {
+              3 card: Card
+              4 cash: Money @hint("plain", "integer", "fixed")
+              7 voucher: (text) @hint("plain", "kind", "short")
+            }
+
+            union Note {
+              10 card: Card
+              9 plain: (text)
+            }
+
+            record Card {
+              1 number: text
+            }
+
+            enum Money {
+              0 EUR
+              1 USD
+            }
+            """);
+    SchemaModule module = SchemaModule.of(schema);
+    Schema nearest = JavaText.nearest(module, module.roots().getFirst(), "plain");
+    assertThat(SchemaRules.check(nearest)).isEmpty();
+    assertThat(JavaText.refusals(nearest)).isEmpty();
+    String source = JavaText.print(nearest);
+    assertThat(source)
+        .contains("@Id(3) @Hint(\"plain oneof\") @Nullable Payment payment")
+        .contains("@Hint(\"plain integer fixed\") Money value) implements Payment")
+        .contains("record Notecard(Card value) implements Note");
+    Schema back = HintedConstructs.of(Sources.readBack(nearest, source), "plain");
+    assertThat(Fingerprint.essence(back).replace("Order.", "").replace(" @json(\"card\")", ""))
+        .isEqualTo(Fingerprint.essence(schema));
   }
 
   private static Schema nearest(SchemaModule module) {

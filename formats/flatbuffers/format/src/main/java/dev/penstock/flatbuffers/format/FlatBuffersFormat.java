@@ -61,6 +61,9 @@ public final class FlatBuffersFormat implements Format {
     List<Diagnostic> found = new ArrayList<>(Hints.problems(schema));
     Schema constructed = HintedConstructs.of(schema, NAME);
     found.addAll(Hints.idle(schema, constructed));
+    if (found.isEmpty()) { // of a hint for a construct that it lacks nothing is left after this
+      found.addAll(Carriage.refusals(this, EnumSet.allOf(Construct.class), Hints.ALL, schema));
+    }
     if (found.isEmpty()) {
       found.addAll(Carriage.refusals(this, CARRIED, Hints.ALL, constructed));
     }

@@ -93,6 +93,8 @@ class HintsTest {
       value = {
         "a: array<i8> @hint(\"flatbuffers\", \"length\", \"0\") | R.a | BadHint",
         "a: array<i8> @hint(\"flatbuffers\", \"lenght\", \"2\") | R.a | UnknownHint",
+        "u: U? @hint(\"flatbuffers\", \"oneof\", \"\") } union U { 7 C: C } record C { "
+            + "| R.u | UnknownHint",
         "a: E } enum E @hint(\"flatbuffers\", \"width\", \"i7\") { 0 A | E | BadHint",
         "a: E } enum E { 0 A @hint(\"flatbuffers\", \"number\", \"x\") | E.A | BadHint",
         "a: E } enum E { 0 A @hint(\"flatbuffers\", \"number\", \"18446744073709551616\") "
