@@ -61,6 +61,9 @@ class DirectionTest {
     allow("formats/json/emitter", Set.of("codegen", "model", "formats/json/format"));
     allow("formats/flatbuffers/format", Set.of("model"));
     allow("formats/flatbuffers/emitter", Set.of("codegen", "model", "formats/flatbuffers/format"));
+    allow("formats/protobuf/format", Set.of("model"));
+    allow("formats/protobuf/emitter", Set.of("codegen", "model", "formats/protobuf/format"));
+    allow("formats/protobuf/java", Set.of("runtime/java", "formats/protobuf/format", "model"));
     allow(
         "formats/flatbuffers/java", Set.of("runtime/java", "formats/flatbuffers/format", "model"));
     Set<String> all = new TreeSet<>(Set.of("model", "codegen", "runtime/java", "inspect"));

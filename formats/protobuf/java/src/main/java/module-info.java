@@ -1,0 +1,8 @@
+/** Writer and reader of Protobuf. */
+module dev.penstock.protobuf {
+  requires static org.jspecify;
+  requires static dev.penstock.protobuf.format;
+  requires transitive dev.penstock;
+
+  exports dev.penstock.protobuf;
+}
