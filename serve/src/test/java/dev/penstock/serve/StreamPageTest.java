@@ -3,11 +3,8 @@ package dev.penstock.serve;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.penstock.Codec;
-import dev.penstock.CodecFamily;
 import dev.penstock.serve.stream.Prices;
 import dev.penstock.serve.stream.StreamFormats;
-import dev.penstock.serve.stream.Taken;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -15,18 +12,15 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.net.http.WebSocket;
-import java.net.http.WebSocketHandshakeException;
-import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
+import org.eclipse.jetty.websocket.api.Callback;
+import org.eclipse.jetty.websocket.api.exceptions.UpgradeException;
+import org.eclipse.jetty.websocket.client.ClientUpgradeRequest;
+import org.eclipse.jetty.websocket.client.WebSocketClient;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -36,7 +30,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The page's part is played by the JDK's client. */
+/** The page's part is played by Jetty's client. */
 final class StreamPageTest {
   private static final StreamFormats FORMATS = new StreamFormats();
   static final List<String> NAMES = List.copyOf(FORMATS.names());
@@ -44,13 +38,16 @@ final class StreamPageTest {
   private static final int SYMBOLS = 5_000;
 
   private final HttpClient client = HttpClient.newHttpClient();
+  private final WebSocketClient webSockets = new WebSocketClient();
 
   @TempDir Path outside;
   private PageServer server;
 
   @BeforeEach
-  void start() throws IOException {
+  void start() throws Exception {
     server = started();
+    webSockets.setMaxBinaryMessageSize(1 << 20);
+    webSockets.start();
   }
 
   private PageServer started() throws IOException {
@@ -59,7 +56,8 @@ final class StreamPageTest {
   }
 
   @AfterEach
-  void stop() throws IOException {
+  void stop() throws Exception {
+    webSockets.stop();
     server.close();
     client.close();
   }
@@ -73,64 +71,25 @@ final class StreamPageTest {
     return server.address().toString().replaceAll("/$", "");
   }
 
-  /** A page that takes messages when it is told to. */
-  private final class Client implements WebSocket.Listener {
-    private final BlockingQueue<Prices> came = new LinkedBlockingQueue<>();
-    private final CompletableFuture<String> ended = new CompletableFuture<>();
-    private final CodecFamily family;
-    private final WebSocket socket;
-    private ByteBuffer part = ByteBuffer.allocate(0);
-
-    Client(String format, String query) {
-      family = Objects.requireNonNull(FORMATS.named(format));
-      socket =
-          client
-              .newWebSocketBuilder()
-              .header("Origin", origin())
-              .buildAsync(address(query), this)
-              .join();
+  private StreamClient connected(String format, @Nullable String origin, String query)
+      throws IOException {
+    StreamClient page = new StreamClient(Objects.requireNonNull(FORMATS.named(format)));
+    ClientUpgradeRequest request = new ClientUpgradeRequest(address(query));
+    if (origin != null) {
+      request.setHeader("Origin", origin);
     }
+    webSockets.connect(page, request).join();
+    return page;
+  }
 
-    @Override
-    public @Nullable CompletionStage<?> onBinary(WebSocket own, ByteBuffer data, boolean isLast) {
-      part = ByteBuffer.allocate(part.remaining() + data.remaining()).put(part).put(data).flip();
-      if (isLast) {
-        came.add(family.codec(Prices.class).decode(part));
-        part = ByteBuffer.allocate(0);
-      }
-      own.request(1);
-      return null;
-    }
-
-    @Override
-    public @Nullable CompletionStage<?> onClose(WebSocket own, int code, String reason) {
-      ended.complete(code + " " + reason);
-      return null;
-    }
-
-    @Override
-    public void onError(WebSocket own, Throwable error) {
-      ended.complete("error " + error);
-    }
-
-    Prices next() throws InterruptedException {
-      return Objects.requireNonNull(came.poll(20, TimeUnit.SECONDS), "nothing came");
-    }
-
-    void take(long number) {
-      Codec<Taken> codec = family.codec(Taken.class);
-      socket.sendBinary(ByteBuffer.wrap(codec.encode(new Taken(number, 0))), true).join();
-    }
-
-    String ended() throws Exception {
-      return ended.get(20, TimeUnit.SECONDS);
-    }
+  private StreamClient page(String format, String query) throws IOException {
+    return connected(format, origin(), query);
   }
 
   @ParameterizedTest
   @FieldSource("NAMES")
   void pricesAreSentInEachFormat(String format) throws Exception {
-    Client page = new Client(format, "size=L&rate=1000&format=" + format);
+    StreamClient page = page(format, "size=L&rate=1000&format=" + format);
     Prices first = page.next();
     assertThat(first.number()).isEqualTo(1);
     assertThat(first.prices()).hasSize(SYMBOLS).doesNotHaveDuplicates();
@@ -145,12 +104,12 @@ final class StreamPageTest {
 
   @Test
   void aPageThatTakesNothingIsSentNoMoreThanItsCredit() throws Exception {
-    Client page = new Client("fast", CHOICE);
+    StreamClient page = page("fast", CHOICE);
     List<Prices> came = new ArrayList<>();
     while (came.size() < 1_024) {
       came.add(page.next());
     }
-    assertThat(page.came.poll(50, TimeUnit.MILLISECONDS)).isNull();
+    assertThat(page.poll(50)).isNull();
     page.take(1_024);
     assertThat(page.next().number()).isEqualTo(1_025);
   }
@@ -165,73 +124,78 @@ final class StreamPageTest {
         ""
       })
   void choicesThatThereAreNotAreRefused(String query) {
-    assertThatThrownBy(() -> new Client("fast", query))
+    assertThatThrownBy(() -> page("fast", query))
         .cause()
         .isInstanceOfSatisfying(
-            WebSocketHandshakeException.class,
-            e -> assertThat(e.getResponse().statusCode()).isEqualTo(400));
+            UpgradeException.class, e -> assertThat(e.getResponseStatusCode()).isEqualTo(400));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"http://evil.example", "null", "https://127.0.0.1", ""})
   void pagesOfOtherServersGetNoPrices(String origin) {
-    WebSocket.Builder builder = client.newWebSocketBuilder();
-    if (!origin.isEmpty()) {
-      builder.header("Origin", origin);
-    }
-    assertThatThrownBy(
-            () -> builder.buildAsync(address(CHOICE), new WebSocket.Listener() {}).join())
+    assertThatThrownBy(() -> connected("fast", origin.isEmpty() ? null : origin, CHOICE))
         .cause()
         .isInstanceOfSatisfying(
-            WebSocketHandshakeException.class,
-            e -> assertThat(e.getResponse().statusCode()).isEqualTo(403));
+            UpgradeException.class, e -> assertThat(e.getResponseStatusCode()).isEqualTo(403));
   }
 
   @Test
   void whatAPageMustNotSendEndsTheConnectionWithAReason() throws Exception {
-    Client text = new Client("fast", CHOICE);
-    text.socket.sendText("{}", true).join();
+    StreamClient text = page("fast", CHOICE);
+    text.session().sendText("{}", Callback.NOOP);
     assertThat(text.ended()).isEqualTo("1003 text came; this server reads binary messages");
 
-    Client unsent = new Client("fast", CHOICE);
+    StreamClient unsent = page("fast", CHOICE);
     unsent.take(1L << 40);
     assertThat(unsent.ended()).startsWith("1008 a message is taken that was not sent");
 
-    Client broken = new Client("fast", CHOICE);
-    broken.socket.sendBinary(ByteBuffer.allocate(0), true).join();
+    StreamClient broken = page("fast", CHOICE);
+    broken.send(new byte[0]).join();
     assertThat(broken.ended()).startsWith("1007 what is taken cannot be read: ");
 
-    Client endless = new Client("fast", CHOICE);
+    StreamClient endless = page("fast", CHOICE);
     // Whether all of it is sent depends on when the server has enough.
-    CompletableFuture<WebSocket> unused =
-        endless.socket.sendBinary(ByteBuffer.allocate(1 << 20), true);
+    CompletableFuture<Void> unused = endless.send(new byte[1 << 20]);
     assertThat(endless.ended()).containsAnyOf("1009", "error");
   }
 
   @Test
   void aServerThatEndsSaysSoAndOneThatStartsAgainSendsTheNewestState() throws Exception {
-    Client page = new Client("fast", CHOICE);
+    StreamClient page = page("fast", CHOICE);
     page.next();
     server.close();
     assertThat(page.ended()).isEqualTo("1001 the server ends");
     server = started();
-    Client again = new Client("fast", "format=fast&size=L&rate=100");
+    StreamClient again = page("fast", "format=fast&size=L&rate=100");
     assertThat(again.next().prices()).hasSize(SYMBOLS);
   }
 
   @Test
   void noMorePagesAreSentToThanThereAreThreads() throws Exception {
-    List<Client> pages = new ArrayList<>();
+    List<StreamClient> pages = new ArrayList<>();
     for (int i = 0; i < 16; i++) {
-      pages.add(new Client("fast", CHOICE));
+      pages.add(page("fast", CHOICE));
       pages.getLast().next();
     }
-    assertThat(new Client("fast", CHOICE).ended())
+    assertThat(page("fast", CHOICE).ended())
         .isEqualTo("1013 the server has enough pages; close another one");
-    pages.getFirst().socket.abort();
-    pages.get(1).socket.sendClose(WebSocket.NORMAL_CLOSURE, "").join();
+    pages.getFirst().session().disconnect();
+    pages.get(1).session().close();
     pages.get(1).ended();
-    new Client("fast", CHOICE).next();
+    assertThat(comesIn()).as("a page that ends makes room").isTrue();
+  }
+
+  /** Connects until the server has seen that pages are gone. */
+  private boolean comesIn() throws Exception {
+    for (int i = 0; i < 1_000; i++) {
+      StreamClient page = page("fast", CHOICE);
+      while (!page.hasEnded()) {
+        if (page.poll(10) != null) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private HttpResponse<String> answer(String path, @Nullable String body) throws Exception {
