@@ -49,10 +49,11 @@ class ProtoInput {
     return first;
   }
 
-  /** Takes note of what is wrong; the walk goes on behind it. */
+  /** Takes note of what is wrong, which counts if it comes first; the walk goes on behind it. */
   final void note(Broken broken) {
-    if (first == null && !forgiving) {
-      first = broken.finding();
+    Finding found = broken.finding();
+    if (!forgiving && (first == null || found.offset() < first.offset())) {
+      first = found;
     }
   }
 
@@ -128,14 +129,11 @@ class ProtoInput {
       int next = bytes[cursor++];
       value |= (next & 0x7FL) << 7 * i;
       if (next >= 0) {
-        if (i == MOST_VARINT - 1 && next > 1) {
-          break;
-        }
         return value;
       }
     }
     cursor = at;
-    throw fail(ErrorKind.NON_CANONICAL, at, "an integer of at most 64 bits", "more");
+    throw fail(ErrorKind.NON_CANONICAL, at, "an integer of at most ten bytes", "more");
   }
 
   /** Reports that the message, or what holds it, ends inside of a value. */
@@ -163,9 +161,7 @@ class ProtoInput {
       String found = Long.toUnsignedString(length);
       String left = (bound - cursor) + " bytes";
       name("length, wrong", Shown.words(found));
-      throw bound == end && length >= 0 && length <= Integer.MAX_VALUE
-          ? fail(ErrorKind.TRUNCATED, end, "a length of at most " + left, found)
-          : fail(ErrorKind.OUT_OF_BOUNDS, at, "a length of at most " + left, found);
+      throw fail(ErrorKind.OUT_OF_BOUNDS, at, "a length of at most " + left, found);
     }
     return (int) length;
   }

@@ -3,7 +3,7 @@ package dev.penstock.inspect;
 import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.ScalarKind;
 
-/** What stands behind the tag of a field. SPEC protobuf 2 and 3 */
+/** What stands behind the tag of a field. SPEC protobuf 3, 4 */
 sealed interface ProtoKind {
   ProtoWire wire();
 
@@ -47,8 +47,12 @@ sealed interface ProtoKind {
     }
   }
 
-  /** A constant of an enum, as its number. */
-  record Constants(EnumDef definition) implements ProtoKind {
+  /**
+   * A constant of an enum, as its number.
+   *
+   * @param isOpen whether a number that no constant has is no error
+   */
+  record Constants(EnumDef definition, boolean isOpen) implements ProtoKind {
     @Override
     public ProtoWire wire() {
       return ProtoWire.VARINT;

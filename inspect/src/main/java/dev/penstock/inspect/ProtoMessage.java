@@ -1,10 +1,12 @@
 package dev.penstock.inspect;
 
 import dev.penstock.model.ScalarKind;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +18,8 @@ final class ProtoMessage {
   private final boolean recursive;
   private final Optional<ScalarKind> moment;
   private Map<Integer, Entry> fields = Map.of();
+  private List<Entry> asked = List.of();
+  private boolean union;
 
   /**
    * A field.
@@ -30,10 +34,25 @@ final class ProtoMessage {
    *
    * @param required whether a message without it is refused
    * @param removed whether the schema has only its place
+   * @param distinct whether no element stands twice
+   * @param length how many elements there have to be
    */
-  record Marks(boolean repeated, boolean required, boolean removed) {
-    static final Marks SINGLE = new Marks(false, false, false);
-    static final Marks REPEATED = new Marks(true, false, false);
+  record Marks(
+      boolean repeated, boolean required, boolean removed, boolean distinct, OptionalInt length) {
+    static final Marks SINGLE = single(false, false);
+    static final Marks REPEATED = new Marks(true, false, false, false, OptionalInt.empty());
+
+    static Marks single(boolean required, boolean removed) {
+      return new Marks(false, required, removed, false, OptionalInt.empty());
+    }
+
+    static Marks many(boolean distinct, OptionalInt length) {
+      return new Marks(true, false, false, distinct, length);
+    }
+
+    Marks removed(boolean isRemoved) {
+      return new Marks(repeated, required, isRemoved, distinct, length);
+    }
   }
 
   /**
@@ -51,6 +70,16 @@ final class ProtoMessage {
     Map<Integer, Entry> byNumber = new HashMap<>();
     all.forEach(each -> byNumber.put(each.number(), each));
     fields = byNumber;
+    asked =
+        all.stream()
+            .filter(each -> each.marks().required() || each.marks().length().isPresent())
+            .sorted(Comparator.comparingInt(Entry::number))
+            .toList();
+  }
+
+  /** Says whether one of its fields has to be there. */
+  void oneOf(boolean isAsked) {
+    union = isAsked;
   }
 
   /** Returns its name in words. */
@@ -71,11 +100,13 @@ final class ProtoMessage {
     return fields.get(number);
   }
 
-  /** Returns the fields without which it is refused, by their numbers. */
-  List<Entry> required() {
-    return fields.values().stream()
-        .filter(each -> each.marks().required())
-        .sorted((one, other) -> one.number() - other.number())
-        .toList();
+  /** Returns the fields that are asked for at its end, by their numbers. */
+  List<Entry> asked() {
+    return asked;
+  }
+
+  /** Tells whether one of its fields has to be there. */
+  boolean isUnion() {
+    return union;
   }
 }

@@ -22,9 +22,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Supplier;
 
-/** A schema as Protobuf lays it out. SPEC protobuf 2 and 3 */
+/** A schema as Protobuf lays it out. SPEC protobuf 3, 4 */
 final class ProtoOutline {
   private static final String FORMAT = "protobuf";
 
@@ -32,13 +33,25 @@ final class ProtoOutline {
   private final Map<Object, ProtoMessage> messages = new HashMap<>();
 
   /** How the values of a field are written, as its hints say. */
-  private record Writing(Coding coding, Coding keyCoding, boolean isGroup, boolean isWrapped) {
-    static Writing of(Notes notes) {
+  private record Writing(
+      Coding coding, Coding keyCoding, boolean isGroup, boolean isWrapped, boolean isLenient) {
+    /** Returns those of values that stand in a message of their own. */
+    static Writing inside(Coding coding, Coding keyCoding) {
+      return new Writing(coding, keyCoding, false, false, false);
+    }
+
+    /**
+     * Returns how a field is written.
+     *
+     * @param isLenient whether a constant that is not known is kept as an unknown field
+     */
+    static Writing of(Notes notes, boolean isLenient) {
       return new Writing(
           coding(hint(notes, "integer")),
           coding(hint(notes, "key-integer")),
           hint(notes, "message").equals(Optional.of("delimited")),
-          hint(notes, "wrapper").isPresent());
+          hint(notes, "wrapper").isPresent(),
+          isLenient);
     }
 
     private static Coding coding(Optional<String> said) {
@@ -51,7 +64,7 @@ final class ProtoOutline {
 
     /** Returns how keys are written. */
     Writing ofKeys() {
-      return new Writing(keyCoding, Coding.VARINT, false, false);
+      return inside(keyCoding, Coding.VARINT);
     }
   }
 
@@ -108,11 +121,12 @@ final class ProtoOutline {
 
   private List<Entry> fields(RecordDef record) {
     List<Entry> fields = new ArrayList<>();
+    boolean keeps = record.unknownFields().isPresent();
     for (Field field : record.wireFields()) {
       if (field.notes().has(Trait.ONEOF)
           && field.type() instanceof Type.Named named
           && outline.definition(named) instanceof UnionDef union) {
-        union.cases().forEach(each -> fields.add(entry(field.name(), each, each.number())));
+        union.cases().forEach(each -> fields.add(entry(field.name(), each, each.number(), keeps)));
       } else {
         fields.add(field(record, field));
       }
@@ -120,20 +134,24 @@ final class ProtoOutline {
     return fields;
   }
 
-  private Entry entry(String name, Case of, int number) {
-    ProtoKind kind = value(of.type(), Writing.of(of.notes()));
+  private Entry entry(String name, Case of, int number, boolean isLenient) {
+    ProtoKind kind = value(of.type(), Writing.of(of.notes(), isLenient));
     return new Entry(number, name, of.name(), kind, Marks.SINGLE);
   }
 
   private Entry field(RecordDef record, Field field) {
-    Writing writing = Writing.of(field.notes());
     boolean isRequired = Outline.isRequired(field);
+    boolean isImplicit =
+        isRequired
+            && field.type() instanceof Type.Named
+            && hint(field.notes(), "presence").isEmpty();
+    Writing writing = Writing.of(field.notes(), record.unknownFields().isPresent() && !isImplicit);
     boolean isPlain = isRequired && !writing.isWrapped();
     Optional<Entry> many =
         isPlain ? many(field.id().number(), field.name(), field.type(), writing) : Optional.empty();
     if (many.isPresent()) {
       Entry entry = many.get();
-      Marks marks = new Marks(true, false, record.isRemoved(field));
+      Marks marks = entry.marks().removed(record.isRemoved(field));
       return new Entry(entry.number(), entry.name(), "", entry.kind(), marks);
     }
     ProtoKind kind = single(field, writing);
@@ -141,11 +159,7 @@ final class ProtoOutline {
         isRequired
             && (lacksZero(kind) || hint(field.notes(), "presence").equals(Optional.of("required")));
     return new Entry(
-        field.id().number(),
-        field.name(),
-        "",
-        kind,
-        new Marks(false, mustBe, record.isRemoved(field)));
+        field.id().number(), field.name(), "", kind, Marks.single(mustBe, record.isRemoved(field)));
   }
 
   private ProtoKind single(Field field, Writing writing) {
@@ -159,10 +173,15 @@ final class ProtoOutline {
 
   /** Tells whether a field that is not there has no value that it stands for. */
   private static boolean lacksZero(ProtoKind kind) {
-    if (kind instanceof ProtoKind.Constants constants) {
-      return constants.definition().constants().stream().noneMatch(each -> each.number() == 0);
-    }
-    return kind instanceof ProtoKind.Message;
+    return switch (kind) {
+      case ProtoKind.Constants constants ->
+          !constants.isOpen()
+              && constants.definition().constants().stream().noneMatch(each -> each.number() == 0);
+      case ProtoKind.Chars chars -> chars.kind() != ScalarKind.TEXT;
+      case ProtoKind.Blob blob -> blob.kind() == ScalarKind.UUID;
+      case ProtoKind.Message message -> true;
+      default -> false;
+    };
   }
 
   /** Returns a field for values that stand one after the other; empty for a single value. */
@@ -176,7 +195,13 @@ final class ProtoOutline {
           case Type.MapOf map -> new ProtoKind.Message(entry(map, writing), false);
           default -> null;
         };
-    return Optional.ofNullable(kind).map(each -> new Entry(number, name, "", each, Marks.REPEATED));
+    Marks marks =
+        switch (type) {
+          case Type.FixedArray array -> Marks.many(false, OptionalInt.of(array.length()));
+          case Type.SetOf set -> Marks.many(true, OptionalInt.empty());
+          default -> Marks.REPEATED;
+        };
+    return Optional.ofNullable(kind).map(each -> new Entry(number, name, "", each, marks));
   }
 
   private ProtoKind element(Type type, Writing writing) {
@@ -197,7 +222,9 @@ final class ProtoOutline {
       case Type.Adapted adapted -> value(adapted.written(), writing);
       case Type.Named named ->
           switch (outline.definition(named)) {
-            case EnumDef constants -> new ProtoKind.Constants(constants);
+            case EnumDef constants ->
+                new ProtoKind.Constants(
+                    constants, writing.isLenient() || constants.notes().has(Trait.OPEN));
             case RecordDef record -> new ProtoKind.Message(message(record), writing.isGroup());
             case UnionDef union -> new ProtoKind.Message(message(union), false);
           };
@@ -241,7 +268,7 @@ final class ProtoOutline {
         List.of("wrapper", inner),
         of("a value in a message"),
         () -> {
-          ProtoKind kind = value(inner, new Writing(Coding.VARINT, Coding.VARINT, false, false));
+          ProtoKind kind = value(inner, Writing.inside(Coding.VARINT, Coding.VARINT));
           ProtoKind plain = kind instanceof ProtoKind.Plain number ? number(number.kind()) : kind;
           return List.of(new Entry(1, "", "", plain, Marks.SINGLE));
         });
@@ -254,7 +281,7 @@ final class ProtoOutline {
         List.of("box", type, writing),
         of("a value in a message"),
         () -> {
-          Writing plain = new Writing(writing.coding(), writing.keyCoding(), false, false);
+          Writing plain = Writing.inside(writing.coding(), writing.keyCoding());
           return List.of(
               many(1, "", inner, plain)
                   .orElseGet(() -> new Entry(1, "", "", value(inner, plain), Marks.SINGLE)));
@@ -276,14 +303,16 @@ final class ProtoOutline {
 
   /** Returns the message for a union: a field for each case, of which one is there. */
   private ProtoMessage message(UnionDef union) {
-    return made(
-        union.name(),
-        of(simple(union.name())),
-        () -> {
-          int first = union.cases().stream().anyMatch(each -> each.number() == 0) ? 1 : 0;
-          List<Entry> fields = new ArrayList<>();
-          union.cases().forEach(each -> fields.add(entry("", each, each.number() + first)));
-          return fields;
-        });
+    ProtoMessage known = messages.get(union.name());
+    if (known == null) {
+      known = of(simple(union.name()));
+      messages.put(union.name(), known);
+      int first = union.cases().stream().anyMatch(each -> each.number() == 0) ? 1 : 0;
+      List<Entry> fields = new ArrayList<>();
+      union.cases().forEach(each -> fields.add(entry("", each, each.number() + first, false)));
+      known.fill(fields);
+      known.oneOf(union.unknown().isEmpty());
+    }
+    return known;
   }
 }

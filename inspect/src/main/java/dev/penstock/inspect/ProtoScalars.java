@@ -10,14 +10,18 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Values without parts, behind a tag or packed. SPEC protobuf 2 */
+/** Values without parts, behind a tag or packed. SPEC protobuf 3 */
 final class ProtoScalars {
   private static final int SHOWN_BYTES = 32;
+  private static final long FIRST_SECOND = -62_135_596_800L;
+  private static final long LAST_SECOND = 253_402_300_799L;
+  private static final long MOST_SECONDS = 315_576_000_000L;
   private static final Pattern INTEGER = Pattern.compile("0|-?[1-9][0-9]*");
   private static final Pattern DECIMAL = Pattern.compile("-?[0-9]+(\\.[0-9]+)?([eE][-+]?[0-9]+)?");
 
   private final ProtoInput in;
   private final @Nullable ProtoOutline outline;
+  private Object last = "";
 
   /** Creates a reader; where there is no schema, none of its values are read. */
   ProtoScalars(ProtoInput in, @Nullable ProtoOutline outline) {
@@ -27,9 +31,17 @@ final class ProtoScalars {
 
   /** Reads a number or constant at the cursor; the cursor stands behind it where it is wrong. */
   Object read(ProtoKind kind) {
-    return kind instanceof ProtoKind.Constants constants
-        ? constant(constants)
-        : number((ProtoKind.Plain) kind);
+    Object value =
+        kind instanceof ProtoKind.Constants constants
+            ? constant(constants)
+            : number((ProtoKind.Plain) kind);
+    last = value;
+    return value;
+  }
+
+  /** Returns the value that was read last, as one that can be compared. */
+  Object last() {
+    return last;
   }
 
   /** Returns how a number or constant is written, in words. */
@@ -40,18 +52,15 @@ final class ProtoScalars {
   private Object constant(ProtoKind.Constants kind) {
     int at = in.cursor;
     int number = (int) in.varint();
-    return Shown.words(
-        Objects.requireNonNull(outline)
-                .constant(kind.definition(), number)
-                .orElseThrow(() ->
-                    in.fail(
-                        ErrorKind.UNKNOWN_CONSTANT,
-                        at,
-                        "one of " + kind.definition().constants().size() + " constants",
-                        "number " + number))
-            + " ("
-            + number
-            + ")");
+    String name = Objects.requireNonNull(outline).constant(kind.definition(), number).orElse("");
+    if (name.isEmpty() && !kind.isOpen()) {
+      throw in.fail(
+          ErrorKind.UNKNOWN_CONSTANT,
+          at,
+          "one of " + kind.definition().constants().size() + " constants",
+          "number " + number);
+    }
+    return Shown.words(name.isEmpty() ? number + "" : name);
   }
 
   private Object number(ProtoKind.Plain kind) {
@@ -102,7 +111,7 @@ final class ProtoScalars {
     return Shown.integer(value, kind);
   }
 
-  /** Names characters up to an index. SPEC protobuf 2.4 */
+  /** Names characters up to an index. SPEC protobuf 3.1 */
   void chars(ProtoKind.Chars kind, int to) {
     int at = in.cursor;
     in.chargeText(to - at, at);
@@ -112,6 +121,7 @@ final class ProtoScalars {
         wrong < 0
             ? new String(in.bytes, at, to - at, StandardCharsets.UTF_8)
             : Utf.latin1(in.bytes, at, to);
+    last = text;
     boolean isWrong = wrong >= 0 || !isForm(kind.kind(), text);
     in.name(Area.SLAB, kind.kind().keyword() + (isWrong ? ", wrong" : ""), text);
     if (wrong >= 0) {
@@ -134,6 +144,7 @@ final class ProtoScalars {
   void blob(ProtoKind.Blob kind, int to) {
     int at = in.cursor;
     in.cursor = to;
+    last = Utf.latin1(in.bytes, at, to);
     boolean isUuid = kind.kind() == ScalarKind.UUID;
     if (isUuid && to - at != 16) {
       in.name("uuid, wrong", Shown.words(hex(in.bytes, at, to)));
@@ -150,12 +161,13 @@ final class ProtoScalars {
     return new BigInteger(in.bytes, at, 8).longValue();
   }
 
-  /** Checks seconds and nanoseconds that were read. SPEC protobuf 2.5 */
+  /** Checks seconds and nanoseconds that were read. SPEC protobuf 3.4 */
   void checkMoment(ScalarKind kind, long seconds, long nanos, int at) {
-    boolean isIn = nanos >= 0 && nanos < Moments.NANOS_PER_SECOND && Moments.isInstant(seconds);
-    if (kind == ScalarKind.DURATION) {
-      isIn = Math.abs(nanos) < Moments.NANOS_PER_SECOND && Math.signum(seconds) * nanos >= 0;
-    }
+    boolean isIn =
+        kind == ScalarKind.INSTANT
+            ? seconds >= FIRST_SECOND && seconds <= LAST_SECOND && nanos >= 0
+            : Math.abs(seconds) <= MOST_SECONDS && Long.signum(seconds) * nanos >= 0;
+    isIn &= Math.abs(nanos) < Moments.NANOS_PER_SECOND;
     if (!isIn) {
       throw in.fail(
           ErrorKind.VALUE_OUT_OF_RANGE,

@@ -3,12 +3,14 @@ package dev.penstock.inspect;
 import dev.penstock.ErrorKind;
 import dev.penstock.inspect.ProtoMessage.Entry;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Walks through a message of Protobuf, field by field, and names what it comes to. What is wrong
- * inside of a field that has a length ends that field alone. SPEC protobuf 3
+ * inside of a field that has a length ends that field alone. SPEC protobuf 4
  */
 final class ProtoWalk extends ProtoInput {
   /** How many messages that are guesses stand in each other at most. */
@@ -30,12 +32,19 @@ final class ProtoWalk extends ProtoInput {
   private static final class Met {
     private final Map<Integer, Integer> counts = new HashMap<>();
     private final Map<Integer, Met> parts = new HashMap<>();
+    private final Map<Integer, Set<Object>> distinct = new HashMap<>();
+    private @Nullable Broken missing;
     private long seconds;
     private long nanos;
 
     /** Counts a field; returns how often it was there before. */
     int count(int number) {
       return counts.merge(number, 1, Integer::sum) - 1;
+    }
+
+    /** Adds an element of a set; tells whether it was not there. */
+    boolean add(int number, Object value) {
+      return distinct.computeIfAbsent(number, x -> new HashSet<>()).add(value);
     }
 
     /** Keeps what could be a part of a moment. */
@@ -45,10 +54,6 @@ final class ProtoWalk extends ProtoInput {
       } else if (value instanceof Long read && number == 2) {
         nanos = read;
       }
-    }
-
-    boolean has(int number) {
-      return counts.containsKey(number);
     }
 
     /** Returns what was met of a message that is the value of a field, here or before. */
@@ -77,7 +82,9 @@ final class ProtoWalk extends ProtoInput {
           unknown(tag(""));
         }
       } else {
-        charged(root, () -> fields(root, new Met(), 0));
+        Met met = new Met();
+        charged(root, () -> fields(root, met, 0));
+        complete(met);
       }
     } catch (Broken broken) {
       note(broken);
@@ -101,16 +108,14 @@ final class ProtoWalk extends ProtoInput {
     int at = cursor;
     long tag = varint();
     ProtoWire wire = ProtoWire.of(tag);
-    if (cursor - at > MOST_TAG_BYTES || tag >>> 32 != 0) {
-      cursor = at;
-      throw fail(ErrorKind.NON_CANONICAL, at, "a tag of at most 32 bits", "more");
-    } else if (wire == null || tag >>> 3 == 0) {
+    boolean isLong = cursor - at > MOST_TAG_BYTES;
+    if (isLong || wire == null || tag >>> 3 == 0 || tag >>> 32 != 0) {
       cursor = at;
       throw fail(
-          ErrorKind.SYNTAX,
+          isLong ? ErrorKind.NON_CANONICAL : ErrorKind.TYPE_MISMATCH,
           at,
           "a field's number and how it is written",
-          "field " + (tag >>> 3) + " with " + (tag & 0b111));
+          "field " + Long.toUnsignedString(tag >>> 3) + " with " + (tag & 0b111));
     }
     return new Tag(at, (int) (tag >>> 3), wire);
   }
@@ -129,7 +134,8 @@ final class ProtoWalk extends ProtoInput {
   /** Names the value of a field that no schema knows, at a path with its number. */
   void unknown(Tag tag) {
     if (tag.wire() == ProtoWire.END) {
-      throw fail(ErrorKind.SYNTAX, tag.at(), "a field", "the end of a group that is not open");
+      throw fail(
+          ErrorKind.TYPE_MISMATCH, tag.at(), "a field", "the end of a group that has not begun");
     }
     chargeUnknown(tag.at());
     int before = enter(Integer.toString(tag.number()));
@@ -179,20 +185,35 @@ final class ProtoWalk extends ProtoInput {
         passOver(message, entry, tag);
       }
     }
-    for (Entry each : message.required()) {
-      if (!met.has(each.number())) {
+    met.missing = missing(message, met);
+  }
+
+  /** Returns what is wrong with a message of which all fields were read; null for nothing. */
+  private @Nullable Broken missing(ProtoMessage message, Met met) {
+    for (Entry each : message.asked()) {
+      int count = met.counts.getOrDefault(each.number(), 0);
+      int length = each.marks().length().orElse(count);
+      if (each.marks().required() && count == 0 || count != length) {
         int before = enter(each.name());
         Broken missing =
-            fail(
-                ErrorKind.MISSING_FIELD,
-                cursor,
-                "field " + each.number(),
-                "the end of the message");
+            count == length
+                ? fail(ErrorKind.MISSING_FIELD, cursor, "field " + each.number(), "its end")
+                : fail(ErrorKind.OUT_OF_BOUNDS, cursor, length + " elements", count + "");
         leave(before);
-        note(missing);
-        break;
+        return missing;
       }
     }
+    return message.isUnion() && met.counts.isEmpty()
+        ? fail(ErrorKind.UNKNOWN_CASE, cursor, "a case of " + message.name(), "none")
+        : null;
+  }
+
+  /** Takes note of what was missing in a message at last, and in those that are its values. */
+  private void complete(Met met) {
+    if (met.missing != null) {
+      note(met.missing);
+    }
+    met.parts.values().forEach(this::complete);
   }
 
   private static boolean takes(Entry entry, ProtoWire wire) {
@@ -229,10 +250,21 @@ final class ProtoWalk extends ProtoInput {
       } else if (isElement) {
         chargeElement(tag.at());
       }
+      int at = cursor;
       value(entry, met, isElement);
+      checkDistinct(entry, met, at);
     } finally {
       forgives(wasForgiving);
       leave(before);
+    }
+  }
+
+  /** Looks whether a scalar stood in a set already. */
+  private void checkDistinct(Entry entry, Met met, int at) {
+    if (entry.marks().distinct()
+        && !(entry.kind() instanceof ProtoKind.Message)
+        && !met.add(entry.number(), scalars.last())) {
+      note(fail(ErrorKind.DUPLICATE_KEY, at, "another element", Shown.of(scalars.last())));
     }
   }
 
@@ -245,6 +277,9 @@ final class ProtoWalk extends ProtoInput {
           charged(message.message(), () -> fields(message.message(), part, entry.number()));
         } else {
           lengthed(to -> message(message.message(), part));
+        }
+        if (isElement) {
+          complete(part);
         }
       }
       case ProtoKind.Chars chars -> lengthed(to -> scalars.chars(chars, to));
@@ -307,7 +342,7 @@ final class ProtoWalk extends ProtoInput {
       while (!isAtEnd()) {
         int index = met.count(entry.number());
         first = first < 0 ? index : first;
-        values.append(values.isEmpty() ? "" : ", ").append(element(entry.kind(), index));
+        values.append(values.isEmpty() ? "" : ", ").append(element(entry, met, index));
         if (cursor - firstUnnamed() >= LINE_BYTES || isAtEnd()) {
           String what = ProtoScalars.words(entry.kind()) + " " + first + " to " + index;
           name(what, Shown.words(values.toString()));
@@ -319,12 +354,14 @@ final class ProtoWalk extends ProtoInput {
   }
 
   /** Reads a packed element; what is wrong with it does not keep the others. */
-  private String element(ProtoKind kind, int index) {
+  private String element(Entry entry, Met met, int index) {
     int at = cursor;
     int before = enter(index);
     try {
       chargeElement(at);
-      return Shown.of(scalars.read(kind));
+      String value = Shown.of(scalars.read(entry.kind()));
+      checkDistinct(entry, met, at);
+      return value;
     } catch (Broken broken) {
       if (cursor == at) {
         throw broken;

@@ -2,7 +2,7 @@ package dev.penstock.inspect;
 
 import org.jspecify.annotations.Nullable;
 
-/** How a field of Protobuf stands in a message: the low three bits of its tag. SPEC protobuf 2.1 */
+/** How a field of Protobuf stands in a message: the low three bits of its tag. SPEC protobuf 2 */
 enum ProtoWire {
   VARINT("varint"),
   I64("8 bytes"),
