@@ -1,5 +1,6 @@
 package dev.penstock.schema.proto;
 
+import dev.penstock.model.SchemaModule;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -17,7 +18,7 @@ import java.util.Map;
 public final class ProtoFiles {
   private final List<FileDecl> files;
 
-  private ProtoFiles(List<FileDecl> files) {
+  ProtoFiles(List<FileDecl> files) {
     this.files = List.copyOf(files);
   }
 
@@ -54,6 +55,11 @@ public final class ProtoFiles {
   /** Returns the names of the files, each behind those that it imports. */
   public List<String> names() {
     return files.stream().map(each -> each.name).toList();
+  }
+
+  /** Returns the module of the last file and all that it imports. Spec: proto, section 5. */
+  public SchemaModule module() {
+    return new ModuleBuilder(files).build();
   }
 
   /**

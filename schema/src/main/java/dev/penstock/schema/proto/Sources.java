@@ -119,9 +119,20 @@ final class Sources {
     }
   }
 
-  private static byte[] known(String name, Place place) {
+  /** Tells whether all know the file of a name. */
+  static boolean isKnown(String name) {
+    String resource = resource(name);
+    return !resource.isEmpty() && Sources.class.getResource(resource) != null;
+  }
+
+  private static String resource(String name) {
     String resource = name.startsWith(KNOWN) ? name.substring(KNOWN.length()) : "";
-    if (!resource.matches("[a-z_]+\\.proto")) {
+    return resource.matches("[a-z_]+\\.proto") ? resource : "";
+  }
+
+  private static byte[] known(String name, Place place) {
+    String resource = resource(name);
+    if (resource.isEmpty()) {
       throw missing(name, place);
     }
     try (InputStream in = Sources.class.getResourceAsStream(resource)) {
