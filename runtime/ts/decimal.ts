@@ -22,3 +22,23 @@ export function decimalText(decimal: Decimal): string {
   const power = exponent === 0 ? "" : `E${exponent < 0 ? "" : "+"}${exponent}`;
   return `${sign}${digits.charAt(0)}${rest}${power}`;
 }
+
+/** Returns the decimal of a number's text; undefined if its scale has more than 32 bits. */
+export function decimalOf(text: string): Decimal | undefined {
+  const [mantissa = "", exponent = "0"] = text.split(/e/i);
+  const point = mantissa.indexOf(".");
+  const fraction = point < 0 ? 0 : mantissa.length - point - 1;
+  const digits = point < 0 ? mantissa : mantissa.slice(0, point) + mantissa.slice(point + 1);
+  if (exponent.replace(/^[+-]?0*/, "").length > 10) {
+    return undefined;
+  }
+  const scale = fraction - Number(exponent);
+  if (scale < -0x8000_0000 || scale > 0x7fff_ffff) {
+    return undefined;
+  }
+  const unsigned = BigInt(digits.replace(/^[+-]/, ""));
+  return {
+    unscaled: digits.startsWith("-") ? -unsigned : unsigned,
+    scale: scale === 0 ? 0 : scale,
+  };
+}

@@ -1,10 +1,11 @@
 /** What codecs of every format share. */
 export type { Codec, DecodeOptions, EncodeOptions, Sharing } from "./codec.js";
 export { Constants } from "./constants.js";
-export { type Decimal, decimalText } from "./decimal.js";
+export { type Decimal, decimalOf, decimalText } from "./decimal.js";
 export { DecodeError, EncodeError, type ErrorKind, type Step, within } from "./errors.js";
 export { isSame, keyText } from "./keys.js";
 export { DEFAULT_LIMITS, type Limits } from "./limits.js";
+export { dayOf, parseDate, parseDateTime, parseTime } from "./parsed-times.js";
 export { latin1Loop, loneSurrogate } from "./text.js";
 export {
   type Duration,

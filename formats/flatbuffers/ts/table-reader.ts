@@ -1,5 +1,5 @@
 import { DEFAULT_LIMITS, type DecodeError, type Limits } from "@penstock/runtime";
-import { PlainReader } from "@penstock/runtime/scalars";
+import { BlockReader } from "@penstock/runtime/scalars";
 import { type FlatBuffersOptions, identifierBytes } from "./options.js";
 import { ReadVtable } from "./read-vtable.js";
 import type { TableLayout } from "./table-layout.js";
@@ -25,7 +25,7 @@ const WITHOUT: Limits = {
 };
 
 /** Finds tables and vectors, and checks where they stand. SPEC flatbuffers 3, 4, 8 */
-export abstract class TableReader extends PlainReader {
+export abstract class TableReader extends BlockReader {
   limits: Limits = DEFAULT_LIMITS;
   protected start = 0;
   protected messageEnd = 0;

@@ -1,6 +1,6 @@
 // Numbers by their digits: decimals, numbers of 32 bits, and how numbers are written. SPEC json 3.2, 3.3
 
-import type { Decimal } from "@penstock/runtime";
+import { decimalOf } from "@penstock/runtime";
 
 /** Half of the distance from the greatest number of 32 bits to the next one that would be. */
 const BEYOND_SINGLE = 2 ** 128;
@@ -9,26 +9,6 @@ const BEYOND_SINGLE = 2 ** 128;
 const LEAST_NORMAL_SINGLE = 2 ** -126;
 
 const BITS = new DataView(new ArrayBuffer(8));
-
-/** Returns the decimal of a number's text; undefined if its scale has more than 32 bits. */
-export function decimalOf(text: string): Decimal | undefined {
-  const [mantissa = "", exponent = "0"] = text.split(/e/i);
-  const point = mantissa.indexOf(".");
-  const fraction = point < 0 ? 0 : mantissa.length - point - 1;
-  const digits = point < 0 ? mantissa : mantissa.slice(0, point) + mantissa.slice(point + 1);
-  if (exponent.replace(/^[+-]?0*/, "").length > 10) {
-    return undefined;
-  }
-  const scale = fraction - Number(exponent);
-  if (scale < -0x8000_0000 || scale > 0x7fff_ffff) {
-    return undefined;
-  }
-  const unsigned = BigInt(digits.replace(/^[+-]/, ""));
-  return {
-    unscaled: digits.startsWith("-") ? -unsigned : unsigned,
-    scale: scale === 0 ? 0 : scale,
-  };
-}
 
 /** Returns the number of 32 bits that is nearest to a text; of two, the even one. */
 export function single(text: string): number {

@@ -1,5 +1,5 @@
-import { type DecodeError, latin1Loop } from "@penstock/runtime";
-import { decimalOf, single } from "./decimals.js";
+import { type DecodeError, decimalOf, latin1Loop } from "@penstock/runtime";
+import { single } from "./decimals.js";
 import { tooLong } from "./grammar.js";
 import { JsonTags } from "./tags.js";
 

@@ -5,12 +5,15 @@ import {
   type LocalDate,
   type LocalDateTime,
   type LocalTime,
+  parseDate,
+  parseDateTime,
+  parseTime,
   within,
 } from "@penstock/runtime";
 import { fromBase64, fromHex } from "./bytes.js";
 import type { JsonNames } from "./names.js";
 import { JsonNumbers } from "./numbers.js";
-import { parseDate, parseDateTime, parseDuration, parseInstant, parseTime } from "./times.js";
+import { parseDuration, parseInstant } from "./times.js";
 
 /** A function of generated code that reads a value. */
 export type Read<T> = (input: JsonReader) => T;

@@ -2,6 +2,7 @@
 
 export { type ArrayClass, type ArrayType, LITTLE_ENDIAN, type TypedArray } from "./arrays.js";
 export { bigIntegerBytes } from "./big-integers.js";
+export { BlockReader } from "./block-reader.js";
 export { Cursor } from "./cursor.js";
 export { repeated, takeDistinct, takeDistinctList } from "./distinct.js";
 export { digits, isOverflow, plainBytes, shown } from "./given.js";

@@ -3,6 +3,7 @@ package dev.penstock.cli;
 import dev.penstock.codegen.EmitOptions;
 import dev.penstock.codegen.Emitted;
 import dev.penstock.codegen.Emitter;
+import dev.penstock.codegen.IntegerTypes;
 import dev.penstock.codegen.Language;
 import dev.penstock.codegen.Product;
 import dev.penstock.codegen.SourceFile;
@@ -14,7 +15,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -84,30 +84,13 @@ final class GenCommand implements Callable<Integer> {
 
   @Option(
       names = "--int64",
-      defaultValue = "bigint",
-      paramLabel = "TYPE",
+      paramLabel = "[COMPONENT=]TYPE",
+      completionCandidates = Int64.class,
       description =
           "What integers of 64 bits are: ${COMPLETION-CANDIDATES}. A number is checked to hold its"
-              + " integer exactly. Default: ${DEFAULT-VALUE}.")
-  Int64 int64 = Int64.BIGINT;
-
-  /** What integers of 64 bits are in the language. */
-  enum Int64 {
-    BIGINT(EmitOptions.Integers.BIGINT),
-    NUMBER(EmitOptions.Integers.NUMBER),
-    TEXT(EmitOptions.Integers.TEXT);
-
-    private final EmitOptions.Integers integers;
-
-    Int64(EmitOptions.Integers integers) {
-      this.integers = integers;
-    }
-
-    @Override
-    public String toString() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-  }
+              + " integer exactly. Can be repeated, for single components too:"
+              + " com.acme.Order.id=number. They are bigint where nothing is said.")
+  List<String> int64 = List.of();
 
   @Option(
       names = "--views",
@@ -146,7 +129,8 @@ final class GenCommand implements Callable<Integer> {
     List<FormatKit> kits = kits();
     SchemaSide side = side();
     Set<SourceFile> files = new LinkedHashSet<>();
-    EmitOptions options = new EmitOptions(name -> false, int64.integers);
+    IntegerTypes integers = new Int64(int64).types(side.schemas());
+    EmitOptions options = new EmitOptions(name -> false, integers);
     List<Diagnostic> refusals = new ArrayList<>();
     for (FormatKit kit : kits) {
       for (Product product : Product.values()) {

@@ -143,6 +143,35 @@ final class GenCommandTest {
   }
 
   @Test
+  void integersOf64BitsAreChosenByComponent() throws IOException {
+    String order =
+        file("order.fbs", "table Order { id: long; count: ulong; at: [long]; } root_type Order;")
+            .toString();
+    String[] options = {"--int64", "text", "--int64", "Order.id=number", "-o", out()};
+    Run run = Run.of(command(order, options));
+    assertThat(run.exitCode()).as(run.messages()).isEqualTo(ExitCode.OK);
+    assertThat(folder.resolve("out/order.ts")).content().contains("id: number", "count: string");
+    assertThat(folder.resolve("out/order-compact.ts"))
+        .content()
+        .contains("readI64Number", "readU64Text");
+    assertThat(folder.resolve("out/order-json.ts"))
+        .content()
+        .contains("readI64Number", "readU64Text");
+  }
+
+  @Test
+  void aComponentThatIsNoIntegerOf64BitsIsRefused() throws IOException {
+    String order = file("order.fbs", ORDER).toString();
+    Run run = Run.of(command(order, "--int64", "Order.ids=text", "-o", out()));
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.messages())
+        .contains("no component is an integer of 64 bits called Order.ids", "There are Order.id.");
+    run = Run.of(command(order, "--int64", "int", "-o", out()));
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.messages()).contains("no type int", "bigint, number, text");
+  }
+
+  @Test
   void aDefaultThatNoNumberOfJavaScriptIsHasNoCodec() throws IOException {
     String most =
         file("most.fbs", "table Most { id: long = 9007199254740991; } root_type Most;").toString();

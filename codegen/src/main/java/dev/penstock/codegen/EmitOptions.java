@@ -13,7 +13,7 @@ import java.util.function.Predicate;
  *     others take part in what things are called
  */
 public record EmitOptions(
-    Predicate<String> hasClass, Integers integers, Predicate<String> isWanted) {
+    Predicate<String> hasClass, IntegerTypes integers, Predicate<String> isWanted) {
   /** No class but those of the schema is beside the generated ones. */
   public static final EmitOptions DEFAULT = new EmitOptions(name -> false);
 
@@ -29,11 +29,11 @@ public record EmitOptions(
 
   /** Takes it that integers of 64 bits are of the type {@code bigint}. */
   public EmitOptions(Predicate<String> hasClass) {
-    this(hasClass, Integers.BIGINT);
+    this(hasClass, new IntegerTypes(Integers.BIGINT));
   }
 
   /** Takes it that there are to be sources of all messages. */
-  public EmitOptions(Predicate<String> hasClass, Integers integers) {
+  public EmitOptions(Predicate<String> hasClass, IntegerTypes integers) {
     this(hasClass, integers, root -> true);
   }
 

@@ -19,21 +19,19 @@ final class TypeScriptLimits {
 
   /** Returns defaults that are no numbers of JavaScript, where integers of 64 bits are numbers. */
   static List<Diagnostic> refusals(Schema schema, EmitOptions options) {
-    return options.integers() == Integers.NUMBER
-        ? schema.definitions().stream()
-            .filter(RecordDef.class::isInstance)
-            .flatMap(each -> refusals((RecordDef) each))
-            .toList()
-        : List.of();
+    return schema.definitions().stream()
+        .filter(RecordDef.class::isInstance)
+        .flatMap(each -> refusals((RecordDef) each, options.integers()))
+        .toList();
   }
 
-  private static Stream<Diagnostic> refusals(RecordDef record) {
+  private static Stream<Diagnostic> refusals(RecordDef record, IntegerTypes integers) {
     return record.fields().stream()
-        .filter(TypeScriptLimits::isInexact)
+        .filter(field -> integers.of(record, field) == Integers.NUMBER && isInexact(field))
         .map(field ->
             new Diagnostic(
                 "InexactDefault",
-                record.name() + "." + field.name(),
+                IntegerTypes.name(record, field),
                 "the default "
                     + field.presence().defaultValue()
                     + " is no number that JavaScript has; print integers of 64 bits as bigint"
@@ -44,9 +42,7 @@ final class TypeScriptLimits {
     String literal = field.presence().defaultValue();
     return literal != null
         && field.type() instanceof Type.Scalar scalar
-        && switch (scalar.kind()) {
-          case I64, U64, FIXED_I64, FIXED_U64 -> new BigInteger(literal).abs().compareTo(MOST) > 0;
-          default -> false;
-        };
+        && IntegerTypes.isWide(scalar.kind())
+        && new BigInteger(literal).abs().compareTo(MOST) > 0;
   }
 }

@@ -18,12 +18,12 @@ import java.util.Objects;
 /** Default values as TypeScript expressions. */
 public final class TypeScriptLiterals {
   private final Map<String, Definition> definitions;
-  private final EmitOptions options;
+  private final TypeScriptIntegers integers;
 
   /** Creates literals of values that are there by the definitions of a schema. */
-  public TypeScriptLiterals(Map<String, Definition> definitions, EmitOptions options) {
+  TypeScriptLiterals(Map<String, Definition> definitions, TypeScriptIntegers integers) {
     this.definitions = definitions;
-    this.options = options;
+    this.integers = integers;
   }
 
   /** Returns the expression of a component's default value. */
@@ -78,7 +78,7 @@ public final class TypeScriptLiterals {
     return switch (scalar.kind()) {
       case BOOL -> literal;
       case I64, U64, FIXED_I64, FIXED_U64 ->
-          switch (options.integers()) {
+          switch (integers.current()) {
             case BIGINT -> literal + "n";
             case NUMBER -> literal;
             case TEXT -> JavaLiterals.quote(literal);

@@ -2,17 +2,22 @@ package dev.penstock.conformance.vector;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.penstock.codegen.EmitOptions;
+import dev.penstock.codegen.EmitOptions.Integers;
 import dev.penstock.codegen.Emitter;
+import dev.penstock.codegen.IntegerTypes;
 import dev.penstock.codegen.Language;
 import dev.penstock.codegen.Product;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.conformance.Format;
+import dev.penstock.conformance.typescript.Modules;
 import dev.penstock.model.Schema;
 import dev.penstock.model.text.SchemaText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -54,6 +59,50 @@ class TypeScriptSchemasTest {
             .hasContent(source.text());
       }
     }
+  }
+
+  @Test
+  void integersOf64BitsAreChosenByComponent() throws IOException {
+    Schema schema =
+        SchemaText.parse(
+            """
+            schema integers : Counts
+            record Counts {
+              1 id: i64
+              2 size: u64
+              3 usual: i64
+              4 least: optional i64
+              5 most: u64?
+              6 step: i64 = 5
+              7 all: list<i64>
+              8 each: list<Count>
+            }
+            record Count { 1 at: i64 2 key: u64 }
+            """);
+    Map<String, Integers> components =
+        Map.of(
+            "Counts.id", Integers.NUMBER,
+            "Counts.size", Integers.TEXT,
+            "Counts.least", Integers.NUMBER,
+            "Counts.most", Integers.NUMBER,
+            "Counts.step", Integers.TEXT,
+            "Count.at", Integers.NUMBER);
+    IntegerTypes integers = new IntegerTypes(Integers.BIGINT, components);
+    EmitOptions options = new EmitOptions(name -> false, integers);
+    Path target = ROOT.resolve("conformance/target/typescript/schemas/integers");
+    for (Format format : Modules.FORMATS) {
+      for (Product product : List.of(Product.CODEC, Product.VIEW)) {
+        Emitter emitter = format.kit().emitter(Language.TYPESCRIPT, product).orElse(null);
+        if (emitter != null) {
+          for (SourceFile source : emitter.emit(List.of(schema), options).sources()) {
+            Path file = target.resolve(format.name()).resolve(source.path());
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, source.text());
+          }
+        }
+      }
+    }
+    assertThat(target.resolve("fast/counts.ts")).exists();
   }
 
   private static int write(Schema schema, String name, Format format) throws IOException {

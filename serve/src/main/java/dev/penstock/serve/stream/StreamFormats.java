@@ -6,6 +6,7 @@ import dev.penstock.SchemaMatch;
 import dev.penstock.codegen.EmitOptions;
 import dev.penstock.codegen.Emitted;
 import dev.penstock.codegen.Emitter;
+import dev.penstock.codegen.IntegerTypes;
 import dev.penstock.codegen.Language;
 import dev.penstock.codegen.Product;
 import dev.penstock.codegen.SourceFile;
@@ -58,7 +59,8 @@ public final class StreamFormats {
     List<Schema> roots =
         List.of(SchemaText.parse(schema().text()), SchemaText.parse(schema(Taken.class).text()));
     // Numbers that count and times in microseconds are exact for longer than a server runs.
-    EmitOptions options = new EmitOptions(name -> false, EmitOptions.Integers.NUMBER);
+    EmitOptions options =
+        new EmitOptions(name -> false, new IntegerTypes(EmitOptions.Integers.NUMBER));
     for (FormatKit each : FormatKits.ALL) {
       Emitter emitter = each.emitter(Language.TYPESCRIPT, Product.CODEC).orElse(null);
       if (emitter != null) {

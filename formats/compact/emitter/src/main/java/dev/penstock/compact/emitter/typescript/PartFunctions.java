@@ -31,7 +31,11 @@ record PartFunctions(RecordFunctions owner, Part part, Bits bits) {
         source().line("let " + bits.word(i) + " = 0;");
       }
     }
-    part.slots().stream().filter(each -> !each.removed()).forEach(this::write);
+    for (Slot slot : part.slots()) {
+      if (!slot.removed()) {
+        owner.within(slot, () -> write(slot));
+      }
+    }
     for (int i = 0; i < bits.wordCount(); i++) {
       source().line(bits.put(i));
     }
@@ -102,7 +106,7 @@ record PartFunctions(RecordFunctions owner, Part part, Bits bits) {
       String read = first ? bits.read() : hasPart + " ? " + bits.read() + " : " + bits.none();
       source().line("const " + bits.local() + " = " + read + ";");
     }
-    part.slots().forEach(this::read);
+    part.slots().forEach(slot -> owner.within(slot, () -> read(slot)));
   }
 
   private void read(Slot slot) {

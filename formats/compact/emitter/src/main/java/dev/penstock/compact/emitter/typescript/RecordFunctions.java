@@ -73,6 +73,11 @@ final class RecordFunctions {
     return module.field(record, slot.component());
   }
 
+  /** Runs what prints a component. */
+  void within(Slot slot, Runnable print) {
+    module.within(record, field(slot), print);
+  }
+
   private void printNames() {
     List<String> names = new ArrayList<>(List.of("\"\""));
     slots.forEach(slot -> names.add(JavaLiterals.quote(field(slot).name())));

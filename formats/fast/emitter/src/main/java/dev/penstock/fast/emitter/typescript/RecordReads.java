@@ -115,7 +115,10 @@ final class RecordReads {
     if (block.bitCount() > 0) {
       ifThere(part, "input.bits(" + model.place(block, 0) + ", " + block.bitCount() + ");");
     }
-    block.in(Area.BLOCK).forEach(slot -> readFixed(block, slot, part));
+    for (Slot slot : block.in(Area.BLOCK)) {
+      Runnable print = () -> readFixed(block, slot, part);
+      model.module().within(model.record(), model.field(slot), print);
+    }
     List<Slot> texts = block.in(Area.TEXT);
     if (!texts.isEmpty()) {
       source.line("step = 0;");

@@ -116,10 +116,13 @@ final class RecordWrites {
   }
 
   private void writeIfThere(Block block, Slot slot) {
-    if (slot.removed()) {
-      return;
+    if (!slot.removed()) {
+      Field field = model.field(slot);
+      model.module().within(model.record(), field, () -> writeIfThere(block, slot, field));
     }
-    Field field = model.field(slot);
+  }
+
+  private void writeIfThere(Block block, Slot slot, Field field) {
     model.step(slot);
     String read = "value." + field.name();
     Presence.Kind kind = field.presence().kind();

@@ -1,6 +1,7 @@
 package dev.penstock.fast.emitter.typescript;
 
 import dev.penstock.codegen.EmitOptions.Integers;
+import dev.penstock.codegen.IntegerTypes;
 import dev.penstock.codegen.JavaLiterals;
 import dev.penstock.codegen.TypeScriptSource;
 import dev.penstock.codegen.view.MemberNames;
@@ -11,6 +12,7 @@ import dev.penstock.fast.emitter.component.Place;
 import dev.penstock.fast.emitter.component.TailPlace;
 import dev.penstock.fast.format.Slot.Area;
 import dev.penstock.fast.format.Value;
+import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.ScalarKind;
 import java.util.Map;
 
@@ -37,6 +39,14 @@ final class ViewAccessors {
   }
 
   void print(Component component) {
+    within(component, () -> printAll(component));
+  }
+
+  private void within(Component component, Runnable print) {
+    module.within(module.record(component.record().name()), component.field(), print);
+  }
+
+  private void printAll(Component component) {
     if (!component.isRequired()) {
       printHas(component);
     }
@@ -270,11 +280,12 @@ final class ViewAccessors {
 
   /** Tells whether some bytes are refused in place of a component. */
   boolean canBeWrong(Component component) {
-    boolean isExact =
-        module.integers() == Integers.NUMBER
+    RecordDef record = module.record(component.record().name());
+    boolean isNumber = module.integersOf(record, component.field()) == Integers.NUMBER;
+    return component.canBeWrong()
+        || isNumber
             && component.slot().value() instanceof Value.Scalar scalar
-            && Reads.scalar(module, scalar.kind()).endsWith("Number");
-    return isExact || component.canBeWrong();
+            && IntegerTypes.isWide(scalar.kind());
   }
 
   /** Prints what reads a component for a verification. */

@@ -5,6 +5,7 @@ import dev.penstock.codegen.view.WireTypes;
 import dev.penstock.fast.emitter.component.Component;
 import dev.penstock.fast.format.Slot;
 import dev.penstock.fast.format.Value;
+import dev.penstock.model.Definition.RecordDef;
 
 /** Prints what changes components of fixed width where they stand. */
 record ViewSetters(ViewModule module) {
@@ -12,7 +13,8 @@ record ViewSetters(ViewModule module) {
   void print(Component component) {
     Value value = component.slot().value();
     if (value instanceof Value.Scalar || value instanceof Value.Constant) {
-      print(component, (Value.Fixed) value);
+      RecordDef record = module.record(component.record().name());
+      module.within(record, component.field(), () -> print(component, (Value.Fixed) value));
     }
   }
 

@@ -13,18 +13,20 @@ record Keys(Module module) {
 
   /** Returns the function of records that have a key. */
   String ofElements(Type element) {
-    Field key = key(element);
-    return "(each) => " + of(key.type(), "each." + key.name());
+    RecordDef record = record(element);
+    Field key = key(record);
+    Integers integers = module.integersOf(record, key);
+    return "(each) => " + of(key.type(), "each." + key.name(), integers);
   }
 
   /** Returns the function of the keys of a map. */
   String ofKeys(Type key) {
-    return "(key) => " + of(key, "key");
+    return "(key) => " + of(key, "key", module.integers());
   }
 
   /** Tells whether records that were read are in the order in which they were written. */
   boolean isKnown(Type element) {
-    return isKeyKnown(key(element).type());
+    return isKeyKnown(key(record(element)).type());
   }
 
   /**
@@ -37,20 +39,22 @@ record Keys(Module module) {
         || constants.unknown().isEmpty();
   }
 
-  private Field key(Type element) {
-    Type.Named named = (Type.Named) Module.wire(element);
-    return ((RecordDef) module.schema().definition(named.name()))
-        .fields().stream()
-            .filter(each ->
-                each.notes().has(Trait.KEY)
-                    || each.notes().hints().stream()
-                        .anyMatch(hint ->
-                            hint.format().equals("flatbuffers") && hint.name().equals("key")))
-            .findFirst()
-            .orElseThrow();
+  private RecordDef record(Type element) {
+    return module.record(((Type.Named) Module.wire(element)).name());
   }
 
-  private String of(Type boundType, String value) {
+  private static Field key(RecordDef record) {
+    return record.fields().stream()
+        .filter(each ->
+            each.notes().has(Trait.KEY)
+                || each.notes().hints().stream()
+                    .anyMatch(
+                        hint -> hint.format().equals("flatbuffers") && hint.name().equals("key")))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private String of(Type boundType, String value, Integers integers) {
     Type type = Module.wire(boundType);
     if (type instanceof Type.SetOf flags) {
       return module.enums().flags(flags.mentioned().getFirst()) + ".key(" + value + ")";
@@ -60,7 +64,7 @@ record Keys(Module module) {
     ScalarKind kind = ((Type.Scalar) type).kind();
     return switch (kind) {
       case I64, U64, FIXED_I64, FIXED_U64 ->
-          module.integers() == Integers.TEXT ? "BigInt(" + value + ")" : value;
+          integers == Integers.TEXT ? "BigInt(" + value + ")" : value;
       case UUID -> value + ".toLowerCase()";
       case BIG_INTEGER -> value + ".toString()";
       case DECIMAL -> module.source().imported(Module.RUNTIME, "decimalText") + "(" + value + ")";

@@ -100,7 +100,7 @@ final class RecordFunctions {
     if (table.recursive()) {
       source.line("out.enter();");
     }
-    TableWrites writes = new TableWrites(module, table, members(table));
+    TableWrites writes = new TableWrites(module, table, members(table), this::within);
     if (fields.isEmpty()) {
       writes.print();
     } else {
@@ -113,14 +113,22 @@ final class RecordFunctions {
 
   private List<Member> members(TablePlan table) {
     List<Member> members = new ArrayList<>();
-    for (int i = 0; i < fields.size(); i++) {
-      Field field = fields.get(i);
-      Slot slot = table.slot(field.id().number());
-      String value = "value." + field.name();
-      String present = present(field, slot, value);
-      members.add(new Member(slot, type(field), present, value, i + 1, isShared(field)));
+    for (Field field : fields) {
+      module.within(record, field, () -> members.add(member(table, field)));
     }
     return members;
+  }
+
+  private Member member(TablePlan table, Field field) {
+    Slot slot = table.slot(field.id().number());
+    String value = "value." + field.name();
+    String present = present(field, slot, value);
+    int step = fields.indexOf(field) + 1;
+    return new Member(slot, type(field), present, value, step, isShared(field));
+  }
+
+  private void within(Member member, Runnable print) {
+    module.within(record, fields.get(member.step() - 1), print);
   }
 
   /** Returns the type of what stands for a component; three states are a box of one or null. */
@@ -173,19 +181,22 @@ final class RecordFunctions {
     if (table.recursive()) {
       source.line("input.enter();");
     }
-    for (int i = 0; i < fields.size(); i++) {
-      Field field = fields.get(i);
-      source.line("step = " + (i + 1) + ";");
-      TableReads reads = new TableReads(module, new Reads(module, isShared(field)));
-      Slot slot = table.slot(field.id().number());
-      String read = read(reads, field, slot, () -> module.defaultValue(record, field));
-      source.line("const " + LOCALS.of(field.name()) + " = " + read + ";");
+    for (Field field : fields) {
+      source.line("step = " + (fields.indexOf(field) + 1) + ";");
+      module.within(record, field, () -> readField(table, field));
     }
     source.line("step = 0;");
     if (table.recursive()) {
       source.line("input.exit();");
     }
     printResult();
+  }
+
+  private void readField(TablePlan table, Field field) {
+    TableReads reads = new TableReads(module, new Reads(module, isShared(field)));
+    Slot slot = table.slot(field.id().number());
+    String read = read(reads, field, slot, () -> module.defaultValue(record, field));
+    source.line("const " + LOCALS.of(field.name()) + " = " + read + ";");
   }
 
   /** Returns the expression of a component, or what it is where the table does not have it. */
@@ -236,15 +247,19 @@ final class RecordFunctions {
     int end = 0;
     for (int i = 0; i < fields.size(); i++) {
       Place place = struct.places().get(i);
+      Field field = fields.get(i);
       padTo(end, place.offset());
       source.line("step = " + (i + 1) + ";");
-      String value = "value." + fields.get(i).name();
-      String put =
-          new Writes(module, false).write(fields.get(i).type(), place.value(), at(place), value);
-      source.line(put + ";");
+      module.within(record, field, () -> writePlace(field, place));
       end = place.offset() + place.value().byteLength();
     }
     padTo(end, struct.byteLength());
+  }
+
+  private void writePlace(Field field, Place place) {
+    String value = "value." + field.name();
+    Writes writes = new Writes(module, false);
+    source.line(writes.write(field.type(), place.value(), at(place), value) + ";");
   }
 
   private void padTo(int end, int offset) {
@@ -260,11 +275,16 @@ final class RecordFunctions {
   private void readPlaces(StructPlan struct) {
     for (int i = 0; i < fields.size(); i++) {
       Place place = struct.places().get(i);
+      Field field = fields.get(i);
       source.line("step = " + (i + 1) + ";");
-      String read = new Reads(module, false).read(fields.get(i).type(), place.value(), at(place));
-      source.line("const " + LOCALS.of(fields.get(i).name()) + " = " + read + ";");
+      module.within(record, field, () -> readPlace(field, place));
     }
     source.line("step = 0;");
     printResult();
+  }
+
+  private void readPlace(Field field, Place place) {
+    String read = new Reads(module, false).read(field.type(), place.value(), at(place));
+    source.line("const " + LOCALS.of(field.name()) + " = " + read + ";");
   }
 }

@@ -9,7 +9,10 @@ import dev.penstock.flatbuffers.format.Value;
 import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.Type;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +24,8 @@ final class TableWrites {
   private final TypeScriptSource source;
   private final TablePlan table;
   private final List<Member> members;
+  private final BiConsumer<Member, Runnable> within;
+  private final Map<Member, String> conditions = new HashMap<>();
 
   /**
    * Starts without statements.
@@ -28,13 +33,21 @@ final class TableWrites {
    * @param members the fields that the schema has, by id
    */
   TableWrites(Module module, TablePlan table, List<Member> members) {
+    this(module, table, members, (member, print) -> print.run());
+  }
+
+  /** As the other one, with what runs the printing of a field. */
+  TableWrites(
+      Module module, TablePlan table, List<Member> members, BiConsumer<Member, Runnable> within) {
     this.module = module;
     source = module.source();
     this.table = table;
     this.members = members;
+    this.within = within;
   }
 
   void print() {
+    members.forEach(each -> within.accept(each, () -> addCondition(each)));
     int words = Math.max(1, (table.idCount() + 31) >>> 5);
     for (int word = 0; word < words; word++) {
       printWord(word);
@@ -49,8 +62,8 @@ final class TableWrites {
     }
     source.line("const fields = out.table(cell, " + layout + ", bits);");
     source.line("const { at } = out;");
-    members.stream().filter(Member::isInline).forEach(this::printIfThere);
-    members.stream().filter(each -> !each.isInline()).forEach(this::printIfThere);
+    members.stream().filter(Member::isInline).forEach(this::printWithin);
+    members.stream().filter(each -> !each.isInline()).forEach(this::printWithin);
   }
 
   private static String word(int word) {
@@ -103,9 +116,21 @@ final class TableWrites {
 
   /** Returns the condition that a field is written; null for always. */
   private @Nullable String condition(Member member) {
-    return member.present() == null && member.slot().absent() instanceof Absent.Bits number
-        ? differs(Module.wire(member.type()), number.bits(), member.value())
-        : member.present();
+    return conditions.get(member);
+  }
+
+  private void addCondition(Member member) {
+    String condition =
+        member.present() == null && member.slot().absent() instanceof Absent.Bits number
+            ? differs(Module.wire(member.type()), number.bits(), member.value())
+            : member.present();
+    if (condition != null) {
+      conditions.put(member, condition);
+    }
+  }
+
+  private void printWithin(Member member) {
+    within.accept(member, () -> printIfThere(member));
   }
 
   private String differs(Type type, long bits, String value) {

@@ -67,12 +67,16 @@ final class ViewRecord {
     if (table == null) {
       StructPlan struct = module.plan().struct(planned);
       for (int i = 0; i < fields.size(); i++) {
-        print(fields.get(i), struct.places().get(i));
+        Place place = struct.places().get(i);
+        Field field = fields.get(i);
+        module.within(record, field, () -> print(field, place));
       }
     } else {
       source.line("/** Creates a view that is nowhere yet. */");
       source.open("constructor()").line("super(" + module.layout(table) + ");").close();
-      fields.forEach(each -> print(each, table.slot(each.id().number())));
+      for (Field each : fields) {
+        module.within(record, each, () -> print(each, table.slot(each.id().number())));
+      }
     }
     printToValue();
     source.close();

@@ -50,14 +50,18 @@ final class RecordFunctions {
 
   void print() {
     if (plan.transparent()) {
-      printWriteTransparent();
-      printReadTransparent();
+      within(0, this::printWriteTransparent);
+      within(0, this::printReadTransparent);
       return;
     }
     module.declareNames(names, "", plan.members().stream().map(Member::name).toList(), -1);
     printDefaults();
     printWrite();
     printRead();
+  }
+
+  private void within(int index, Runnable print) {
+    module.within(record, fields.get(index), print);
   }
 
   private void openWrite() {
@@ -154,7 +158,8 @@ final class RecordFunctions {
           if (i > 0) {
             source.line("step = " + i + ";");
           }
-          writeMember(fields.get(i), i);
+          int index = i;
+          within(i, () -> writeMember(fields.get(index), index));
         }
         source.reopen("catch (e)");
         source.line("throw " + module.within() + "(e, " + names + ".fields[step]);");
@@ -215,7 +220,9 @@ final class RecordFunctions {
     boolean isLarge = fields.size() > WORD;
     int words = (fields.size() + WORD - 1) / WORD;
     source.line(isLarge ? "const seen = new Int32Array(" + words + ");" : "let seen = 0;");
-    fields.forEach(field -> source.line(declaration(field)));
+    for (Field field : fields) {
+      module.within(record, field, () -> source.line(declaration(field)));
+    }
     source.line("let member = -1;");
     source.open("while ((member = input." + next() + "(" + names + ", member)) >= 0)");
     source.open("try");
@@ -224,7 +231,7 @@ final class RecordFunctions {
       boolean isLast = i == fields.size() - 1;
       source.line(isLast ? "default:" : "case " + i + ":");
       int index = i;
-      source.indented(() -> readMember(index, isLast, isLarge));
+      within(i, () -> source.indented(() -> readMember(index, isLast, isLarge)));
     }
     source.close();
     source.reopen("catch (e)");

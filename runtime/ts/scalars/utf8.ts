@@ -1,4 +1,4 @@
-// Texts of UTF-8 as JavaScript's strings. SPEC flatbuffers 5
+// Texts of UTF-8 as JavaScript's strings.
 
 /** What every browser and server has; declared here, as no library of types is asked for. */
 declare const TextDecoder: new (
