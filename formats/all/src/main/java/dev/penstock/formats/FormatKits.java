@@ -86,7 +86,8 @@ public final class FormatKits {
    */
   public static List<Judge> judges(List<FormatKit> kits) {
     return Stream.concat(
-            kits.stream().map(each -> each.format().judge()), Stream.of(SourceJudge.JAVA))
+            kits.stream().flatMap(each -> each.format().judges().stream()),
+            Stream.of(SourceJudge.JAVA))
         .toList();
   }
 }

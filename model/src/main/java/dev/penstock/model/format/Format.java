@@ -30,6 +30,19 @@ public interface Format {
   Judge judge();
 
   /**
+   * Returns all who say something of differences: {@link #judge} and, where messages have a form as
+   * documents that goes by rules of its own, that of these.
+   */
+  default List<Judge> judges() {
+    return List.of(judge());
+  }
+
+  /** Returns how names of files with one message end, {@code .pb}; none for most formats. */
+  default Set<String> fileEndings() {
+    return Set.of();
+  }
+
+  /**
    * Returns what of a schema the format cannot carry, and the way out; nothing for most schemas.
    *
    * @param schema one without findings of {@link dev.penstock.model.rule.SchemaRules}

@@ -3,7 +3,7 @@ package dev.penstock.protobuf.format;
 import dev.penstock.model.Diagnostic;
 import dev.penstock.model.Schema;
 import dev.penstock.model.change.Alignment;
-import dev.penstock.model.change.CommonRules;
+import dev.penstock.model.change.Extent;
 import dev.penstock.model.change.Judge;
 import dev.penstock.model.change.Level;
 import dev.penstock.model.format.Carriage;
@@ -25,10 +25,11 @@ public final class ProtobufFormat implements Format {
 
   private static final Judge JUDGE =
       new Judge(
-          NAME,
-          Level.WIRE,
-          Alignment.BY_NUMBER,
-          CommonRules.BOOK.seeing(module -> HintedConstructs.of(module, NAME)));
+          NAME, Level.WIRE, Alignment.BY_NUMBER, Extent.DEFINITIONS, ProtobufRules.BOOK);
+
+  private static final Judge JSON_JUDGE =
+      new Judge(
+          "protojson", Level.TEXT, Alignment.BY_NAME, Extent.DEFINITIONS, ProtoJsonRules.BOOK);
 
   private static final Set<Construct> CARRIED =
       EnumSet.complementOf(EnumSet.of(Construct.FLAGS, Construct.FIXED_LIST));
@@ -71,5 +72,15 @@ public final class ProtobufFormat implements Format {
   @Override
   public Judge judge() {
     return JUDGE;
+  }
+
+  @Override
+  public List<Judge> judges() {
+    return List.of(JUDGE, JSON_JUDGE);
+  }
+
+  @Override
+  public Set<String> fileEndings() {
+    return Set.of(".pb", ".binpb");
   }
 }
