@@ -69,6 +69,23 @@ public final class Inspector {
   }
 
   /**
+   * Returns an inspector of messages in Protobuf, whose schema is sound and carried by the format.
+   * What is wrong inside of a field that has a length ends that field alone.
+   */
+  public static Inspector ofProtobuf(Schema schema, Limits limits) {
+    ProtoOutline outline = new ProtoOutline(schema);
+    return new Inspector((input, sink) -> new ProtoWalk(outline, input, sink).run(), limits);
+  }
+
+  /**
+   * Returns an inspector of messages in Protobuf without a schema. What tags, lengths and bytes
+   * are, it knows; what values mean, and which of them are messages, it guesses and says so.
+   */
+  public static Inspector guessingProtobuf(Limits limits) {
+    return new Inspector((input, sink) -> new ProtoWalk(null, input, sink).run(), limits);
+  }
+
+  /**
    * Names all bytes of a message: what is good, and the rest as not read.
    *
    * @param sink takes the spans, which cover the message; their offsets count from its start
