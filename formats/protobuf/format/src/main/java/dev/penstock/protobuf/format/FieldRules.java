@@ -39,8 +39,7 @@ final class FieldRules {
   private static final String READERS_FIRST = "replace readers before writers";
 
   private static final Rule FIELD_ADDED =
-      new Rule("FieldAdded", "a field that is added may be missing")
-          .reaching(Fate.PART, Fate.ALL);
+      new Rule("FieldAdded", "a field that is added may be missing").reaching(Fate.PART, Fate.ALL);
   private static final Rule FIELD_REMOVED =
       new Rule("FieldRemoved", "a field is removed and its number reserved")
           .reaching(Fate.PART, Fate.PART);
@@ -65,14 +64,13 @@ final class FieldRules {
 
   /** What a message without a field means. */
   static FieldPlan.Absent absent(Field field, Map<String, Definition> definitions) {
-    Values values = new Values(definitions, names(definitions), new MadeTypes("", names(definitions)));
+    Values values =
+        new Values(definitions, names(definitions), new MadeTypes("", names(definitions)));
     boolean hasZero = true;
     if (field.type() instanceof Type.Named named
         && definitions.get(named.name()) instanceof EnumDef constants) {
       ValueSet numbers = ValueSet.of(constants);
-      hasZero =
-          numbers.only().isEmpty()
-              || numbers.only().get().contains(BigInteger.ZERO);
+      hasZero = numbers.only().isEmpty() || numbers.only().get().contains(BigInteger.ZERO);
     }
     return Presences.of(field, values.shape(field.type(), field.notes()), hasZero).absent();
   }

@@ -86,8 +86,7 @@ final class HintRules {
     return Optional.empty();
   }
 
-  private static Optional<Field> field(
-      Map<String, Definition> definitions, ElementPath at) {
+  private static Optional<Field> field(Map<String, Definition> definitions, ElementPath at) {
     return definitions.get(at.definition()) instanceof RecordDef record
         ? record.fields().stream()
             .filter(each -> each.name().equals(at.member().orElse("")))
@@ -189,7 +188,6 @@ final class HintRules {
     return others.stream()
         .map(each -> SeenModule.field(other, each.id().number()))
         .allMatch(each ->
-            each.isEmpty()
-                || there.isPresent() && SeenModule.oneof(each.get()).equals(there));
+            each.isEmpty() || there.isPresent() && SeenModule.oneof(each.get()).equals(there));
   }
 }

@@ -24,8 +24,7 @@ public final class ProtobufFormat implements Format {
   static final String NAME = "protobuf";
 
   private static final Judge JUDGE =
-      new Judge(
-          NAME, Level.WIRE, Alignment.BY_NUMBER, Extent.DEFINITIONS, ProtobufRules.BOOK);
+      new Judge(NAME, Level.WIRE, Alignment.BY_NUMBER, Extent.DEFINITIONS, ProtobufRules.BOOK);
 
   private static final Judge JSON_JUDGE =
       new Judge(

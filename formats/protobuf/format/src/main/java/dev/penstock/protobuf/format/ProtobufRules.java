@@ -126,7 +126,8 @@ final class ProtobufRules {
   private static Optional<Finding> added(ConstantAdded difference) {
     EnumDef before = difference.before();
     boolean isAlias =
-        before.constants().stream().anyMatch(each -> each.number() == difference.constant().number());
+        before.constants().stream()
+            .anyMatch(each -> each.number() == difference.constant().number());
     if (isAlias) {
       return Optional.empty();
     }
@@ -196,8 +197,7 @@ final class ProtobufRules {
   }
 
   private static Optional<Finding> typeChanged(CaseTypeChanged difference, Context context) {
-    Fit fit =
-        new TypeFit(context, false).of(difference.before().type(), difference.after().type());
+    Fit fit = new TypeFit(context, false).of(difference.before().type(), difference.after().type());
     String name = difference.after().name();
     return FieldRules.typeChanged(fit, "the type of case '" + name + "' is another");
   }

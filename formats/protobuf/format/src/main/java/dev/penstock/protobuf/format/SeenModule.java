@@ -124,8 +124,9 @@ final class SeenModule {
     List<Field> fields = new ArrayList<>();
     Reserved reserved = record.reserved();
     for (Field field : record.fields()) {
-      if (Hints.isOneof(field, definitions)) {
-        UnionDef union = (UnionDef) definitions.get(((Type.Named) field.type()).name());
+      if (Hints.isOneof(field, definitions)
+          && field.type() instanceof Type.Named named
+          && definitions.get(named.name()) instanceof UnionDef union) {
         union.cases().forEach(each -> fields.add(ofCase(field, each)));
         reserved = both(reserved, union.reserved());
       } else {
@@ -149,8 +150,7 @@ final class SeenModule {
 
   private Field ofCase(Field oneof, Case each) {
     List<Hint> hints = new ArrayList<>(each.notes().hints());
-    hints.add(
-        new Hint(ProtobufFormat.NAME, IN_ONEOF, Names.field(oneof.notes(), oneof.name())));
+    hints.add(new Hint(ProtobufFormat.NAME, IN_ONEOF, Names.field(oneof.notes(), oneof.name())));
     Notes notes = with(each.notes(), hints);
     return field(
         new Field(
@@ -183,9 +183,7 @@ final class SeenModule {
   /** Tells whether a hint about integers says something that their kind does not. */
   private static boolean isZigzag(Hint hint, Type type) {
     if (hint.name().equals(Hints.KEY_INTEGER)) {
-      return hint.value().equals("zigzag")
-          && type instanceof Type.MapOf map
-          && isSigned(map.key());
+      return hint.value().equals("zigzag") && type instanceof Type.MapOf map && isSigned(map.key());
     }
     return !hint.name().equals(Hints.INTEGER) || hint.value().equals("zigzag") && isSigned(type);
   }

@@ -181,8 +181,7 @@ final class TypeFit {
       return now.get().after(old.get());
     }
     boolean isMessage =
-        before instanceof Type.Custom
-            || before instanceof Type.Named && old.isEmpty();
+        before instanceof Type.Custom || before instanceof Type.Named && old.isEmpty();
     return isMessage && after.equals(Type.of(ScalarKind.BYTES)) ? Fit.WIDER : Fit.OTHER;
   }
 
