@@ -3,6 +3,7 @@ module dev.penstock.flatbuffers {
   requires static org.jspecify;
   requires static dev.penstock.flatbuffers.format;
   requires transitive dev.penstock;
+  requires dev.penstock.tape;
 
   exports dev.penstock.flatbuffers;
 }

@@ -59,6 +59,7 @@ class ApiTextTest {
             "allocations",
             "inspect",
             "formats/slab/java",
+            "formats/tape/java",
             "formats/all",
             "adapters/roaring",
             "adapters/zstd",

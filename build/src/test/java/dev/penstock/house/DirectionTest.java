@@ -39,6 +39,7 @@ class DirectionTest {
     allow("allocations", Set.of(), "jdk.jfr");
     allow("inspect", Set.of("model", "runtime/java"));
     allow("formats/slab/java", Set.of("runtime/java"));
+    allow("formats/tape/java", Set.of("runtime/java"));
     allow("formats/slab/format", Set.of("model"));
     allow("formats/slab/emitter", Set.of("codegen", "model", "formats/slab/format"));
     for (String format : List.of("compact", "fast")) {
@@ -65,7 +66,8 @@ class DirectionTest {
     allow("formats/protobuf/emitter", Set.of("codegen", "model", "formats/protobuf/format"));
     allow("formats/protobuf/java", Set.of("runtime/java", "formats/protobuf/format", "model"));
     allow(
-        "formats/flatbuffers/java", Set.of("runtime/java", "formats/flatbuffers/format", "model"));
+        "formats/flatbuffers/java",
+        Set.of("runtime/java", "formats/tape/java", "formats/flatbuffers/format", "model"));
     Set<String> all = new TreeSet<>(Set.of("model", "codegen", "runtime/java", "inspect"));
     for (String format : Modules.formats()) {
       for (String part : List.of("format", "java", "emitter")) {

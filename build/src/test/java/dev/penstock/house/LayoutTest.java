@@ -26,7 +26,9 @@ class LayoutTest {
    */
   private static final Map<String, Set<String>> ROOMS =
       Map.of(
-          "slab", Set.of("java", "format", "emitter"), "all", Set.of("api.txt", "pom.xml", "src"));
+          "slab", Set.of("java", "format", "emitter"),
+          "tape", Set.of("java"),
+          "all", Set.of("api.txt", "pom.xml", "src"));
 
   private static final Pattern EMPTY_NAME =
       Pattern.compile("\\w+(Manager|Helper|Helpers|Util|Utils|Impl|Base|Info)\\.(java|ts)");

@@ -1,5 +1,6 @@
 package dev.penstock.flatbuffers;
 
+import dev.penstock.tape.NameIndex;
 import java.util.List;
 
 /** An enum of a schema, or the types of a union: constants with numbers, sorted by number. */

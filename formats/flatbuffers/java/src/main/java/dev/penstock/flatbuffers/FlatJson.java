@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.penstock.DecodeException;
 import dev.penstock.Limits;
 import dev.penstock.OutputBuffer;
+import dev.penstock.flatbuffers.FlatJsonOptions.Dialect;
 import dev.penstock.transport.Memory;
 import dev.penstock.transport.Slots;
 import java.util.Objects;
@@ -109,17 +110,18 @@ public final class FlatJson {
     Objects.checkFromIndexSize(offset, length, source.length);
     JsonWriting writing = writings.acquire();
     try {
-      writing.tape.read(source, offset, offset + length, options.dialect(), limits);
+      writing.tape.read(
+          source, offset, offset + length, options.dialect() == Dialect.STRICT, limits);
       boolean last = writing.tape.isAtEnd();
       write(writing, target);
-      return last ? offset + length : writing.tape.at;
+      return last ? offset + length : writing.tape.at();
     } finally {
       release(writing);
     }
   }
 
   private void write(JsonWriting writing, byte[] source, int from, int to, OutputBuffer target) {
-    writing.tape.read(source, from, to, options.dialect(), limits);
+    writing.tape.read(source, from, to, options.dialect() == Dialect.STRICT, limits);
     if (!writing.tape.isAtEnd()) {
       throw writing.tape.trailing();
     }

@@ -1,5 +1,6 @@
 package dev.penstock.flatbuffers;
 
+import dev.penstock.tape.NumberText;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
@@ -37,7 +38,7 @@ final class FloatCalls {
     byte[] bytes =
         (quoted ? said.substring(1, said.length() - 1) : said)
             .getBytes(StandardCharsets.ISO_8859_1);
-    return numbers.real(FlatKind.F64, bytes, 0, bytes.length) ? (Double) numbers.real() : null;
+    return numbers.real(false, bytes, 0, bytes.length) ? (Double) numbers.real() : null;
   }
 
   private static @Nullable Double applied(String function, double argument) {

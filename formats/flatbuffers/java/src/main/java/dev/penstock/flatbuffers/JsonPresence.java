@@ -3,6 +3,7 @@ package dev.penstock.flatbuffers;
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.flatbuffers.FlatJsonOptions.Defaults;
+import dev.penstock.tape.LongStack;
 import java.util.Arrays;
 
 /** Decides which fields of a table are written: those that differ from what absence means. */

@@ -4,6 +4,9 @@ import dev.penstock.Limits;
 import dev.penstock.OutputBuffer;
 import dev.penstock.flatbuffers.FlatJsonOptions.Defaults;
 import dev.penstock.flatbuffers.FlatJsonOptions.DeprecatedFields;
+import dev.penstock.flatbuffers.FlatJsonOptions.Dialect;
+import dev.penstock.flatbuffers.FlatJsonOptions.Layout;
+import dev.penstock.tape.JsonText;
 import dev.penstock.transport.Memory;
 import java.nio.charset.StandardCharsets;
 
@@ -24,7 +27,7 @@ final class JsonPrinting extends JsonText {
   private OutputBuffer kept = new OutputBuffer();
 
   JsonPrinting(FlatJsonOptions options) {
-    super(options);
+    super(options.dialect() == Dialect.STRICT, options.layout() == Layout.INDENTED);
     writesDefaults = options.defaults() == Defaults.WRITTEN;
     dropsDeprecated = options.deprecatedFields() == DeprecatedFields.DROPPED;
   }

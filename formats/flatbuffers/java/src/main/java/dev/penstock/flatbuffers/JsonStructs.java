@@ -2,6 +2,8 @@ package dev.penstock.flatbuffers;
 
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
+import dev.penstock.tape.IntStack;
+import dev.penstock.tape.JsonTape;
 import dev.penstock.transport.Bytes;
 
 /** Writes structs, arrays and scalars of a document to where there is room for them. */

@@ -4,6 +4,9 @@ import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.flatbuffers.FlatJsonOptions.DeprecatedFields;
 import dev.penstock.flatbuffers.FlatJsonOptions.UnknownMembers;
+import dev.penstock.tape.IntStack;
+import dev.penstock.tape.JsonTape;
+import dev.penstock.tape.NameIndex;
 import java.util.List;
 
 /**
@@ -96,7 +99,7 @@ final class Members {
     for (FieldShape each : table.fields) {
       unions |= each.union() != null;
     }
-    if (count != table.fields.length || unions || tape.strict) {
+    if (count != table.fields.length || unions || tape.isStrict()) {
       throw tape.mismatch(list, "an object with members of " + table.name);
     }
     for (int i = 0; i < count; i++) {

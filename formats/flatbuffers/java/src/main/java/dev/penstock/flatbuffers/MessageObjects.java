@@ -1,6 +1,7 @@
 package dev.penstock.flatbuffers;
 
 import dev.penstock.OutputBuffer;
+import dev.penstock.tape.IntStack;
 import dev.penstock.transport.Bytes;
 import java.util.Arrays;
 

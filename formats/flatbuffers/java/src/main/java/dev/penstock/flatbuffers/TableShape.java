@@ -2,6 +2,7 @@ package dev.penstock.flatbuffers;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.penstock.tape.NameIndex;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

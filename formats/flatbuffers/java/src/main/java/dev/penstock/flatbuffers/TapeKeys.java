@@ -2,6 +2,8 @@ package dev.penstock.flatbuffers;
 
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
+import dev.penstock.tape.IntStack;
+import dev.penstock.tape.JsonTape;
 import java.util.Arrays;
 
 /** Puts elements of a list into the order of their keys. SPEC flatbuffers 4.2 */

@@ -2,6 +2,10 @@ package dev.penstock.flatbuffers;
 
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
+import dev.penstock.tape.JsonTape;
+import dev.penstock.tape.JsonWords;
+import dev.penstock.tape.NumberText;
+import dev.penstock.tape.TapeNodes;
 import java.util.Arrays;
 
 /** Makes scalars of the tokens of a document: of numbers, names of constants, texts with either. */
@@ -39,7 +43,7 @@ final class TapeScalars {
   /** Returns the number of a text by the function of its field, or the number that stands there. */
   long hashed(TypeShape type, TextHash hash, int node) {
     boolean number =
-        tape.kind(node) == TapeNodes.WORD && !JsonWords.isLetter(tape.source[tape.from(node)]);
+        tape.kind(node) == TapeNodes.WORD && !JsonWords.isLetter(tape.bytes(node)[tape.from(node)]);
     if (number || tape.kind(node) == TapeNodes.CONTAINER) {
       return of(type, node);
     }
@@ -83,7 +87,7 @@ final class TapeScalars {
     byte[] bytes = tape.bytes(node);
     int from = tape.from(node);
     int to = tape.to(node);
-    if (numbers.integer(type.kind, bytes, from, to)) {
+    if (numbers.integer(bytes, from, to) && fits(type.kind)) {
       return numbers.integer();
     }
     if (from < to && JsonWords.isLetter(bytes[from])) {
@@ -97,18 +101,22 @@ final class TapeScalars {
     throw from == to ? tape.mismatch(node, expected(type)) : outOfRange(type, node);
   }
 
+  private boolean fits(FlatKind kind) {
+    return kind == FlatKind.BOOL || numbers.fits(kind.byteLength * Byte.SIZE, kind.isSigned());
+  }
+
   private double real(TypeShape type, int node) {
     byte[] bytes = tape.bytes(node);
     int from = tape.from(node);
     int to = tape.to(node);
-    if (numbers.real(type.kind, bytes, from, to)) {
+    if (numbers.real(type.kind == FlatKind.F32, bytes, from, to)) {
       double value = numbers.real();
-      if (tape.strict && Double.isInfinite(narrow(type, value)) && !isWord(node)) {
+      if (tape.isStrict() && Double.isInfinite(narrow(type, value)) && !isWord(node)) {
         throw outOfRange(type, node);
       }
       return value;
     }
-    if (!tape.strict && isWord(node) && calls.take(bytes, from, to)) {
+    if (!tape.isStrict() && isWord(node) && calls.take(bytes, from, to)) {
       return calls.value();
     }
     throw tape.mismatch(node, expected(type));

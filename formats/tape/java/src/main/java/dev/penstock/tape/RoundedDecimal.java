@@ -1,4 +1,4 @@
-package dev.penstock.flatbuffers;
+package dev.penstock.tape;
 
 import java.math.BigInteger;
 

@@ -1,9 +1,9 @@
-package dev.penstock.flatbuffers;
+package dev.penstock.tape;
 
 import java.nio.charset.StandardCharsets;
 
 /** Numbers in text: integers, decimal or hexadecimal, and floats. */
-final class NumberText {
+public final class NumberText {
   /** So many digits fit into a {@code long} without sign. */
   private static final int MOST_DIGITS = 19;
 
@@ -12,10 +12,15 @@ final class NumberText {
   /** What the last number was that {@link #integer} took. */
   private long value;
 
+  private boolean minus;
+
   private double real;
 
-  /** Takes an integer of a kind; false where it is none, or not in the range of the kind. */
-  boolean integer(FlatKind kind, byte[] text, int from, int to) {
+  /** Creates one that has taken no number. */
+  public NumberText() {}
+
+  /** Takes an integer of up to 64 bits; false where it is none. */
+  public boolean integer(byte[] text, int from, int to) {
     int i = from;
     boolean minus = i < to && text[i] == '-';
     if (i < to && (text[i] == '-' || text[i] == '+')) {
@@ -38,16 +43,15 @@ final class NumberText {
         return false;
       }
     }
+    this.minus = minus;
     value = minus ? -magnitude : magnitude;
-    return fits(kind, minus, magnitude);
+    return true;
   }
 
-  private boolean fits(FlatKind kind, boolean minus, long magnitude) {
-    int bitCount = kind.byteLength * Byte.SIZE;
-    if (kind == FlatKind.BOOL) {
-      return true;
-    }
-    if (!kind.isSigned()) {
+  /** Tells whether an integer of so many bits can be the integer that was taken last. */
+  public boolean fits(int bitCount, boolean signed) {
+    long magnitude = minus ? -value : value;
+    if (!signed) {
       return (!minus || magnitude == 0) && (bitCount == 64 || magnitude >>> bitCount == 0);
     }
     long most = Long.MAX_VALUE >>> 64 - bitCount;
@@ -57,12 +61,12 @@ final class NumberText {
   }
 
   /** Returns the integer that was taken last. */
-  long integer() {
+  public long integer() {
     return value;
   }
 
   /** Takes a float, which can be larger than all: then it is infinite; false where it is none. */
-  boolean real(FlatKind kind, byte[] text, int from, int to) {
+  public boolean real(boolean single, byte[] text, int from, int to) {
     int i = from;
     boolean minus = i < to && text[i] == '-';
     if (i < to && (text[i] == '-' || text[i] == '+')) {
@@ -72,7 +76,7 @@ final class NumberText {
       return special(minus, text, i, to);
     }
     boolean hexadecimal = to - i > 2 && text[i] == '0' && (text[i + 1] | 0x20) == 'x';
-    if (hexadecimal ? !parsed(kind, text, i, to) : !decimal(kind, text, i, to)) {
+    if (hexadecimal ? !parsed(single, text, i, to) : !decimal(single, text, i, to)) {
       return false;
     }
     real = minus ? -real : real;
@@ -101,7 +105,7 @@ final class NumberText {
   }
 
   /** Takes digits with or without a point and an exponent. */
-  private boolean decimal(FlatKind kind, byte[] text, int from, int to) {
+  private boolean decimal(boolean single, byte[] text, int from, int to) {
     long digits = 0;
     int digitCount = 0;
     int power = 0;
@@ -139,34 +143,33 @@ final class NumberText {
     }
     return any
         && i == to
-        && (rounded(kind, digits, power, digitCount > MOST_DIGITS) || parsed(kind, text, from, to));
+        && (rounded(single, digits, power, digitCount > MOST_DIGITS)
+            || parsed(single, text, from, to));
   }
 
   /** Takes what digits and a power of ten give, unless more digits could make a difference. */
-  private boolean rounded(FlatKind kind, long digits, int power, boolean cut) {
-    long bits = bits(kind, digits, power);
-    if (bits == RoundedDecimal.UNDECIDED || cut && bits != bits(kind, digits + 1, power)) {
+  private boolean rounded(boolean single, long digits, int power, boolean cut) {
+    long bits = bits(single, digits, power);
+    if (bits == RoundedDecimal.UNDECIDED || cut && bits != bits(single, digits + 1, power)) {
       return false;
     }
-    real = kind == FlatKind.F32 ? Float.intBitsToFloat((int) bits) : Double.longBitsToDouble(bits);
+    real = single ? Float.intBitsToFloat((int) bits) : Double.longBitsToDouble(bits);
     return true;
   }
 
-  private static long bits(FlatKind kind, long digits, int power) {
-    return kind == FlatKind.F32
-        ? RoundedDecimal.toFloat(digits, power)
-        : RoundedDecimal.toDouble(digits, power);
+  private static long bits(boolean single, long digits, int power) {
+    return single ? RoundedDecimal.toFloat(digits, power) : RoundedDecimal.toDouble(digits, power);
   }
 
   /** Takes a number by way of a string, which is rarely needed. */
-  private boolean parsed(FlatKind kind, byte[] text, int from, int to) {
+  private boolean parsed(boolean single, byte[] text, int from, int to) {
     String said = new String(text, from, to - from, StandardCharsets.ISO_8859_1);
     char last = said.charAt(said.length() - 1);
     if (!JsonWords.isDigit(last) && last != '.') {
       return false; // a letter in which floats of Java can end, or a space
     }
     try {
-      real = kind == FlatKind.F32 ? Float.parseFloat(said) : Double.parseDouble(said);
+      real = single ? Float.parseFloat(said) : Double.parseDouble(said);
     } catch (NumberFormatException e) {
       return false;
     }
@@ -174,7 +177,7 @@ final class NumberText {
   }
 
   /** Returns the float that was taken last. */
-  double real() {
+  public double real() {
     return real;
   }
 }

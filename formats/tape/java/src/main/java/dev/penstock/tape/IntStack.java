@@ -1,27 +1,30 @@
-package dev.penstock.flatbuffers;
+package dev.penstock.tape;
 
 import java.util.Arrays;
 
 /** Numbers that grow and shrink at the end. */
-final class IntStack {
+public final class IntStack {
   private static final int KEPT = 1 << 18;
 
   private int[] values = new int[64];
   private int size;
 
-  int size() {
+  /** Creates an empty one. */
+  public IntStack() {}
+
+  public int size() {
     return size;
   }
 
-  int get(int index) {
+  public int get(int index) {
     return values[index];
   }
 
-  void set(int index, int value) {
+  public void set(int index, int value) {
     values[index] = value;
   }
 
-  void push(int value) {
+  public void push(int value) {
     if (size == values.length) {
       values = Arrays.copyOf(values, 2 * size);
     }
@@ -29,7 +32,7 @@ final class IntStack {
   }
 
   /** Adds zeros, and returns the index of the first. */
-  int pushZeros(int count) {
+  public int pushZeros(int count) {
     int from = size;
     size += count;
     if (size > values.length) {
@@ -40,12 +43,12 @@ final class IntStack {
   }
 
   /** Cuts what stands from an index on. */
-  void cut(int newSize) {
+  public void cut(int newSize) {
     size = newSize;
   }
 
   /** Empties it, and forgets what much of it needed. */
-  void clear() {
+  public void clear() {
     size = 0;
     if (values.length > KEPT) {
       values = new int[64];

@@ -1,4 +1,4 @@
-package dev.penstock.flatbuffers;
+package dev.penstock.tape;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,15 +12,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 class NumberTextTest {
   private final NumberText numbers = new NumberText();
 
-  private double real(FlatKind kind, String text) {
+  private double real(boolean single, String text) {
     byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
-    assertThat(numbers.real(kind, bytes, 0, bytes.length)).as(text).isTrue();
+    assertThat(numbers.real(single, bytes, 0, bytes.length)).as(text).isTrue();
     return numbers.real();
   }
 
   private void check(String text) {
-    assertThat(real(FlatKind.F64, text)).as(text).isEqualTo(Double.parseDouble(text));
-    assertThat((float) real(FlatKind.F32, text)).as(text).isEqualTo(Float.parseFloat(text));
+    assertThat(real(false, text)).as(text).isEqualTo(Double.parseDouble(text));
+    assertThat((float) real(true, text)).as(text).isEqualTo(Float.parseFloat(text));
   }
 
   @ParameterizedTest
@@ -103,6 +103,6 @@ class NumberTextTest {
   void otherTextIsNoFloat(String text) {
     byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
 
-    assertThat(numbers.real(FlatKind.F64, bytes, 0, bytes.length)).isFalse();
+    assertThat(numbers.real(false, bytes, 0, bytes.length)).isFalse();
   }
 }

@@ -1,15 +1,13 @@
-package dev.penstock.flatbuffers;
+package dev.penstock.tape;
 
 import dev.penstock.DecodeException;
 import dev.penstock.OutputBuffer;
-import dev.penstock.flatbuffers.FlatJsonOptions.Dialect;
-import dev.penstock.flatbuffers.FlatJsonOptions.Layout;
 import dev.penstock.transport.Bytes;
 import dev.penstock.transport.Memory;
 import java.nio.charset.StandardCharsets;
 
 /** Writes JSON into a buffer: brackets, names, texts, numbers, lines. Allocates nothing itself. */
-abstract class JsonText {
+public abstract class JsonText {
   private static final long HIGH_BITS = 0x8080808080808080L;
   private static final long ONES = 0x0101010101010101L;
   private static final long SPACES = 0x2020202020202020L;
@@ -28,19 +26,25 @@ abstract class JsonText {
   private final StringBuilder decimal = new StringBuilder(32);
 
   /** The target while there is none. */
-  final OutputBuffer nothing = new OutputBuffer(0);
+  protected final OutputBuffer nothing = new OutputBuffer(0);
 
-  OutputBuffer out = nothing;
+  protected OutputBuffer out = nothing;
   private int start;
   private int mostBytes;
   private int level;
 
-  JsonText(FlatJsonOptions options) {
-    strict = options.dialect() == Dialect.STRICT;
-    indented = options.layout() == Layout.INDENTED;
+  /**
+   * Creates a writer of one form.
+   *
+   * @param strict whether names and words for floats stand in quotation marks
+   * @param indented whether each member and element has a line
+   */
+  protected JsonText(boolean strict, boolean indented) {
+    this.strict = strict;
+    this.indented = indented;
   }
 
-  final void open(OutputBuffer target, int byteLimit) {
+  public final void open(OutputBuffer target, int byteLimit) {
     out = target;
     start = target.length();
     mostBytes = byteLimit;
@@ -48,41 +52,41 @@ abstract class JsonText {
   }
 
   /** Ends the document: after lines, with one. */
-  final void end() {
+  public final void end() {
     emptyLine();
   }
 
   /** Checks the length of what was written so far, for a place in the message. */
-  final void checkLength(int at) {
+  public final void checkLength(int at) {
     if (out.length() - start > mostBytes) {
       throw DecodeException.overLimit(
           at, "a document of at most " + mostBytes + " bytes", "messageBytes", "more");
     }
   }
 
-  final void put(char unit) {
+  public final void put(char unit) {
     int at = out.extend(1);
     out.array()[at] = (byte) unit;
   }
 
-  final void put(byte[] ascii) {
+  public final void put(byte[] ascii) {
     int at = out.extend(ascii.length);
     System.arraycopy(ascii, 0, out.array(), at, ascii.length);
   }
 
-  final void begin(char bracket) {
+  public final void begin(char bracket) {
     put(bracket);
     level++;
   }
 
-  final void close(char bracket) {
+  public final void close(char bracket) {
     level--;
     line();
     put(bracket);
   }
 
   /** Starts a line in front of a member, an element or a bracket that closes. */
-  final void line() {
+  public final void line() {
     if (indented) {
       int count = 2 * level + 1;
       int at = out.extend(count);
@@ -95,21 +99,21 @@ abstract class JsonText {
   }
 
   /** Puts the line without anything that the reference has in lists without elements. */
-  final void emptyLine() {
+  public final void emptyLine() {
     if (indented) {
       put('\n');
     }
   }
 
   /** Puts a comma unless the member or element is the first, and starts its line. */
-  final void separate(boolean first) {
+  public final void separate(boolean first) {
     if (!first) {
       put(',');
     }
     line();
   }
 
-  final void name(byte[] name, byte[] ending) {
+  public final void name(byte[] name, byte[] ending) {
     if (strict) {
       put('"');
     }
@@ -124,7 +128,7 @@ abstract class JsonText {
     }
   }
 
-  final void integer(long value) {
+  public final void integer(long value) {
     if (value == Long.MIN_VALUE) {
       put(LEAST_LONG);
       return;
@@ -135,7 +139,7 @@ abstract class JsonText {
     unsigned(Math.abs(value));
   }
 
-  final void unsigned(long value) {
+  public final void unsigned(long value) {
     int count = 0;
     long rest = value;
     if (rest < 0) {
@@ -154,7 +158,7 @@ abstract class JsonText {
     }
   }
 
-  final void real(float value) {
+  public final void real(float value) {
     if (isFinite(value)) {
       decimal.setLength(0);
       decimal.append(value);
@@ -162,7 +166,7 @@ abstract class JsonText {
     }
   }
 
-  final void real(double value) {
+  public final void real(double value) {
     if (isFinite(value)) {
       decimal.setLength(0);
       decimal.append(value);
@@ -200,7 +204,7 @@ abstract class JsonText {
   }
 
   /** Puts a text of UTF-8 that stands in memory. */
-  final void text(Memory in, int from, int length) {
+  public final void text(Memory in, int from, int length) {
     put('"');
     int at = out.extend(length);
     byte[] target = out.array();

@@ -1,11 +1,10 @@
-package dev.penstock.flatbuffers;
+package dev.penstock.tape;
 
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
-import dev.penstock.flatbuffers.FlatJsonOptions.Dialect;
 
 /** Finds the ends of tokens that are no text: white space, comments, names, numbers, calls. */
-abstract class JsonWords extends TapeNodes {
+public abstract class JsonWords extends TapeNodes {
   private static final int CALL_DEPTH = 64;
 
   /** The index of the next byte. */
@@ -14,13 +13,16 @@ abstract class JsonWords extends TapeNodes {
   /** The index after the document. */
   int end;
 
+  /** Whether nothing but JSON as RFC 8259 has it is taken. */
   boolean strict;
 
-  final void open(byte[] document, int from, int to, Dialect dialect) {
+  JsonWords() {}
+
+  final void open(byte[] document, int from, int to, boolean onlyJson) {
     clear(document, from);
     at = from;
     end = to;
-    strict = dialect == Dialect.STRICT;
+    strict = onlyJson;
     boolean marked =
         to - from >= 3
             && document[from] == (byte) 0xEF
@@ -240,12 +242,12 @@ abstract class JsonWords extends TapeNodes {
     return last;
   }
 
-  static boolean isLetter(int unit) {
+  public static boolean isLetter(int unit) {
     int lower = unit | 0x20;
     return lower >= 'a' && lower <= 'z' && unit > 0 || unit == '_';
   }
 
-  static boolean isDigit(int unit) {
+  public static boolean isDigit(int unit) {
     return unit >= '0' && unit <= '9';
   }
 }

@@ -1,24 +1,27 @@
-package dev.penstock.flatbuffers;
+package dev.penstock.tape;
 
 import java.util.Arrays;
 
 /** Numbers of 64 bits that grow and shrink at the end. */
-final class LongStack {
+public final class LongStack {
   private static final int KEPT = 1 << 17;
 
   private long[] values = new long[64];
   private int size;
 
-  long get(int index) {
+  /** Creates an empty one. */
+  public LongStack() {}
+
+  public long get(int index) {
     return values[index];
   }
 
-  void set(int index, long value) {
+  public void set(int index, long value) {
     values[index] = value;
   }
 
   /** Adds places, of any value, and returns the index of the first. */
-  int extend(int count) {
+  public int extend(int count) {
     int from = size;
     size += count;
     if (size > values.length) {
@@ -28,12 +31,12 @@ final class LongStack {
   }
 
   /** Cuts what stands from an index on. */
-  void cut(int newSize) {
+  public void cut(int newSize) {
     size = newSize;
   }
 
   /** Empties it, and forgets what much of it needed. */
-  void clear() {
+  public void clear() {
     size = 0;
     if (values.length > KEPT) {
       values = new long[64];

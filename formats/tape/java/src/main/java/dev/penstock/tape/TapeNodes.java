@@ -1,4 +1,4 @@
-package dev.penstock.flatbuffers;
+package dev.penstock.tape;
 
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
@@ -11,18 +11,18 @@ import java.util.Arrays;
  * lists are followed by what they hold, of objects name and value in turn, and say where that ends;
  * so a value is passed over at once, and read as often as one likes. Kept between documents.
  */
-abstract class TapeNodes {
+public abstract class TapeNodes {
   /** An object or list, by the bracket that stands in the document. */
-  static final int CONTAINER = 0;
+  public static final int CONTAINER = 0;
 
   /** A number, a name without quotation marks, a call of a function. */
-  static final int WORD = 1;
+  public static final int WORD = 1;
 
   /** A text without escapes, in the document. */
-  static final int TEXT = 2;
+  public static final int TEXT = 2;
 
   /** A text with escapes, which stands without them in {@link #plain}, after where it came from. */
-  static final int PLAIN = 3;
+  public static final int PLAIN = 3;
 
   private static final byte[] NO_BYTES = {};
   private static final int SIZE_SHIFT = 31;
@@ -40,6 +40,8 @@ abstract class TapeNodes {
   private long[] nodes = new long[256];
   private int nodeCount;
 
+  TapeNodes() {}
+
   final void clear(byte[] document, int from) {
     source = document;
     begin = from;
@@ -48,7 +50,7 @@ abstract class TapeNodes {
   }
 
   /** Forgets the document, and what a long one needed. */
-  final void release() {
+  public final void release() {
     clear(NO_BYTES, 0);
     if (nodes.length > KEPT_NODES) {
       nodes = new long[256];
@@ -71,54 +73,54 @@ abstract class TapeNodes {
     nodes[container] |= (long) nodeCount << SIZE_SHIFT;
   }
 
-  final int kind(int node) {
+  public final int kind(int node) {
     return (int) (nodes[node] >>> KIND_SHIFT);
   }
 
   /** Returns where the token starts, of a {@link #PLAIN} text in {@link #plain}. */
-  final int from(int node) {
+  public final int from(int node) {
     return (int) nodes[node] & Integer.MAX_VALUE;
   }
 
   /** Returns where the token ends. */
-  final int to(int node) {
+  public final int to(int node) {
     return from(node) + size(node);
   }
 
-  final int size(int node) {
+  public final int size(int node) {
     return (int) (nodes[node] >>> SIZE_SHIFT) & Integer.MAX_VALUE;
   }
 
   /** Returns the node after a value. */
-  final int next(int node) {
+  public final int next(int node) {
     return kind(node) == CONTAINER ? size(node) : node + 1;
   }
 
   /** Returns the array in which the bytes of a word or text stand. */
-  final byte[] bytes(int node) {
+  public final byte[] bytes(int node) {
     return kind(node) == PLAIN ? plain : source;
   }
 
-  final boolean isObject(int node) {
+  public final boolean isObject(int node) {
     return kind(node) == CONTAINER && source[from(node)] == '{';
   }
 
-  final boolean isList(int node) {
+  public final boolean isList(int node) {
     return kind(node) == CONTAINER && source[from(node)] == '[';
   }
 
-  final boolean isText(int node) {
+  public final boolean isText(int node) {
     return kind(node) >= TEXT;
   }
 
-  final boolean isNull(int node) {
+  public final boolean isNull(int node) {
     return kind(node) == WORD
         && size(node) == 4
         && Bytes.getInt(source, from(node)) == ('n' | 'u' << 8 | 'l' << 16 | 'l' << 24);
   }
 
   /** Returns how many elements a list has. */
-  final int count(int list) {
+  public final int count(int list) {
     int count = 0;
     for (int i = list + 1; i < size(list); i = next(i)) {
       count++;
@@ -127,13 +129,13 @@ abstract class TapeNodes {
   }
 
   /** Returns where a token stands in the document. */
-  final int offset(int node) {
+  public final int offset(int node) {
     int at = from(node);
     return (kind(node) == PLAIN ? Bytes.getInt(plain, at - Integer.BYTES) : at) - begin;
   }
 
   /** Returns a token for an error. */
-  final String shown(int node) {
+  public final String shown(int node) {
     if (kind(node) == CONTAINER) {
       return isList(node) ? "a list" : "an object";
     }
@@ -144,12 +146,12 @@ abstract class TapeNodes {
   }
 
   /** Returns the name of a member for a path. */
-  final String name(int node) {
+  public final String name(int node) {
     return new String(bytes(node), from(node), size(node), StandardCharsets.UTF_8);
   }
 
   /** Returns the error for a value of a kind that is not expected. */
-  final DecodeException mismatch(int node, String expected) {
+  public final DecodeException mismatch(int node, String expected) {
     return new DecodeException(ErrorKind.TYPE_MISMATCH, offset(node), expected, shown(node));
   }
 }

@@ -1,17 +1,17 @@
-package dev.penstock.flatbuffers;
+package dev.penstock.tape;
 
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
-import dev.penstock.flatbuffers.FlatJsonOptions.Dialect;
 import dev.penstock.transport.Bytes;
 import dev.penstock.transport.Utf8;
 import java.util.Arrays;
 
 /**
- * Reads a JSON document into {@link TapeNodes}. What it does not take is no JSON of the dialect.
+ * Reads a JSON document into {@link TapeNodes}: JSON as RFC 8259 has it, or that of {@code flatc},
+ * which has comments, names without quotation marks, and numbers as its schema language.
  */
-final class JsonTape extends JsonWords {
+public final class JsonTape extends JsonWords {
   /** In place of where bytes come from that stand in the document. */
   private static final int ITSELF = -1;
 
@@ -20,12 +20,17 @@ final class JsonTape extends JsonWords {
   private int depthLimit;
   private int depthLeft;
 
+  /** Creates a tape without a document. */
+  public JsonTape() {}
+
   /**
    * Reads the first document between two indexes, and returns the index after it. Its value is the
    * first node.
+   *
+   * @param strict whether nothing but JSON as RFC 8259 has it is taken
    */
-  int read(byte[] document, int from, int to, Dialect dialect, Limits limits) {
-    open(document, from, to, dialect);
+  public int read(byte[] document, int from, int to, boolean strict, Limits limits) {
+    open(document, from, to, strict);
     depthLimit = limits.depth();
     depthLeft = depthLimit;
     if (to - from > limits.messageBytes()) {
@@ -39,13 +44,23 @@ final class JsonTape extends JsonWords {
     return at;
   }
 
+  /** Returns the index after what was read last. */
+  public int at() {
+    return at;
+  }
+
+  /** Tells whether nothing but JSON as RFC 8259 has it is taken. */
+  public boolean isStrict() {
+    return strict;
+  }
+
   /** Tells whether nothing but white space and comments are left. */
-  boolean isAtEnd() {
+  public boolean isAtEnd() {
     return token() < 0;
   }
 
   /** Returns the error for what stands after a document. */
-  DecodeException trailing() {
+  public DecodeException trailing() {
     return syntax(at, "the end of the document");
   }
 
