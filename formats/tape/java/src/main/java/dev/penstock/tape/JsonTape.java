@@ -4,7 +4,6 @@ import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
 import dev.penstock.transport.Bytes;
-import dev.penstock.transport.Utf8;
 import java.util.Arrays;
 
 /**
@@ -193,18 +192,14 @@ public final class JsonTape extends JsonWords {
    * @param origin where they stand in the document, or {@link #ITSELF}
    */
   private void wellFormed(byte[] bytes, int from, int to, int origin) {
-    int i = Utf8.firstNonAscii(bytes, from, to);
-    while (i < to) {
-      int point = Utf8.decode(bytes, i, to);
-      if (point < 0) {
-        int place = origin == ITSELF ? i : origin;
-        throw new DecodeException(
-            ErrorKind.MALFORMED_TEXT,
-            place - begin,
-            "UTF-8",
-            String.format("byte 0x%02x", bytes[i] & 0xFF));
-      }
-      i = Utf8.firstNonAscii(bytes, i + (point < 0x800 ? 2 : point < 0x10000 ? 3 : 4), to);
+    int wrong = JsonText.malformed(bytes, from, to);
+    if (wrong < to) {
+      int place = origin == ITSELF ? wrong : origin;
+      throw new DecodeException(
+          ErrorKind.MALFORMED_TEXT,
+          place - begin,
+          "UTF-8",
+          String.format("byte 0x%02x", bytes[wrong] & 0xFF));
     }
   }
 

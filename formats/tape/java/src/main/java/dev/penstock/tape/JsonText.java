@@ -4,6 +4,7 @@ import dev.penstock.DecodeException;
 import dev.penstock.OutputBuffer;
 import dev.penstock.transport.Bytes;
 import dev.penstock.transport.Memory;
+import dev.penstock.transport.Utf8;
 import java.nio.charset.StandardCharsets;
 
 /** Writes JSON into a buffer: brackets, names, texts, numbers, lines. Allocates nothing itself. */
@@ -128,6 +129,20 @@ public abstract class JsonText {
     }
   }
 
+  /** Puts the name of a member that stands in quotation marks already, and a colon. */
+  public final void member(byte[] quoted) {
+    put(quoted);
+    colon();
+  }
+
+  /** Puts what stands between a name and its value. */
+  public final void colon() {
+    put(':');
+    if (indented) {
+      put(' ');
+    }
+  }
+
   public final void integer(long value) {
     if (value == Long.MIN_VALUE) {
       put(LEAST_LONG);
@@ -246,26 +261,65 @@ public abstract class JsonText {
   private void escaped(Memory in, int from, int to) {
     for (int i = from; i < to; i++) {
       byte unit = in.getByte(i);
-      if (!isSpecial(unit)) {
+      if (isSpecial(unit)) {
+        escaped(unit);
+      } else {
         put((char) unit);
-        continue;
-      }
-      put('\\');
-      switch (unit) {
-        case '\n' -> put('n');
-        case '\t' -> put('t');
-        case '\r' -> put('r');
-        case '\b' -> put('b');
-        case '\f' -> put('f');
-        case '"', '\\' -> put((char) unit);
-        default -> {
-          put('u');
-          put('0');
-          put('0');
-          put((char) HEXADECIMAL[unit >>> 4]);
-          put((char) HEXADECIMAL[unit & 0xF]);
-        }
       }
     }
+  }
+
+  private void escaped(byte unit) {
+    put('\\');
+    switch (unit) {
+      case '\n' -> put('n');
+      case '\t' -> put('t');
+      case '\r' -> put('r');
+      case '\b' -> put('b');
+      case '\f' -> put('f');
+      case '"', '\\' -> put((char) unit);
+      default -> {
+        put('u');
+        put('0');
+        put('0');
+        put((char) HEXADECIMAL[unit >>> 4]);
+        put((char) HEXADECIMAL[unit & 0xF]);
+      }
+    }
+  }
+
+  /** Puts a text of UTF-8 that stands in an array. */
+  public final void text(byte[] bytes, int from, int to) {
+    put('"');
+    characters(bytes, from, to);
+    put('"');
+  }
+
+  /** Puts characters of a text without the quotation marks around it. */
+  public final void characters(byte[] bytes, int from, int to) {
+    int i = from;
+    while (true) {
+      int special = special(bytes, i, to);
+      int at = out.extend(special - i);
+      System.arraycopy(bytes, i, out.array(), at, special - i);
+      if (special == to) {
+        return;
+      }
+      escaped(bytes[special]);
+      i = special + 1;
+    }
+  }
+
+  /** Returns the index of the first byte that is not of UTF-8, or the end. */
+  public static int malformed(byte[] bytes, int from, int to) {
+    int i = Utf8.firstNonAscii(bytes, from, to);
+    while (i < to) {
+      int point = Utf8.decode(bytes, i, to);
+      if (point < 0) {
+        return i;
+      }
+      i = Utf8.firstNonAscii(bytes, i + (point < 0x800 ? 2 : point < 0x10000 ? 3 : 4), to);
+    }
+    return to;
   }
 }

@@ -12,12 +12,28 @@ public final class LongStack {
   /** Creates an empty one. */
   public LongStack() {}
 
+  public int size() {
+    return size;
+  }
+
   public long get(int index) {
     return values[index];
   }
 
   public void set(int index, long value) {
     values[index] = value;
+  }
+
+  public void push(long value) {
+    if (size == values.length) {
+      values = Arrays.copyOf(values, 2 * size);
+    }
+    values[size++] = value;
+  }
+
+  /** Puts the numbers from an index on into ascending order. */
+  public void sort(int from) {
+    Arrays.sort(values, from, size);
   }
 
   /** Adds places, of any value, and returns the index of the first. */
