@@ -3,6 +3,7 @@ module dev.penstock.protobuf {
   requires static org.jspecify;
   requires static dev.penstock.protobuf.format;
   requires transitive dev.penstock;
+  requires dev.penstock.tape;
 
   exports dev.penstock.protobuf;
 }

@@ -64,7 +64,9 @@ class DirectionTest {
     allow("formats/flatbuffers/emitter", Set.of("codegen", "model", "formats/flatbuffers/format"));
     allow("formats/protobuf/format", Set.of("model"));
     allow("formats/protobuf/emitter", Set.of("codegen", "model", "formats/protobuf/format"));
-    allow("formats/protobuf/java", Set.of("runtime/java", "formats/protobuf/format", "model"));
+    allow(
+        "formats/protobuf/java",
+        Set.of("runtime/java", "formats/tape/java", "formats/protobuf/format", "model"));
     allow(
         "formats/flatbuffers/java",
         Set.of("runtime/java", "formats/tape/java", "formats/flatbuffers/format", "model"));
