@@ -38,6 +38,9 @@ final class SplitMethod {
   /** The types of the variables that become fields. */
   private final Map<String, String> held = new LinkedHashMap<>();
 
+  /** The variables that the block declares, those of statements in statements aside. */
+  private final Set<String> declared = new HashSet<>();
+
   private final String holder;
   private final String holderType;
 
@@ -47,9 +50,9 @@ final class SplitMethod {
       return !name.isEmpty();
     }
 
-    Set<String> variables() {
+    Set<String> variables(Set<String> declared) {
       Set<String> variables = new HashSet<>();
-      statements.forEach(each -> variables.addAll(JavaVariables.in(each.text())));
+      statements.forEach(each -> variables.addAll(JavaVariables.in(each.text(), declared)));
       return variables;
     }
   }
@@ -141,13 +144,23 @@ final class SplitMethod {
         passed.put(matcher.group(2), matcher.group(1) + " " + matcher.group(2));
       }
     }
+    declare();
     Map<String, Integer> uses = new LinkedHashMap<>();
-    groups.forEach(group -> group.variables().forEach(each -> uses.merge(each, 1, Integer::sum)));
+    groups.forEach(group -> group.variables(declared).forEach(each -> uses.merge(each, 1, Integer::sum)));
     for (Statement each : method.subList(start, end)) {
       Matcher matcher = DECLARATION.matcher(each.text());
       boolean inBlock = each.depth() == method.get(start).depth();
       if (inBlock && matcher.matches() && uses.getOrDefault(matcher.group(2), 0) > 1) {
         held.put(matcher.group(2), matcher.group(1));
+      }
+    }
+  }
+
+  private void declare() {
+    for (Statement each : method.subList(start, end)) {
+      Matcher matcher = DECLARATION.matcher(each.text());
+      if (matcher.matches() && each.depth() == method.get(start).depth()) {
+        declared.add(matcher.group(2));
       }
     }
   }
@@ -177,7 +190,7 @@ final class SplitMethod {
 
   /** Returns what is passed to the method of a group: declarations by names. */
   private Map<String, String> arguments(Group group) {
-    Set<String> variables = group.variables();
+    Set<String> variables = group.variables(declared);
     Map<String, String> arguments = new LinkedHashMap<>(passed);
     arguments.keySet().retainAll(variables);
     if (held.keySet().stream().anyMatch(variables::contains)) {
@@ -208,7 +221,7 @@ final class SplitMethod {
       text = matcher.group(2) + value + ";";
     }
     String renamed =
-        JavaVariables.replace(text, each -> held.containsKey(each) ? holder + "." + each : each);
+        JavaVariables.replace(text, declared, each -> held.containsKey(each) ? holder + "." + each : each);
     target.add(statement.with(statement.depth() + deeper, renamed));
   }
 

@@ -75,6 +75,23 @@ class LongMethodsTest {
   }
 
   @Test
+  void fieldsOfAVariableOfSeveralMethodsAreFoundThroughIt() {
+    JavaLines java = new JavaLines(1);
+    java.open("private static Wide readWide(FastReader in)");
+    java.line("WideFields fields = new WideFields();");
+    for (int i = 0; i < 600; i++) {
+      java.line("fields.c" + i + " = in.i32(com.acme.Limits.MOST + " + i + ");");
+    }
+    java.line("return new Wide(fields.c0, fields.c599);");
+    java.close();
+
+    assertThat(java.lines())
+        .contains("    held.fields = new WideFields();", "    WideFields fields;")
+        .contains("    held.fields.c599 = in.i32(com.acme.Limits.MOST + 599);")
+        .contains("    return new Wide(held.fields.c0, held.fields.c599);");
+  }
+
+  @Test
   void namesThatAreInUseAreLeftAlone() {
     JavaLines java = reader(600);
     java.line("private static final int held = 3;");

@@ -38,7 +38,8 @@ final class Types {
     if (!field.isRepeated()) {
       return one;
     }
-    boolean isBulk = one instanceof Type.Scalar scalar && scalar.kind().isArrayElement();
+    boolean isBulk =
+        !isWrapper(field) && one instanceof Type.Scalar scalar && scalar.kind().isArrayElement();
     return isBulk ? new Type.Array(((Type.Scalar) one).kind()) : new Type.Sequence(one);
   }
 
