@@ -47,6 +47,7 @@ final class EnumComparison {
     }
     members.addUnknown(at, unknown(before), unknown(after));
     members.addReserved(at, numbers(before), numbers(after));
+    members.addNames(at, before, after);
     findings.addInFront(start, new DefinitionChanged(before, after));
   }
 

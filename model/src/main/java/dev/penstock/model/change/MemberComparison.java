@@ -1,5 +1,6 @@
 package dev.penstock.model.change;
 
+import dev.penstock.model.Definition;
 import dev.penstock.model.ElementPath;
 import dev.penstock.model.Notes;
 import dev.penstock.model.Reserved;
@@ -7,6 +8,7 @@ import dev.penstock.model.Reserved.Range;
 import dev.penstock.model.change.MemberDifference.AliasesLost;
 import dev.penstock.model.change.MemberDifference.Move;
 import dev.penstock.model.change.MemberDifference.NameChanged;
+import dev.penstock.model.change.MemberDifference.NamesFreed;
 import dev.penstock.model.change.MemberDifference.NumbersMoved;
 import dev.penstock.model.change.MemberDifference.ReservedFreed;
 import dev.penstock.model.change.MemberDifference.ReservedUsed;
@@ -69,6 +71,15 @@ final class MemberComparison {
 
   /** The numbers of a definition: those in use, and those that are reserved. */
   record Numbers(Set<Long> used, Reserved reserved) {}
+
+  /** Adds which names were reserved and are free. */
+  void addNames(ElementPath at, Definition before, Definition after) {
+    List<String> freed = new ArrayList<>(before.reserved().names());
+    freed.removeAll(after.reserved().names());
+    if (!freed.isEmpty()) {
+      findings.add(new NamesFreed(at, List.copyOf(freed)));
+    }
+  }
 
   static <T> Set<Long> numbers(Collection<T> members, ToLongFunction<T> number) {
     return members.stream().mapToLong(number).boxed().collect(Collectors.toSet());

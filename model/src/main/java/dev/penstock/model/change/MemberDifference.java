@@ -49,6 +49,9 @@ public sealed interface MemberDifference extends Difference {
   /** Numbers that were reserved are free, and have no member. */
   record ReservedFreed(ElementPath at, List<Range> numbers) implements MemberDifference {}
 
+  /** Names that were reserved are free, and no member has them. */
+  record NamesFreed(ElementPath at, List<String> names) implements MemberDifference {}
+
   /**
    * Another constant or case stands for those that a reader does not know.
    *

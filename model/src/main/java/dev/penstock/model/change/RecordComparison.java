@@ -83,6 +83,7 @@ final class RecordComparison {
         at,
         new MemberComparison.Numbers(numbers(before), before.reserved()),
         new MemberComparison.Numbers(numbers(after), after.reserved()));
+    members.addNames(at, before, after);
     findings.addInFront(start, new DefinitionChanged(before, after));
   }
 

@@ -74,6 +74,7 @@ final class UnionComparison {
     }
     members.addUnknown(at, unknown(before), unknown(after));
     members.addReserved(at, numbers(before), numbers(after));
+    members.addNames(at, before, after);
     findings.addInFront(start, new DefinitionChanged(before, after));
   }
 

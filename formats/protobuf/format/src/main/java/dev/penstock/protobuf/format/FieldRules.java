@@ -219,7 +219,7 @@ final class FieldRules {
     } else if (!isSame(before, after)) {
       return defaultChanged(message);
     }
-    return before.equals(after)
+    return before.equals(after) || isZero(before) && isZero(after)
         ? Optional.empty()
         : compatible(
             PRESENCE_CHANGED,
@@ -229,9 +229,13 @@ final class FieldRules {
 
   /** Nothing and zero are the same where no default says otherwise. */
   private static boolean isSame(FieldPlan.Absent before, FieldPlan.Absent after) {
-    boolean isNone =
-        before instanceof FieldPlan.Absent.None || after instanceof FieldPlan.Absent.None;
-    return isNone || before.equals(after) || isZero(before) && isZero(after);
+    boolean hasDefault =
+        before instanceof FieldPlan.Absent.Literal || after instanceof FieldPlan.Absent.Literal;
+    return !hasDefault || before.equals(after) || isNothing(before) && isNothing(after);
+  }
+
+  private static boolean isNothing(FieldPlan.Absent absent) {
+    return absent instanceof FieldPlan.Absent.None || isZero(absent);
   }
 
   private static boolean isZero(FieldPlan.Absent absent) {

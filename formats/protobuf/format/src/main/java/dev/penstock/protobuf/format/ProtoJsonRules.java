@@ -25,6 +25,7 @@ import dev.penstock.model.change.MemberDifference.AliasesLost;
 import dev.penstock.model.change.MemberDifference.CaseTypeChanged;
 import dev.penstock.model.change.MemberDifference.ConstantGone;
 import dev.penstock.model.change.MemberDifference.NameChanged;
+import dev.penstock.model.change.MemberDifference.NamesFreed;
 import dev.penstock.model.change.Named;
 import dev.penstock.model.change.Reach.Fate;
 import dev.penstock.model.change.Rule;
@@ -38,6 +39,8 @@ final class ProtoJsonRules {
   private static final Rule NAME_LOST =
       new Rule("NameLost", "the name of a field or constant that is removed is reserved")
           .reaching(Fate.PART, Fate.PART);
+  private static final Rule NAME_FREED =
+      new Rule("NameFreed", "a name that was reserved stays so").reaching(Fate.ALL, Fate.ALL);
   private static final Rule ALIAS_REMOVED =
       new Rule("AliasRemoved", "a field keeps its name in .proto, which readers take, too")
           .reaching(Fate.ALL, Fate.PART);
@@ -55,6 +58,7 @@ final class ProtoJsonRules {
           .with(NameChanged.class, (it, context) -> renamed(it))
           .with(AliasesLost.class, (it, context) -> aliasesLost(it))
           .with(ConstantGone.class, (it, context) -> removed(it))
+          .with(NamesFreed.class, (it, context) -> freed(it))
           .with(CaseTypeChanged.class, ProtoJsonRules::typeChanged)
           .seeing(SeenModule::inJson);
 
@@ -176,5 +180,14 @@ final class ProtoJsonRules {
             "new readers do not know its name where a document holds it",
             "put it back, unless no document that holds it is read any more")
         : nameLost("constant '" + name + "' is removed", name);
+  }
+
+  private static Optional<Finding> freed(NamesFreed difference) {
+    String names = String.join("\", \"", difference.names());
+    return breaks(
+        NAME_FREED,
+        "the names \"" + names + "\" were reserved and are free now",
+        "the next that gets one of them is taken for what had it before",
+        "reserve them again");
   }
 }
