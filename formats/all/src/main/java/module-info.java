@@ -9,10 +9,12 @@ module dev.penstock.formats {
   requires dev.penstock.fast.emitter;
   requires dev.penstock.json.emitter;
   requires dev.penstock.flatbuffers.emitter;
+  requires dev.penstock.protobuf.emitter;
   requires static dev.penstock.compact;
   requires static dev.penstock.fast;
   requires static dev.penstock.json;
   requires static dev.penstock.flatbuffers;
+  requires static dev.penstock.protobuf;
 
   exports dev.penstock.formats;
 }

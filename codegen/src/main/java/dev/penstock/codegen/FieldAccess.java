@@ -54,7 +54,10 @@ public record FieldAccess(
           "to",
           "place",
           "slots",
-          "forced");
+          "forced",
+          "tag",
+          "fields",
+          "kept");
 
   /** The names that generated methods make from those of components. */
   private static final Pattern DERIVED = Pattern.compile(".+(?:Component|Form)|(?:bits|part)\\d+");

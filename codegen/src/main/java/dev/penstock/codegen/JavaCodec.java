@@ -268,6 +268,18 @@ public final class JavaCodec {
     return name;
   }
 
+  /** Returns the name of a constant with words, a space between two, declaring it once. */
+  public String words(String camelCase, List<String> words) {
+    return constantNames.computeIfAbsent(
+        "words " + camelCase + words,
+        key -> {
+          String name = constantName(camelCase);
+          String head = "private static final String " + name + " =";
+          constants.put(name, JavaLayout.words(head, words, MEMBER));
+          return name;
+        });
+  }
+
   /** Returns a name in the style of constants. */
   public static String upperSnake(String camelCase) {
     return camelCase

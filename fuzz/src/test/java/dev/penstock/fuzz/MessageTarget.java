@@ -80,7 +80,7 @@ final class MessageTarget implements Target {
   public List<byte[]> seeds() {
     List<byte[]> seeds = new ArrayList<>();
     for (long seed = 0; seed < VALUES; seed++) {
-      Object value = new RandomValues(seed).of(type);
+      Object value = new RandomValues(seed).within(format.name()).of(type);
       seeding.forEach(each -> seeds.add(each.encode(value)));
     }
     seeds.sort(Comparator.comparingInt(seed -> seed.length));

@@ -87,7 +87,8 @@ class SharedCodecTest {
     List<Step> steps = new ArrayList<>();
     Random random = new Random(task);
     for (int i = 0; i < STEPS / 4; i++) {
-      Everything.Corners value = new RandomValues(task * 1000L + i).of(Everything.Corners.class);
+      Everything.Corners value =
+          new RandomValues(task * 1000L + i).within(codec.format()).of(Everything.Corners.class);
       byte[] message = codec.encode(value);
       byte[] damaged = Damage.any(random, message, message);
       add(steps, () -> encoded(codec, value));

@@ -75,7 +75,7 @@ class WideRecordTest {
     for (Format format : FORMATS) {
       Codec<Object> codec = format.codec(type);
       for (int seed = 1; seed <= 5; seed++) {
-        Object value = new RandomValues(seed).of(type);
+        Object value = new RandomValues(seed).narrow().of(type);
         byte[] message = codec.encode(value);
         Object copy = codec.decode(message);
         assertThat(format.text(type, copy))
@@ -92,11 +92,11 @@ class WideRecordTest {
     Class<Object> first = type(wide.version(1));
     Class<Object> newest = type(wide.newest());
     for (Format format : FORMATS) {
-      Object value = new RandomValues(1).of(first);
+      Object value = new RandomValues(1).narrow().of(first);
       Object grown = format.codec(newest).decode(format.codec(first).encode(value));
       Object back = format.codec(first).decode(format.codec(newest).encode(grown));
       assertThat(format.text(first, back)).as("%s", format).isEqualTo(format.text(first, value));
-      Object later = new RandomValues(2).of(newest);
+      Object later = new RandomValues(2).narrow().of(newest);
       Object older = format.codec(first).decode(format.codec(newest).encode(later));
       assertThat(json(first, older)).startsWith("{\"c1\":");
     }
@@ -112,7 +112,7 @@ class WideRecordTest {
         || components[last].getAnnotatedType().isAnnotationPresent(Nullable.class)) {
       last--;
     }
-    Object broken = with(new RandomValues(1).of(type), components, last);
+    Object broken = with(new RandomValues(1).narrow().of(type), components, last);
     for (Format format : FORMATS) {
       EncodeException failure =
           catchThrowableOfType(EncodeException.class, () -> format.codec(type).encode(broken));

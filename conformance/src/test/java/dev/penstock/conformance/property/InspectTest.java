@@ -165,7 +165,8 @@ class InspectTest {
 
     /** Returns a message of random values, of the default writer or one that codes fronts. */
     byte[] message(long seed) {
-      return codec(seed % 2 != 0).encode(new RandomValues(seed).of(type.type()));
+      return codec(seed % 2 != 0)
+          .encode(new RandomValues(seed).within(format.name()).of(type.type()));
     }
   }
 

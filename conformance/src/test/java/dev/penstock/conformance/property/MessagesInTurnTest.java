@@ -34,7 +34,7 @@ class MessagesInTurnTest {
     Random random = new Random(seed);
     Codec<Object> codec = format.codec(type, CodecSettings.NONE, Limits.DEFAULT);
     for (int i = 0; i < MESSAGES; i++) {
-      Object value = new RandomValues(random.nextLong()).of(type);
+      Object value = new RandomValues(random.nextLong()).within(format.name()).of(type);
       byte[] message = format.codec(type).encode(value);
 
       assertThat(codec.encode(value)).isEqualTo(message);

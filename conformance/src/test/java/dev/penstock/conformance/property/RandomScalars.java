@@ -37,8 +37,16 @@ final class RandomScalars {
 
   private final Random random;
 
+  /** Whether times are those that Protobuf has, too. */
+  private boolean narrow;
+
   RandomScalars(Random random) {
     this.random = random;
+  }
+
+  /** Makes times that every format has. */
+  void narrow() {
+    narrow = true;
   }
 
   /** Returns the number of elements of a container; many only where elements are scalars. */
@@ -117,9 +125,11 @@ final class RandomScalars {
     } else if (type == LocalDateTime.class) {
       return date.atTime(time);
     } else if (type == Instant.class) {
-      return Instant.ofEpochSecond(number() >> 20, time.get(ChronoField.NANO_OF_SECOND));
+      return Instant.ofEpochSecond(
+          narrow ? number() >> 27 : number() >> 20, time.get(ChronoField.NANO_OF_SECOND));
     } else if (type == Duration.class) {
-      return Duration.ofSeconds(number() >> 1, time.get(ChronoField.NANO_OF_SECOND));
+      return Duration.ofSeconds(
+          narrow ? number() >> 26 : number() >> 1, time.get(ChronoField.NANO_OF_SECOND));
     }
     throw new IllegalArgumentException("no values of " + type);
   }

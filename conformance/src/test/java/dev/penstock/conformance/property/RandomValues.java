@@ -2,6 +2,8 @@ package dev.penstock.conformance.property;
 
 import dev.penstock.Maybe;
 import dev.penstock.UnknownFields;
+import dev.penstock.conformance.Format;
+import dev.penstock.model.format.Trait;
 import java.lang.reflect.AnnotatedParameterizedType;
 import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.Array;
@@ -85,6 +87,17 @@ public final class RandomValues {
    */
   public static RandomValues small(long seed) {
     return new RandomValues(seed, FEW);
+  }
+
+  /** Makes values with times that every format has. */
+  public RandomValues narrow() {
+    scalars.narrow();
+    return this;
+  }
+
+  /** Makes values that a format has, by its name. */
+  public RandomValues within(String format) {
+    return Format.named(format).has(Trait.NARROW_TIMES) ? narrow() : this;
   }
 
   /** Returns a value of a record or sealed interface. */

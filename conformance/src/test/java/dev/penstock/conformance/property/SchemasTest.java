@@ -66,8 +66,8 @@ class SchemasTest {
   @MethodSource("all")
   void valuesComeBackFromEveryFormat(Subject subject) {
     for (long seed = 0; seed < 60; seed++) {
-      Object value = new RandomValues(seed).of(subject.type().type());
       for (Format format : FORMATS) {
+        Object value = new RandomValues(seed).within(format.name()).of(subject.type().type());
         Codec<Object> codec = subject.type().codec(format);
         byte[] message = codec.encode(value);
         Object copy = codec.decode(message);
@@ -93,8 +93,10 @@ class SchemasTest {
       Decoding decoding = new Decoding(codec);
       Random random = new Random(5);
       for (long seed = 0; seed < 20; seed++) {
-        byte[] message = codec.encode(new RandomValues(seed).of(subject.type().type()));
-        byte[] other = codec.encode(new RandomValues(~seed).of(subject.type().type()));
+        byte[] message =
+            codec.encode(new RandomValues(seed).within(format.name()).of(subject.type().type()));
+        byte[] other =
+            codec.encode(new RandomValues(~seed).within(format.name()).of(subject.type().type()));
         for (int i = 0; i < 60; i++) {
           decoding.run(Damage.any(random, message, other));
         }

@@ -24,6 +24,9 @@ import dev.penstock.json.emitter.JsonJavaEmitter;
 import dev.penstock.json.emitter.typescript.JsonTypeScriptEmitter;
 import dev.penstock.json.format.JsonFormat;
 import dev.penstock.model.change.Judge;
+import dev.penstock.protobuf.Protobuf;
+import dev.penstock.protobuf.emitter.ProtobufJavaEmitter;
+import dev.penstock.protobuf.format.ProtobufFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -71,7 +74,13 @@ public final class FormatKits {
                   new FlatBuffersViewEmitter(Product.MUTABLE_VIEW)),
               "dev.penstock.flatbuffers.FlatBuffers",
               () -> FlatBuffers.family(),
-              Optional.of(Inspector::ofFlatBuffers)));
+              Optional.of(Inspector::ofFlatBuffers)),
+          new FormatKit(
+              ProtobufFormat.INSTANCE,
+              List.of(new ProtobufJavaEmitter()),
+              "dev.penstock.protobuf.Protobuf",
+              () -> Protobuf.family(),
+              Optional.of(Inspector::ofProtobuf)));
 
   private FormatKits() {}
 

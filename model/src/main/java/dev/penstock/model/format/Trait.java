@@ -18,6 +18,10 @@ public enum Trait {
   TEXTUAL,
   /** Components can be read in place, without decoding the message. */
   VIEWS,
+  /** Points in time go from the year 1 to 9999, and lengths of time to as many years. */
+  NARROW_TIMES,
+  /** What is left of a message that was cut between two fields is one, too. */
+  ENDS_ANYWHERE,
   /** The specification belongs to somebody else. */
   FOREIGN
 }

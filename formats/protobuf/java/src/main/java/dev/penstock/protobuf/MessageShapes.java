@@ -24,21 +24,22 @@ final class MessageShapes {
   }
 
   /**
-   * Reads what generated codecs say: for each message its fields, a semicolon after each message
-   * and a space between two fields. A field is its tag, then {@code >} or, if it is repeated,
+   * Reads what generated codecs say: for each message its fields, with {@code |} between two
+   * messages and spaces between all. A field is its tag, then {@code >} or, if it is repeated,
    * {@code *} and the index of its message, then {@code /} and the number of its oneof; each where
    * there is one. The first message is the root.
    */
   static MessageShapes of(String text) {
     List<Map<Integer, Shape>> messages = new ArrayList<>();
-    for (String message : text.split(";", -1)) {
-      Map<Integer, Shape> fields = new HashMap<>();
-      for (String field : message.split(" ", -1)) {
-        if (!field.isEmpty()) {
-          add(fields, field);
-        }
+    Map<Integer, Shape> fields = new HashMap<>();
+    messages.add(fields);
+    for (String word : text.split(" ", -1)) {
+      if (word.equals("|")) {
+        fields = new HashMap<>();
+        messages.add(fields);
+      } else if (!word.isEmpty()) {
+        add(fields, word);
       }
-      messages.add(fields);
     }
     return new MessageShapes(messages);
   }

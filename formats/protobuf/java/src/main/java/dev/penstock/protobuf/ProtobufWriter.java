@@ -114,17 +114,19 @@ public final class ProtobufWriter extends TextWriter {
 
   /** Writes a {@code google.protobuf.Timestamp}. SPEC protobuf 3.4 */
   public void instant(int tag, Instant value) {
-    long seconds = required(value).getEpochSecond();
-    if (!Moments.isTimestamp(seconds, value.getNano())) {
+    Instant instant = required(value);
+    long seconds = instant.getEpochSecond();
+    int nanos = instant.getNano();
+    if (!Moments.isTimestamp(seconds, nanos)) {
       throw new EncodeException("Protobuf has points in time from the year 1 to 9999 alone");
     }
-    moment(tag, seconds, value.getNano());
+    moment(tag, seconds, nanos);
   }
 
   /** Writes a {@code google.protobuf.Duration}. SPEC protobuf 3.4 */
   public void duration(int tag, Duration value) {
-    long seconds = required(value).getSeconds();
-    int nanos = value.getNano();
+    long seconds = required(value).toSeconds();
+    int nanos = value.toNanosPart();
     if (seconds < 0 && nanos > 0) {
       seconds++;
       nanos -= 1_000_000_000;
