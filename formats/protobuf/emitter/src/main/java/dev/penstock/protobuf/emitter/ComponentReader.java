@@ -180,6 +180,9 @@ final class ComponentReader {
   void read(FieldPlan each, int tag) {
     if (isMany()) {
       many.collect(tag, variable(), beside(), beside());
+      if (many.isLossy()) {
+        java.line(prefix + "kept = in.keepLost(" + prefix + "kept);");
+      }
       return;
     }
     if (each.oneof().isPresent()) {
@@ -263,12 +266,24 @@ final class ComponentReader {
       String whole = many.whole(variable(), beside());
       code.assign(wholeType() + " " + FieldAccess.derived(field.name()) + " =", adapted(whole));
     } else if (startsAsNull() && presence() != Presence.Kind.NULLABLE) {
-      boolean isDefault = presence() == Presence.Kind.DEFAULT;
       code.open("if (" + variable() + " == null)");
       code.line("tag = " + plan.tag() + ";");
-      code.assign(variable() + " =", isDefault ? JavaLiterals.of(codec, field) : zero());
+      code.assign(variable() + " =", absent());
       code.close();
     }
+  }
+
+  /** Returns what stands for a component that is not there. */
+  private String absent() {
+    if (presence() == Presence.Kind.DEFAULT) {
+      return JavaLiterals.of(codec, field);
+    }
+    return plan.presence().absent() instanceof Absent.Literal bytes
+        ? java.type(ProtobufJavaEmitter.RUNTIME + "BytesDefault")
+            + ".of("
+            + JavaLiterals.quote(bytes.text())
+            + ")"
+        : zero();
   }
 
   /** Tells whether making the value can fail, so that the error names the component. */

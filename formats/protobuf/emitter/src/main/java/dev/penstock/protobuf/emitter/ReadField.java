@@ -97,9 +97,11 @@ final class ReadField {
       String call = isPacked ? packedReader() : reader();
       java.assign("tag =", call + "(in, " + variable + ")");
     }
-    if (keeps && Enumerated.isLossy(values, type, field)) {
-      java.line("kept = in.keepLost(kept);");
-    }
+  }
+
+  /** Tells whether constants that are not known go to the unknown fields of the record. */
+  boolean isLossy() {
+    return keeps && Enumerated.isLossy(values, type, field);
   }
 
   private String mapReader() {

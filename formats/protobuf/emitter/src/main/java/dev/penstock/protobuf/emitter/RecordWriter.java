@@ -3,6 +3,7 @@ package dev.penstock.protobuf.emitter;
 import dev.penstock.codegen.FieldAccess;
 import dev.penstock.codegen.JavaBinding;
 import dev.penstock.codegen.JavaCodec;
+import dev.penstock.codegen.JavaLiterals;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.codegen.Steps;
 import dev.penstock.model.Definition.RecordDef;
@@ -10,6 +11,7 @@ import dev.penstock.model.Field;
 import dev.penstock.model.Presence;
 import dev.penstock.model.Type;
 import dev.penstock.protobuf.format.FieldPlan;
+import dev.penstock.protobuf.format.FieldPlan.Absent;
 import dev.penstock.protobuf.format.FieldPlan.Written;
 import dev.penstock.protobuf.format.Value;
 import java.util.HashSet;
@@ -90,6 +92,11 @@ final class RecordWriter {
     if (plan.presence().written() == Written.UNLESS_ZERO && !Records.isMany(plan)) {
       writeUnlessZero(field, plan, value);
       return;
+    }
+    if (present == null && plan.presence().absent() instanceof Absent.Literal bytes) {
+      String type = java.type(ProtobufJavaEmitter.RUNTIME + "BytesDefault");
+      String digits = JavaLiterals.quote(bytes.text());
+      present = "!" + type + ".is(" + codec.required(value) + ", " + digits + ")";
     }
     boolean isTested = present != null && plan.presence().written() != Written.ALWAYS;
     if (isTested) {
