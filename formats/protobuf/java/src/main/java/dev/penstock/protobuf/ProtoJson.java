@@ -2,6 +2,7 @@ package dev.penstock.protobuf;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.penstock.Codec;
 import dev.penstock.DecodeException;
 import dev.penstock.Limits;
 import dev.penstock.OutputBuffer;
@@ -172,6 +173,27 @@ public final class ProtoJson {
     byte[] bytes = new byte[message.length()];
     message.getBytes(0, bytes, 0, bytes.length);
     toJson(bytes, 0, bytes.length, target);
+  }
+
+  /**
+   * Returns the document of a value, by way of its message.
+   *
+   * @param codec a codec of Protobuf whose messages are of this schema
+   * @throws dev.penstock.EncodeException as the codec
+   */
+  public <T> byte[] encode(Codec<T> codec, T value) {
+    return toJson(codec.encode(value));
+  }
+
+  /**
+   * Returns the value of a document, by way of its message.
+   *
+   * @param codec a codec of Protobuf whose messages are of this schema
+   * @throws DecodeException as {@link #toMessage(byte[])}, with offsets of the document; as the
+   *     codec, with those of the message
+   */
+  public <T> T decode(Codec<T> codec, byte[] document) {
+    return codec.decode(toMessage(document));
   }
 
   private void print(JsonPrinting printing, byte[] source, int from, int to, OutputBuffer target) {

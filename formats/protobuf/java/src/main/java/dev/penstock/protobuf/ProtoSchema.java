@@ -1,5 +1,7 @@
 package dev.penstock.protobuf;
 
+import dev.penstock.Codec;
+import dev.penstock.CodecSchema;
 import dev.penstock.tape.NameIndex;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,6 +55,25 @@ public final class ProtoSchema {
    */
   public static ProtoSchema parse(String text) {
     return SchemaLines.read(text);
+  }
+
+  /**
+   * Returns the schema of messages of a codec.
+   *
+   * @throws UnsupportedOperationException if the codec was written by hand
+   * @throws IllegalStateException if {@code penstock-protobuf-format} is not there, which knows
+   *     what fields records have
+   */
+  public static ProtoSchema of(Codec<?> codec) {
+    String schema = CodecSchema.of(codec).text();
+    try {
+      return parse(Comparison.schemaText(schema));
+    } catch (NoClassDefFoundError e) {
+      throw new IllegalStateException(
+          "fields of records are known to penstock-protobuf-format of dev.penstock: add it, on a"
+              + " module path as dev.penstock.protobuf.format",
+          e);
+    }
   }
 
   /**

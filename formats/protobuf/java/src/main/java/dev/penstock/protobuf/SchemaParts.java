@@ -31,6 +31,8 @@ final class SchemaParts {
     of(owner).add(field);
     if (words.type != null) {
       types.put(field, words.type);
+    } else if (words.kind.isMessage() || words.kind == ProtoKind.ENUM) {
+      throw new IllegalArgumentException("field " + words.name + " has no type");
     }
   }
 
