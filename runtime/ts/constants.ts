@@ -35,3 +35,41 @@ export class Constants<E extends string> {
     return this.numbers.get(constant);
   }
 }
+
+/**
+ * The constants of an open enum: a value is the name of one, or a number that none has, of 32 bits
+ * with a sign.
+ */
+export class OpenConstants<E extends string | number> {
+  private readonly numbers: ReadonlyMap<unknown, number>;
+  private readonly names: ReadonlyMap<number, E>;
+
+  /**
+   * Takes the constants.
+   *
+   * @param constants each with its number
+   */
+  constructor(constants: readonly (readonly [E & string, number])[]) {
+    this.numbers = new Map(constants);
+    this.names = new Map([...constants].reverse().map(([name, number]) => [number, name]));
+  }
+
+  /** Returns how many there are. */
+  get count(): number {
+    return this.names.size;
+  }
+
+  /** Returns the value of a number: a constant, or the number itself. */
+  of(number: number): E {
+    return this.names.get(number) ?? (number as E); // E has all numbers
+  }
+
+  /** Returns the number of a value; nothing for what is none. */
+  numberOf(value: E): number | undefined {
+    return typeof value === "number"
+      ? (value | 0) === value
+        ? value
+        : undefined
+      : this.numbers.get(value);
+  }
+}

@@ -1,6 +1,6 @@
 /** What codecs of every format share. */
 export type { Codec, DecodeOptions, EncodeOptions, Sharing } from "./codec.js";
-export { Constants } from "./constants.js";
+export { Constants, OpenConstants } from "./constants.js";
 export { type Decimal, decimalOf, decimalText } from "./decimal.js";
 export { DecodeError, EncodeError, type ErrorKind, type Step, within } from "./errors.js";
 export { isSame, keyText } from "./keys.js";

@@ -12,6 +12,7 @@ import {
   MAX_SECOND,
   MIN_DAY,
   MIN_SECOND,
+  type OpenConstants,
 } from "@penstock/runtime";
 import { POWERS } from "./decimals.js";
 import { nanosOf } from "./nanos.js";
@@ -365,6 +366,11 @@ export abstract class ScalarReader {
       throw this.error("UNKNOWN_CONSTANT", at, expected, `number ${number}`);
     }
     return constant;
+  }
+
+  /** Reads a value of an open enum by its number. SPEC compact 2.8 */
+  readOpenConstant<E extends string | number>(constants: OpenConstants<E>): E {
+    return constants.of(this.readU32() | 0);
   }
 
   /** Returns the error for a tag that no case of a union has. */

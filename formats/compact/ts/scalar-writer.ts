@@ -11,6 +11,7 @@ import {
   MAX_SECOND,
   MIN_DAY,
   MIN_SECOND,
+  type OpenConstants,
 } from "@penstock/runtime";
 import { digits, shown } from "@penstock/slab";
 import { decimalForm, NONE } from "./decimals.js";
@@ -366,6 +367,16 @@ export abstract class ScalarWriter {
       throw new EncodeError(`one of ${constants.count} constants is needed, not ${shown(value)}`);
     }
     this.writeVarint(number);
+  }
+
+  /** Writes a value of an open enum by its number. SPEC compact 2.8 */
+  writeOpenConstant<E extends string | number>(constants: OpenConstants<E>, value: E): void {
+    const number = constants.numberOf(value);
+    if (number === undefined) {
+      const expected = `one of ${constants.count} constants or an integer of 32 bits`;
+      throw new EncodeError(`${expected} is needed, not ${shown(value)}`);
+    }
+    this.writeVarint(number >>> 0);
   }
 
   /** Writes a UUID of 36 characters. */

@@ -93,8 +93,8 @@ export {
 } from "./part-writer.js";
 export { FastReader } from "./reader.js";
 export * from "./readings.js";
-export { takeConstant, takeUuid } from "./scalar-reader.js";
-export { setConstant, setUuid } from "./scalar-writer.js";
+export { takeConstant, takeOpenConstant, takeUuid } from "./scalar-reader.js";
+export { setConstant, setOpenConstant, setUuid } from "./scalar-writer.js";
 export { addShared, SharedTypes, takeShared } from "./shared.js";
 export { takeTexts, takeTextsOrNull } from "./text-lists.js";
 export { FastTexts } from "./texts.js";

@@ -1,6 +1,6 @@
 // How the elements of lists are read that are values. SPEC fast 2, 4.1, 4.2
 
-import type { Constants } from "@penstock/runtime";
+import type { Constants, OpenConstants } from "@penstock/runtime";
 import {
   takeBigInteger,
   takeCharacter,
@@ -16,7 +16,7 @@ import {
 } from "@penstock/runtime/scalars";
 import { takeBlob, takeDecimal } from "./list-reader.js";
 import type { FastMessage } from "./message.js";
-import { takeConstant, takeUuid } from "./scalar-reader.js";
+import { takeConstant, takeOpenConstant, takeUuid } from "./scalar-reader.js";
 
 /** Reads values between two places. */
 export interface Reading<V> {
@@ -45,6 +45,13 @@ export function fixedValues<V>(byteLength: number, read: Read<V>): Reading<V> {
 /** Constants of an enum. */
 export function constantValues<E extends string>(constants: Constants<E>): Reading<E> {
   return fixedValues(2, (message, at) => takeConstant(message, at, constants));
+}
+
+/** Reads values of an open enum. */
+export function openConstantValues<E extends string | number>(
+  constants: OpenConstants<E>,
+): Reading<E> {
+  return fixedValues(4, (message, at) => takeOpenConstant(message, at, constants));
 }
 
 export const READ_I8 = /* @__PURE__ */ numbers(1, (message, at) => message.i8(at));

@@ -1,4 +1,4 @@
-import type { Constants } from "@penstock/runtime";
+import type { Constants, OpenConstants } from "@penstock/runtime";
 import { PlainReader } from "@penstock/runtime/scalars";
 
 /** The two digits of each byte. */
@@ -54,6 +54,15 @@ export function takeConstant<E extends string>(
     throw input.error("UNKNOWN_CONSTANT", at, expected, `number ${number}`);
   }
   return constant;
+}
+
+/** Reads a value of an open enum by its number. SPEC fast 2.3 */
+export function takeOpenConstant<E extends string | number>(
+  input: ScalarReader,
+  at: number,
+  constants: OpenConstants<E>,
+): E {
+  return constants.of(input.i32(at));
 }
 
 /** Reads a UUID as its 36 characters. */

@@ -1,4 +1,4 @@
-import { type Constants, EncodeError } from "@penstock/runtime";
+import { type Constants, EncodeError, type OpenConstants } from "@penstock/runtime";
 import { FIRST_BYTES, PlainWriter, shown } from "@penstock/runtime/scalars";
 
 /** A buffer of more bytes is released after its message. */
@@ -64,6 +64,21 @@ export function setConstant<E extends string>(
     throw new EncodeError(`one of ${constants.count} constants is needed, not ${shown(value)}`);
   }
   out.view.setUint16(place, number, true);
+}
+
+/** Writes a value of an open enum by its number. SPEC fast 2.3 */
+export function setOpenConstant<E extends string | number>(
+  out: ScalarWriter,
+  place: number,
+  constants: OpenConstants<E>,
+  value: E,
+): void {
+  const number = constants.numberOf(value);
+  if (number === undefined) {
+    const expected = `one of ${constants.count} constants or an integer of 32 bits`;
+    throw new EncodeError(`${expected} is needed, not ${shown(value)}`);
+  }
+  out.view.setInt32(place, number, true);
 }
 
 /** Writes a UUID of 36 characters. */

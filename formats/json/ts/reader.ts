@@ -5,6 +5,7 @@ import {
   type LocalDate,
   type LocalDateTime,
   type LocalTime,
+  type OpenConstants,
   parseDate,
   parseDateTime,
   parseTime,
@@ -22,6 +23,10 @@ export type Read<T> = (input: JsonReader) => T;
 export interface ArrayType<A, N> {
   from(values: readonly N[]): A;
 }
+
+const MINUS = 0x2d;
+const ZERO = 0x30;
+const NINE = 0x39;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -137,6 +142,26 @@ export class JsonReader extends JsonNumbers {
     return constant;
   }
 
+  /** Reads a constant of an open enum by its name, or the number of a value. SPEC json 3.9 */
+  readOpenConstant<E extends string | number>(
+    names: JsonNames<E & string>,
+    constants: OpenConstants<E>,
+  ): E {
+    if (this.token() !== 0x22) {
+      return constants.of(this.readI32());
+    }
+    const start = this.at;
+    const constant = names.fields[this.index(names)];
+    if (constant !== undefined) {
+      return constant;
+    }
+    if (this.key && isInteger(this.bytes, start, this.at)) {
+      this.at = start;
+      return constants.of(this.readI32());
+    }
+    throw this.error("UNKNOWN_CONSTANT", this.last, `one of ${names.words()} or an integer`);
+  }
+
   /** Reads a list. */
   list<T>(read: Read<T>): T[] {
     const list: T[] = [];
@@ -250,4 +275,17 @@ export class JsonReader extends JsonNumbers {
       "one a second time",
     );
   }
+}
+
+/** Tells whether a string between two places, its quotes included, is an integer. */
+function isInteger(bytes: Uint8Array, from: number, to: number): boolean {
+  let at = from + 1;
+  if (bytes[at] === MINUS) {
+    at++;
+  }
+  const first = at;
+  while (at < to - 1 && (bytes[at] as number) >= ZERO && (bytes[at] as number) <= NINE) {
+    at++;
+  }
+  return at === to - 1 && at > first;
 }

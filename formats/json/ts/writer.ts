@@ -1,4 +1,4 @@
-import { EncodeError, type UnknownFields, within } from "@penstock/runtime";
+import { EncodeError, type OpenConstants, type UnknownFields, within } from "@penstock/runtime";
 import type { JsonNames } from "./names.js";
 import { ScalarWriter } from "./scalar-writer.js";
 import { shown } from "./text.js";
@@ -182,5 +182,24 @@ export class JsonWriter extends ScalarWriter {
       throw new EncodeError(`one of ${count} constants is needed, not ${value}`);
     }
     this.json += names.constants[index];
+  }
+
+  /** Writes the name of a constant of an open enum, or a number that none has. SPEC json 3.9 */
+  openConstant<E extends string | number>(
+    names: JsonNames<E & string>,
+    constants: OpenConstants<E>,
+    value: E,
+  ): void {
+    const number = constants.numberOf(value);
+    if (number === undefined) {
+      const expected = `one of ${constants.count} constants or an integer of 32 bits`;
+      throw new EncodeError(`${expected} is needed, not ${value}`);
+    }
+    const known = constants.of(number);
+    if (typeof known === "number") {
+      this.i32(known);
+    } else {
+      this.constant(names, known as E & string);
+    }
   }
 }

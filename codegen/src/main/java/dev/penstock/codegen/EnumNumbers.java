@@ -2,10 +2,12 @@ package dev.penstock.codegen;
 
 import dev.penstock.model.Definition.Constant;
 import dev.penstock.model.Definition.EnumDef;
+import java.util.HashSet;
+import java.util.Set;
 
 /**
  * How generated Java gets from a constant to its number: its ordinal, or a method where they
- * differ.
+ * differ. The values of an open enum have a method for each direction: {@link #valueOf}.
  */
 public final class EnumNumbers {
   private EnumNumbers() {}
@@ -19,11 +21,28 @@ public final class EnumNumbers {
     return true;
   }
 
-  /** Returns the expression of a constant's number. */
+  /** Returns the expression of a constant's number, or of that of a value of an open enum. */
   public static String of(JavaCodec codec, EnumDef definition, String constant) {
-    return byOrdinal(definition)
+    return byOrdinal(definition) && !definition.isOpen()
         ? codec.required(constant) + ".ordinal()"
         : "numberOf" + codec.nameOf(definition) + "(" + codec.required(constant) + ")";
+  }
+
+  /**
+   * Returns the expression of the value of an open enum that has a number, an {@code int}: a
+   * constant, or an object where none has it.
+   */
+  public static String valueOf(JavaCodec codec, EnumDef open, String number) {
+    return "valueOf" + codec.nameOf(open) + "(" + number + ")";
+  }
+
+  /** Returns how source names a constant. */
+  public static String constant(JavaSource java, EnumDef definition, Constant constant) {
+    return java.type(definition.javaConstants()) + "." + javaName(constant);
+  }
+
+  private static String javaName(Constant constant) {
+    return constant.notes().names().in("java", constant.name());
   }
 
   /** Tells whether a constant has a number that no {@code int} is, so that all are {@code long}. */
@@ -31,9 +50,14 @@ public final class EnumNumbers {
     return definition.constants().stream().anyMatch(each -> each.number() != (int) each.number());
   }
 
-  /** Emits, after the present method, the method that {@link #of} calls, where it calls one. */
+  /**
+   * Emits, after the present method, the methods that {@link #of} and {@link #valueOf} call, where
+   * they call some.
+   */
   public static void emit(JavaCodec codec, EnumDef definition) {
-    if (!byOrdinal(definition)) {
+    if (definition.isOpen()) {
+      codec.later(() -> emitOpen(codec, definition));
+    } else if (!byOrdinal(definition)) {
       codec.later(() -> emitMethod(codec, definition));
     }
   }
@@ -46,10 +70,48 @@ public final class EnumNumbers {
     java.open(
         "private static %s numberOf%s(%s value)".formatted(number, codec.nameOf(definition), type));
     java.open("return switch (value)");
+    emitNumbers(java, definition);
+    java.closeStatement();
+    java.close();
+  }
+
+  private static void emitNumbers(JavaSource java, EnumDef definition) {
     for (Constant constant : definition.constants()) {
-      String name = constant.notes().names().in("java", constant.name());
-      java.line("case " + name + " -> " + constant.number() + (isLong(definition) ? "L;" : ";"));
+      String number = constant.number() + (isLong(definition) ? "L;" : ";");
+      java.line("case " + javaName(constant) + " -> " + number);
     }
+  }
+
+  private static void emitOpen(JavaCodec codec, EnumDef open) {
+    JavaSource java = codec.java();
+    String name = codec.nameOf(open);
+    String type = java.type(open.javaType());
+    String other = java.type(open.javaOther());
+    java.blank();
+    java.open("private static int numberOf%s(%s value)".formatted(name, type));
+    java.open("if (value instanceof %s other)".formatted(other));
+    java.line("return other." + open.javaNumber() + ";");
+    java.close();
+    String known = "(%s) value".formatted(java.type(open.javaConstants()));
+    if (byOrdinal(open)) {
+      java.line("return (%s).ordinal();".formatted(known));
+    } else {
+      java.open("return switch (%s)".formatted(known));
+      emitNumbers(java, open);
+      java.closeStatement();
+    }
+    java.close();
+    java.blank();
+    java.open("private static %s valueOf%s(int number)".formatted(type, name));
+    java.open("return switch (number)");
+    Set<Long> numbers = new HashSet<>();
+    for (Constant constant : open.constants()) {
+      if (numbers.add(constant.number())) {
+        String value = constant(java, open, constant);
+        java.line("case " + constant.number() + " -> " + value + ";");
+      }
+    }
+    java.line("default -> new " + other + "(number);");
     java.closeStatement();
     java.close();
   }

@@ -210,7 +210,8 @@ public final class JavaCodec {
   /**
    * Returns the constants of an enum as arguments of a reader: an array by number, null where a
    * number is unused; or, where that would be mostly null, the numbers and the constants. Behind
-   * them the constant that stands for unknown numbers, if there is one.
+   * them the constant that stands for unknown numbers, if there is one. Not for an open enum:
+   * {@link EnumNumbers#valueOf}.
    */
   public String constants(EnumDef definition) {
     String known =

@@ -26,7 +26,7 @@ public final class JavaLiterals {
       case Type.Scalar scalar -> scalar(codec, scalar.kind(), literal);
       case Type.Named named
           when codec.definition(named.name()) instanceof Definition.EnumDef constants ->
-          codec.java().type(constants.javaType()) + "." + literal;
+          codec.java().type(constants.javaConstants()) + "." + literal;
       default ->
           throw new IllegalArgumentException(
               "component '" + field.name() + "' has a default, which its type cannot have");

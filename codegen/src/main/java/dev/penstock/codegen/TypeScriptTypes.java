@@ -199,7 +199,8 @@ public final class TypeScriptTypes {
     String name = name(definition.name());
     List<String> words =
         definition.constants().stream().map(each -> JavaLiterals.quote(each.name())).toList();
-    source.line("export type " + name + " = " + String.join(" | ", words) + ";");
+    String type = String.join(" | ", words) + (definition.isOpen() ? " | number" : "");
+    source.line("export type " + name + " = " + type + ";");
     source.blank();
     List<String> numbers =
         definition.constants().stream()
@@ -209,10 +210,16 @@ public final class TypeScriptTypes {
     String head = "export const " + tableName(definition.name()) + " = /* @__PURE__ */ new ";
     String unknown =
         definition.unknown().map(each -> ", " + JavaLiterals.quote(each.name())).orElse("");
+    String table = definition.isOpen() ? "OpenConstants" : "Constants";
     source.wrapped(
-        head + source.imported(TypeScriptModule.RUNTIME, "Constants") + "<" + name + ">([",
+        head + source.imported(TypeScriptModule.RUNTIME, table) + "<" + name + ">([",
         numbers,
         "]" + unknown + ");");
+  }
+
+  /** Tells whether an enum keeps numbers that no constant has. */
+  public boolean isOpen(String definition) {
+    return definitions.get(definition) instanceof EnumDef constants && constants.isOpen();
   }
 
   /** Returns the name of the table of an enum's constants, imported. */

@@ -148,10 +148,19 @@ abstract class CompactScalars extends CompactCursor {
   /** SPEC compact 2.8 */
   final Object constant(EnumDef definition) {
     int at = position;
-    long number = varint("a constant");
-    String name = constantName(definition, number, at);
-    name(position, "constant " + Long.toUnsignedString(number), Shown.words(name));
-    return Shown.words(name);
+    long raw = varint("a constant");
+    if (!definition.isOpen()) {
+      Object value = constant(definition, raw, at);
+      name(position, "constant " + Long.toUnsignedString(raw), value);
+      return value;
+    }
+    if (raw >>> Integer.SIZE != 0) {
+      throw fail(ErrorKind.VALUE_OUT_OF_RANGE, at, "an integer of 32 bits", "a wider one");
+    }
+    int number = (int) raw;
+    Object value = constant(definition, number, at);
+    name(position, "constant " + number, value);
+    return value;
   }
 
   /** SPEC compact 4.1 */

@@ -142,12 +142,17 @@ final class FastOutline {
       case Type.FixedArray array -> array.length() * width(array.element());
       case Type.Named named ->
           switch (outline.definition(named)) {
-            case EnumDef constants -> 2;
+            case EnumDef constants -> width(constants);
             case UnionDef union -> VARIABLE;
             case RecordDef record -> width(record);
           };
       default -> VARIABLE;
     };
+  }
+
+  /** Returns how many bytes a constant takes. */
+  static int width(EnumDef constants) {
+    return constants.isOpen() ? 4 : 2;
   }
 
   private int width(RecordDef record) {

@@ -150,10 +150,11 @@ abstract class FastScalars extends Walk {
 
   /** SPEC fast 2.3 */
   final Object constant(EnumDef definition, int at) {
-    int number = view.getShort(at) & 0xFFFF;
-    String name = constantName(definition, number, at);
-    name(at, at + 2, "constant " + number, Shown.words(name));
-    return Shown.words(name);
+    int width = FastOutline.width(definition);
+    int number = definition.isOpen() ? view.getInt(at) : view.getShort(at) & 0xFFFF;
+    Object value = constant(definition, number, at);
+    name(at, at + width, "constant " + number, value);
+    return value;
   }
 
   /** SPEC fast 2.4 */

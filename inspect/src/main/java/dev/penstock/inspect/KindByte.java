@@ -48,7 +48,8 @@ record KindByte(int presenceBits, int kind) {
   private static int kind(Type type, Map<String, Definition> definitions) {
     return switch (type) {
       case Type.Scalar scalar -> SCALARS.indexOf(scalar.kind());
-      case Type.Named named when definitions.get(named.name()) instanceof EnumDef -> ENUM;
+      case Type.Named named when definitions.get(named.name()) instanceof EnumDef constants ->
+          constants.isOpen() ? SCALARS.indexOf(ScalarKind.U32) : ENUM;
       default -> MESSAGE;
     };
   }

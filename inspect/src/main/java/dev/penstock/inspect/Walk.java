@@ -473,9 +473,15 @@ abstract class Walk {
     }
   }
 
-  /** Returns the name of a constant, or of the one that stands for those that are not known. */
-  final String constantName(EnumDef definition, long number, int at) {
+  /**
+   * Returns the name of a constant, or of the one that stands for those that are not known; of an
+   * open enum a number that no constant has.
+   */
+  final Object constant(EnumDef definition, long number, int at) {
     String name = outline.constant(definition, number);
+    if (name == null && definition.isOpen()) {
+      return number;
+    }
     if (name == null && definition.unknown().isPresent()) {
       name = definition.unknown().get().name();
     }
@@ -486,7 +492,7 @@ abstract class Walk {
           "one of " + definition.constants().size() + " constants",
           "number " + Long.toUnsignedString(number));
     }
-    return name;
+    return Shown.words(name);
   }
 
   final Broken duplicate(int index) {

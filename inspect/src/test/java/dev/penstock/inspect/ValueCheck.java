@@ -85,7 +85,8 @@ final class ValueCheck {
 
   private void named(Definition definition, Object json, String path) {
     switch (definition) {
-      case EnumDef constants -> leaf(path, (String) json);
+      case EnumDef constants ->
+          leaf(path, json instanceof Json.Digits number ? number.text() : (String) json);
       case RecordDef record -> record(record, json, path);
       case UnionDef union -> union(union, json, path);
     }

@@ -138,7 +138,8 @@ public sealed interface Definition {
    *
    * @param constants in declaration order
    * @param reserved what removed constants had
-   * @param width the integer that holds its numbers; none for numbers from 0 to 2,147,483,647
+   * @param width the integer that holds its numbers; none for numbers from 0 to 2,147,483,647, of
+   *     an open one for all of 32 bits with a sign
    */
   record EnumDef(
       String name,
@@ -175,6 +176,26 @@ public sealed interface Definition {
     /** Tells whether numbers are 64 bits without sign, for which the constants have the bits. */
     public boolean isUnsigned64() {
       return width.equals(Optional.of(ScalarKind.U64));
+    }
+
+    /** Tells whether readers keep numbers that no constant has. Spec: type-system, section 3.8. */
+    public boolean isOpen() {
+      return notes.has(Trait.OPEN);
+    }
+
+    /** Returns the Java enum that has the constants; that of an open one is a part of its type. */
+    public String javaConstants() {
+      return isOpen() ? notes.bindings().in(JavaMark.KNOWN, javaType() + ".Known") : javaType();
+    }
+
+    /** Returns the Java class of the numbers of an open enum that no constant has. */
+    public String javaOther() {
+      return notes.bindings().in(JavaMark.OTHER, javaType() + ".Other");
+    }
+
+    /** Returns how source reads the number from an object of {@link #javaOther}. */
+    public String javaNumber() {
+      return notes.bindings().in(JavaMark.READ, "number()");
     }
 
     @Override

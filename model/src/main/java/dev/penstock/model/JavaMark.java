@@ -23,7 +23,16 @@ public enum JavaMark {
   MAKE("java-make"),
 
   /** That objects of subclasses can stand in place of those of the class. */
-  OPEN("java-open");
+  OPEN("java-open"),
+
+  /** The Java enum with the constants of an open enum, where it is not its type's {@code Known}. */
+  KNOWN("java-known"),
+
+  /**
+   * The class of numbers that no constant of an open enum has, where it is not its type's {@code
+   * Other}.
+   */
+  OTHER("java-other");
 
   private static final Map<String, JavaMark> BY_WORD =
       Arrays.stream(values())

@@ -275,8 +275,10 @@ public final class CommonRules {
             : "new readers put '" + after + "' in the place of what they do not know");
   }
 
-  private static Optional<Finding> added(ConstantAdded difference) {
+  /** Judges a constant that older readers do not know. */
+  public static Optional<Finding> added(ConstantAdded difference) {
     String message = "constant '" + difference.constant().name() + "' is added";
+    boolean isOpen = difference.before().isOpen();
     return difference
         .before()
         .unknown()
@@ -290,10 +292,13 @@ public final class CommonRules {
                 CONSTANT_ADDED,
                 message,
                 "older readers will report UNKNOWN_CONSTANT where it is used",
-                REPLACE_READERS + "; an @Unknown constant spares that next time"));
+                isOpen
+                    ? REPLACE_READERS
+                    : REPLACE_READERS + "; an @Unknown constant spares that next time"));
   }
 
-  private static Optional<Finding> removed(ConstantGone difference) {
+  /** Judges a constant that new readers do not know. */
+  public static Optional<Finding> removed(ConstantGone difference) {
     return breaks(
         CONSTANT_REMOVED,
         "constant '" + difference.constant().name() + "' is removed",

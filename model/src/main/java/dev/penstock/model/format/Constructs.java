@@ -56,13 +56,14 @@ public final class Constructs {
     if (enumeration.notes().has(Trait.FLAGS)) {
       add(Construct.FLAGS, enumeration.name());
     }
-    if (enumeration.notes().has(Trait.OPEN)) {
+    if (enumeration.isOpen()) {
       add(Construct.OPEN_ENUM, enumeration.name());
     }
     Set<Long> numbers = new HashSet<>();
     for (Constant each : enumeration.constants()) {
       String element = enumeration.name() + "." + each.name();
-      if (each.number() < 0 || each.number() > Integer.MAX_VALUE) {
+      boolean isNegative = each.number() < 0 && !enumeration.isOpen();
+      if (isNegative || each.number() > Integer.MAX_VALUE) {
         add(Construct.WIDE_CONSTANT, element);
       }
       if (!numbers.add(each.number())) {

@@ -60,6 +60,9 @@ final class NumberRules {
     BigInteger least = BigInteger.valueOf(element instanceof Field ? 1 : 0);
     BigInteger most =
         BigInteger.valueOf(element instanceof Field ? MAX_FIELD_NUMBER : Integer.MAX_VALUE);
+    if (definition instanceof EnumDef enumeration && enumeration.isOpen()) {
+      least = ScalarKind.I32.least();
+    }
     if (definition instanceof EnumDef enumeration && enumeration.width().isPresent()) {
       ScalarKind width = enumeration.width().get();
       boolean flags = enumeration.notes().has(Trait.FLAGS);

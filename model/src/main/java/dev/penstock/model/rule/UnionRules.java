@@ -129,8 +129,11 @@ final class UnionRules {
     if (definition == null || !seen.add(definition.name())) {
       return;
     }
-    if (definition instanceof Definition.EnumDef) {
+    if (definition instanceof Definition.EnumDef constants) {
       kinds.add(JsonKind.TEXT);
+      if (constants.isOpen()) {
+        kinds.add(JsonKind.INTEGER);
+      }
     } else if (definition instanceof Definition.UnionDef union
         && union.tagging() == Definition.Tagging.BY_KIND) {
       union.cases().forEach(each -> collect(each.type(), kinds, seen));

@@ -13,7 +13,7 @@ class ForeignRulesTest {
   void enumsWithAWidthHaveItsNumbers() {
     assertSound(
         "schema : R record R { 1 a: A 2 b: B 3 c: C = \"X Z\" 4 d: D } enum A: i8 { -128 X 127 Y }"
-            + " enum B: u64 @open { 18446744073709551615 X } enum C: u8 @flags { 0 X 7 Z }"
+            + " enum B: u64 { 18446744073709551615 X } enum C: u8 @flags { 0 X 7 Z }"
             + " enum D @aliases { 3 X 3 Y }");
     assertFinds(
         "schema : R record R { 1 a: A 2 b: B 3 c: C } enum A: i8 { -129 X 128 Y }"
@@ -33,6 +33,20 @@ class ForeignRulesTest {
         "schema : R record R { 1 a: A = \"X  Y\" } enum A: u8 @flags { 0 X 1 Y }",
         "[BadDefault] R.a: the default \"X  Y\" does not fit; write constants of A with one space"
             + " between");
+  }
+
+  @Test
+  void openEnumsHaveNumbersOf32BitsWithASign() {
+    assertSound(
+        "schema : R record R { 1 a: A 2 b: B } enum A @open { -2147483648 X 2147483647 Y }"
+            + " enum B: u16 @open { 65535 X }");
+    String message =
+        "the numbers of an open enum have 32 bits with a sign; give it the width i32, or a smaller"
+            + " one";
+    assertFinds(
+        "schema : R record R { 1 a: A } enum A: u32 @open { 1 X }", "[BadOpen] A: " + message);
+    assertFinds(
+        "schema : R record R { 1 a: A } enum A: i64 @open { 1 X }", "[BadOpen] A: " + message);
   }
 
   @Test

@@ -26,7 +26,11 @@ final class EnumReader {
 
   /** Returns the enum of a Java enum: each constant has its {@code @Id}, or an implicit number. */
   EnumDef read(Pending pending) {
-    TypeElement element = pending.type().element();
+    return read(pending, pending.type().element());
+  }
+
+  /** Returns the enum of a definition, of which a Java enum has the constants. */
+  EnumDef read(Pending pending, TypeElement element) {
     Place place = new Place(pending.name(), element);
     List<Element> declared =
         element.getEnclosedElements().stream()
@@ -39,8 +43,12 @@ final class EnumReader {
     for (Element constant : declared) {
       constants.add(constant(place.member(constant), numbers.next()));
     }
-    Notes notes = Marks.notes(element, doc(element));
-    return new EnumDef(pending.name(), constants, Reserved.of(reserved), notes);
+    return new EnumDef(pending.name(), constants, Reserved.of(reserved), notes(element));
+  }
+
+  /** Returns what is said of a type. */
+  Notes notes(TypeElement element) {
+    return Marks.notes(element, doc(element));
   }
 
   private Constant constant(Place place, int number) {

@@ -64,6 +64,7 @@ public final class JavaSchemas {
     ClassParts classes = new ClassParts(elements, types, resolver, access, findings);
     RecordReader records = new RecordReader(elements, classes, components, removed, findings);
     EnumReader enums = new EnumReader(elements, findings);
+    OpenEnumReader openEnums = new OpenEnumReader(enums, access, findings);
     UnionReader unions = new UnionReader(elements, mapping, findings);
     List<Definition> definitions = new ArrayList<>();
     for (Pending next = pending.next(); next != null; next = pending.next()) {
@@ -72,7 +73,9 @@ public final class JavaSchemas {
       definitions.add(
           element.getKind() == ElementKind.ENUM
               ? enums.read(next)
-              : UnionReader.isUnion(element) ? unions.read(next) : records.read(next));
+              : OpenEnumReader.isOpenEnum(element)
+                  ? openEnums.read(next)
+                  : UnionReader.isUnion(element) ? unions.read(next) : records.read(next));
     }
     return definitions;
   }

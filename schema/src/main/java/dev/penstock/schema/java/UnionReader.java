@@ -102,7 +102,9 @@ final class UnionReader {
     for (TypeElement element : permitted(sealed)) {
       if (element == null) {
         findings.addUnresolved();
-      } else if (isUnion(element) && element.getTypeParameters().isEmpty()) {
+      } else if (isUnion(element)
+          && element.getTypeParameters().isEmpty()
+          && !OpenEnumReader.isOpenEnum(element)) {
         collect(place, element, visited, records);
       } else if (isRecord(element, sealed)) {
         records.add(element);
@@ -122,6 +124,11 @@ final class UnionReader {
           union + " cannot have type parameters; write a type in their place");
       return false;
     }
+    if (OpenEnumReader.isOpenEnum(element)) {
+      findings.add(
+          "NotARecord", place, union + " is an open enum; hold it in a record of one component");
+      return false;
+    }
     if (element.getKind() == ElementKind.INTERFACE && !Creators.isMadeElsewhere(element)) {
       findings.add(
           "NotSealed", place, union + " is an interface that is not sealed; make it sealed");
@@ -131,7 +138,9 @@ final class UnionReader {
       findings.add(
           "NotARecord",
           place,
-          union + " is an enum; make it a record, or hold it in a record of one component");
+          union
+              + " is an enum; make it a record, or hold it in a record of one component; for an open"
+              + " enum mark the record of all other numbers, the second case, as @Unknown");
       return false;
     }
     if (element.getModifiers().contains(Modifier.SEALED)) {

@@ -63,7 +63,7 @@ final class JavaRefusals {
   }
 
   private void add(Constructs.Use use) {
-    if (use.construct() != Construct.BYTES_DEFAULT) {
+    if (use.construct() != Construct.BYTES_DEFAULT && use.construct() != Construct.OPEN_ENUM) {
       add(use.element(), use.construct().shown(), use.construct().wayOut());
     }
   }

@@ -105,7 +105,11 @@ final class Marks {
         addRemoved(marks, record);
         addReserved(marks, record.reserved().singles());
       }
-      case Definition.EnumDef enumeration -> addReserved(marks, enumeration.reserved().singles());
+      case Definition.EnumDef enumeration -> {
+        if (!enumeration.isOpen()) {
+          addReserved(marks, enumeration.reserved().singles());
+        }
+      }
       case Definition.UnionDef union -> {
         addIf(marks, union.tagging() == Definition.Tagging.BY_KIND, "ByKind");
         union.tagMember().ifPresent(member -> add(marks, "TagMember", quoted(member)));
@@ -122,6 +126,20 @@ final class Marks {
   private static boolean hasDeprecatedFields(Definition definition) {
     return definition instanceof Definition.RecordDef record
         && record.fields().stream().anyMatch(each -> each.notes().has(Trait.DEPRECATED));
+  }
+
+  /** Returns the annotations of the Java enum with the constants of an open enum. */
+  List<String> known(Definition.EnumDef open) {
+    List<String> marks = new ArrayList<>();
+    addReserved(marks, open.reserved().singles());
+    return marks;
+  }
+
+  /** Returns the annotations of the record with the other numbers of an open enum. */
+  List<String> other() {
+    List<String> marks = new ArrayList<>();
+    addIf(marks, true, "Unknown");
+    return marks;
   }
 
   /** Returns the annotations of an enum constant; {@code position} counts from 0. */

@@ -34,7 +34,7 @@ import java.util.Set;
  */
 final class NearestJava {
   private static final Set<Trait> UNSAID =
-      EnumSet.of(Trait.STRUCT, Trait.FLAGS, Trait.OPEN, Trait.ALIASES, Trait.ONEOF);
+      EnumSet.of(Trait.STRUCT, Trait.FLAGS, Trait.ALIASES, Trait.ONEOF);
 
   /** The hint that says what stands for a value that is not there. */
   private static final String DEFAULT = "default";
@@ -99,9 +99,7 @@ final class NearestJava {
   private EnumDef said(EnumDef read) {
     List<Constant> constants = new ArrayList<>();
     Set<Long> numbers = new HashSet<>();
-    boolean isWide =
-        read.constants().stream()
-            .anyMatch(each -> each.number() < 0 || each.number() > Integer.MAX_VALUE);
+    boolean isWide = !read.isOpen() && read.constants().stream().anyMatch(NearestJava::isWide);
     for (Constant each : read.constants()) {
       if (numbers.add(each.number())) {
         long number = isWide ? constants.size() : each.number();
@@ -122,6 +120,10 @@ final class NearestJava {
       notes = hinted(notes, HintedConstructs.FLAGS, "");
     }
     return new EnumDef(read.name(), constants, reserved, notes);
+  }
+
+  private static boolean isWide(Constant constant) {
+    return constant.number() < 0 || constant.number() > Integer.MAX_VALUE;
   }
 
   private UnionDef said(UnionDef union) {

@@ -155,9 +155,32 @@ final class TypePrinter {
   }
 
   private void enumeration(Definition.EnumDef enumeration, String indent) {
+    String name = names.nested(enumeration.name());
+    if (!enumeration.isOpen()) {
+      constants(enumeration, "public enum " + name, indent);
+      return;
+    }
+    out.append(indent).append("public sealed interface ").append(name).append(" {\n");
     String inner = indent + "  ";
-    out.append(indent).append("public enum ").append(names.nested(enumeration.name()));
-    out.append(" {\n");
+    String known = name.equals("Known") ? "Constant" : "Known";
+    marks.known(enumeration).forEach(mark -> layout.annotation(inner, mark, inner));
+    constants(enumeration, "enum " + known + " implements " + name, inner);
+    out.append('\n');
+    marks.other().forEach(mark -> layout.annotation(inner, mark, inner));
+    String other = name.equals("Other") ? "Unnamed" : "Other";
+    List<String> interfaces = new ArrayList<>(List.of(name));
+    if (serializable) {
+      interfaces.add(names.use("java.io.Serializable"));
+    }
+    Clause clause = new Clause("implements", interfaces, " {}");
+    layout.record(
+        inner, "record " + other, List.of(new Component(List.of(), "int number")), clause);
+    out.append(indent).append("}\n");
+  }
+
+  private void constants(Definition.EnumDef enumeration, String head, String indent) {
+    String inner = indent + "  ";
+    out.append(indent).append(head).append(" {\n");
     for (int i = 0; i < enumeration.constants().size(); i++) {
       Definition.Constant constant = enumeration.constants().get(i);
       new DocText(out, inner).print(constant.notes().doc(), Map.of());

@@ -36,6 +36,67 @@ class EnumsAndUnionsTest {
   }
 
   @Test
+  void anEnumAndARecordOfOtherNumbersAreAnOpenEnum() {
+    String text =
+        Source.text(
+            "@Message public record Order(Side side, List<Kind> kinds) {}",
+            """
+            /** Which side of a trade. */
+            @Hint("protobuf closed")
+            public sealed interface Side {
+              @Reserved(7)
+              enum Known implements Side { BUY, @Id(-9) @Name("other") OTHER { } }
+
+              @Unknown record Other(int number) implements Side {}
+            }
+            """,
+            "public sealed interface Kind permits Rest, Kinds {}",
+            "public enum Kinds implements Kind { A }",
+            "@Unknown public record Rest(int value) implements Kind {}");
+    assertThat(text)
+        .endsWith(
+            """
+            /// Which side of a trade.
+            enum com.acme.Side @open @hint("protobuf", "closed", "") {
+              0 BUY
+              -9 OTHER @json("other")
+              reserved 7
+            }
+
+            enum com.acme.Kind @java-known("com.acme.Kinds") @java-other("com.acme.Rest") @java-read("value()") @open {
+              0 A
+            }
+            """);
+  }
+
+  @Test
+  void anOpenEnumHasARecordOfOneIntAndIsNoCase() {
+    assertThat(
+            Source.findings(
+                "@Message public record Order(Side side, Event event) {}",
+                """
+                public sealed interface Side {
+                  enum Known implements Side { BUY }
+
+                  @Unknown record Other(long number) implements Side {}
+                }
+                """,
+                "public sealed interface Event permits Kind {}",
+                """
+                public sealed interface Kind extends Event {
+                  enum Known implements Kind { BUY }
+
+                  @Unknown record Other(int number) implements Kind {}
+                }
+                """))
+        .containsExactly(
+            "[BadOpenEnum] com.acme.Side: what an open enum has beside its constants is a record of"
+                + " one int; write @Unknown record Other(int number)",
+            "[NotARecord] com.acme.Kind: a case of com.acme.Event is an open enum; hold it in a"
+                + " record of one component");
+  }
+
+  @Test
   void aSealedInterfaceIsAUnionOfItsRecordsInOrder() {
     String text =
         Source.text(

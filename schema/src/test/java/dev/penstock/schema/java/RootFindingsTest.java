@@ -60,7 +60,8 @@ class RootFindingsTest {
                 """))
         .containsExactly(
             "[NotARecord] com.acme.Event.Kind: a case of com.acme.Event is an enum; make it a"
-                + " record, or hold it in a record of one component",
+                + " record, or hold it in a record of one component; for an open enum mark the"
+                + " record of all other numbers, the second case, as @Unknown",
             "[NotARecord] com.acme.Event.Old: a case of com.acme.Event is a sealed class with"
                 + " objects of its own; make it abstract",
             "[GenericUnion] com.acme.Event.Of: a case of com.acme.Event cannot have type"

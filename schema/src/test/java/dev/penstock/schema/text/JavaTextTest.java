@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.penstock.model.Definition;
 import dev.penstock.model.Schema;
 import dev.penstock.model.rule.SchemaRules;
+import dev.penstock.model.text.Fingerprint;
 import dev.penstock.model.text.SchemaText;
 import dev.penstock.schema.infer.InferenceOptions;
 import dev.penstock.schema.infer.JsonInference;
@@ -383,7 +384,6 @@ class JavaTextTest {
         "record R { 1 a: i8 reserved \"b\" } | R | reserved names",
         "record R { 1 a: E } enum E: u8 @flags { 0 A } | E | a width of an enum",
         "record R { 1 a: E } enum E: u8 @flags { 0 A } | E | the constants are bits",
-        "record R { 1 a: E } enum E @open { 0 A } | E | open enums",
         "record R { 1 a: E } enum E: i8 { -1 A } | E.A | negative",
         "record R { 1 a: E } enum E @aliases { 0 A 0 B } | E.B | two constants with one number",
         "record R { 1 a: U } union U { 1 A: (text) } | U.A | cases of a union that are no records",
@@ -400,6 +400,63 @@ class JavaTextTest {
           assertThat(each.element()).isEqualTo(element);
           assertThat(each.message()).startsWith("Java source has no words for").contains(what);
         });
+  }
+
+  @Test
+  void anOpenEnumIsAnEnumAndARecordOfOtherNumbers() {
+    Schema schema =
+        SchemaText.parse(
+            """
+            schema com.acme : com.acme.Box
+
+            record com.acme.Box {
+              1 color: com.acme.Box.Color = RED
+              2 others: list<com.acme.Box.Other?>
+              3 known: map<com.acme.Box.Known, text>
+            }
+
+            /// What it looks like.
+            enum com.acme.Box.Color @open {
+              /// As blood.
+              1 RED
+              -7 ODD @json("odd")
+              reserved 8
+            }
+
+            enum com.acme.Box.Other @open {
+              0 A
+            }
+
+            enum com.acme.Box.Known @open {
+              0 B
+            }
+            """);
+    String source = JavaText.print(schema);
+    assertThat(source)
+        .isEqualTo(Sources.formatted(source))
+        .contains(
+            """
+              /** What it looks like. */
+              public sealed interface Color {
+                @Reserved(8)
+                enum Known implements Color {
+                  /** As blood. */
+                  @Id(1)
+                  RED,
+                  @Id(-7)
+                  @Name("odd")
+                  ODD
+                }
+
+                @Unknown
+                record Other(int number) implements Color {}
+              }
+            """);
+    Schema back = Sources.readBack(schema, source);
+    assertThat(Fingerprint.of(back)).isEqualTo(Fingerprint.of(schema));
+    assertThat(SchemaText.print(back))
+        .contains("enum com.acme.Box.Other @java-other(\"com.acme.Box.Other.Unnamed\") @open")
+        .contains("enum com.acme.Box.Known @java-known(\"com.acme.Box.Known.Constant\") @open");
   }
 
   @Test

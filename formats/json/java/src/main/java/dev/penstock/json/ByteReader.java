@@ -128,6 +128,21 @@ final class ByteReader extends ByteNumbers {
   }
 
   @Override
+  public int readKnown(JsonNames names) {
+    int first = token();
+    if (first != '"') {
+      return -1; // readI32 refuses what is no integer
+    }
+    int start = at;
+    int index = constant(names);
+    if (index < 0 && !isKey()) {
+      throw NotRead.INSTANCE;
+    }
+    at = index < 0 ? start : at;
+    return index;
+  }
+
+  @Override
   public <T> T readMessage(Codec<T> codec) {
     byte[] message = readBytes();
     try {

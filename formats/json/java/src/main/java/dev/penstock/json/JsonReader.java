@@ -418,6 +418,12 @@ public abstract class JsonReader {
   /** Reads the name of a constant and returns its index. */
   public abstract int readConstant(JsonNames names);
 
+  /**
+   * Reads the name of a constant of an open enum and returns its index; -1 where an integer stands,
+   * which is not read. SPEC json 3.9
+   */
+  public abstract int readKnown(JsonNames names);
+
   /** Reads a message of another codec from Base64. */
   public abstract <T> T readMessage(Codec<T> codec);
 

@@ -16,6 +16,7 @@ import java.util.Base64;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
 
 /**
  * Reads a document from a parser: of a stream, of the caller, or that {@link ByteReader} has
@@ -141,6 +142,29 @@ final class ParserReader extends ParserNumbers {
       throw error(ErrorKind.UNKNOWN_CONSTANT, "one of " + names.words(), JsonErrors.found(parser));
     }
     return index;
+  }
+
+  @Override
+  public int readKnown(JsonNames names) {
+    if (parser.currentToken() == JsonToken.VALUE_NUMBER_INT) {
+      return -1;
+    }
+    String name = string("a string or an integer");
+    int index = names.find(name);
+    boolean isInteger = parser.currentToken() == JsonToken.PROPERTY_NAME && isInteger(name);
+    if (index < 0 && !isInteger) {
+      throw error(
+          ErrorKind.UNKNOWN_CONSTANT,
+          "one of " + names.words() + " or an integer",
+          JsonErrors.found(parser));
+    }
+    return index;
+  }
+
+  private static boolean isInteger(String name) {
+    int first = name.startsWith("-") ? 1 : 0;
+    return name.length() > first
+        && name.chars().skip(first).allMatch(each -> each >= '0' && each <= '9');
   }
 
   @Override

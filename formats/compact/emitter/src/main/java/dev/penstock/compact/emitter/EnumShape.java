@@ -3,8 +3,12 @@ package dev.penstock.compact.emitter;
 import dev.penstock.codegen.EnumNumbers;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.model.Definition.EnumDef;
+import dev.penstock.model.ScalarKind;
 
-/** Emits enums: a varint of the constant's number. SPEC compact 2.8. */
+/**
+ * Emits enums: a varint of the constant's number; that of an open enum is one without sign. SPEC
+ * compact 2.8.
+ */
 final class EnumShape {
   private final JavaCodec codec;
   private final EnumDef definition;
@@ -15,7 +19,15 @@ final class EnumShape {
   }
 
   void write(String expression) {
-    codec.java().line("out.writeVarint(" + EnumNumbers.of(codec, definition, expression) + ");");
+    String number = EnumNumbers.of(codec, definition, expression);
+    String bits = definition.isOpen() ? " & 0xFFFFFFFFL" : "";
+    codec.java().line("out.writeVarint(" + number + bits + ");");
+  }
+
+  String read() {
+    return definition.isOpen()
+        ? EnumNumbers.valueOf(codec, definition, ScalarShape.read(ScalarKind.U32))
+        : "in.readConstant(" + codec.constants(definition) + ")";
   }
 
   void emitNumbers() {

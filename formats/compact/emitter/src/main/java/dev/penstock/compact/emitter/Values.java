@@ -114,7 +114,7 @@ final class Values {
       case Value.Blob blob -> ScalarShape.read(blob.kind());
       case Value.Text text -> ScalarShape.readText(site, text);
       case Value.Constant constant ->
-          "in.readConstant(" + codec.constants((EnumDef) definition(constant.definition())) + ")";
+          new EnumShape(codec, (EnumDef) definition(constant.definition())).read();
       case Value.OfRecord record -> callRead(record.record());
       case Value.OfUnion union -> callRead(union.union());
       case Value.Pairs map -> maps.read(site, item, map);

@@ -136,10 +136,8 @@ final class Values {
     return switch ((Value.Fixed) item.value()) {
       case Value.Scalar scalar -> scalars.get(scalar.kind(), place);
       case Value.Run run -> getFixedArray(run, place);
-      case Value.Constant constant -> {
-        EnumDef definition = (EnumDef) definition(constant.definition());
-        yield "in.constant(" + place + ", " + codec.constants(definition) + ")";
-      }
+      case Value.Constant constant ->
+          new EnumShape(codec, (EnumDef) definition(constant.definition())).get(place);
       case Value.InBlock inner -> {
         String places = withTail(item).isPresent() ? place + ", " + tail : place;
         yield "get" + codec.nameOf(definition(inner.record())) + "(in, " + places + ")";

@@ -45,7 +45,7 @@ final class Refusals {
 
   /** Looks at the numbers of constants. */
   void checkNumbers(Definition definition) {
-    if (definition instanceof EnumDef constants) {
+    if (definition instanceof EnumDef constants && !constants.isOpen()) {
       constants.constants().forEach(each -> checkNumber(constants, each));
     }
   }

@@ -25,13 +25,15 @@ public sealed interface Value {
     }
   }
 
-  /** A constant of an enum. SPEC fast 2.3 */
-  record Constant(String definition) implements Fixed {
-    static final int BYTE_LENGTH = 2;
-
+  /**
+   * A constant of an enum. SPEC fast 2.3
+   *
+   * @param isOpen whether other numbers are values, too
+   */
+  record Constant(String definition, boolean isOpen) implements Fixed {
     @Override
     public int byteLength() {
-      return BYTE_LENGTH;
+      return isOpen ? 4 : 2;
     }
   }
 

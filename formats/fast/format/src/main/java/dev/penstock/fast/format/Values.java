@@ -67,8 +67,8 @@ final class Values {
 
   private Value named(String name) {
     Definition definition = definitions.get(name);
-    if (definition instanceof EnumDef) {
-      return new Value.Constant(name);
+    if (definition instanceof EnumDef constants) {
+      return new Value.Constant(name, constants.isOpen());
     } else if (definition instanceof RecordDef record) {
       Optional<Block> block = fixed.apply(record);
       return block.isPresent()

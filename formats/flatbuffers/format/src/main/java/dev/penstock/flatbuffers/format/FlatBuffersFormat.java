@@ -30,7 +30,8 @@ public final class FlatBuffersFormat implements Format {
           FlatBuffersRules.BOOK.seeing(
               module -> HintedConstructs.of(module, FlatBuffersFormat.NAME)));
 
-  private static final Set<Construct> CARRIED = EnumSet.complementOf(EnumSet.of(Construct.ONEOF));
+  private static final Set<Construct> CARRIED =
+      EnumSet.complementOf(EnumSet.of(Construct.ONEOF, Construct.OPEN_ENUM));
 
   static final String NAME = "flatbuffers";
 

@@ -1,10 +1,14 @@
 package dev.penstock.json.emitter;
 
+import dev.penstock.codegen.EnumNumbers;
+import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaLines;
 import dev.penstock.json.format.EnumPlan;
 import dev.penstock.model.Definition.Constant;
 import dev.penstock.model.Definition.EnumDef;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Methods that write and read the constants of an enum by name. SPEC json 3.9. */
 final class EnumShape {
@@ -18,6 +22,10 @@ final class EnumShape {
     List<Constant> constants = definition.constants();
     EnumPlan plan = emission.plan().constants(definition.name());
     String names = emission.declareNames(name, plan.constants(), plan.unknown());
+    if (definition.isOpen()) {
+      emitOpen(definition, name, names);
+      return;
+    }
     String type = emission.java(definition.javaType());
     JavaLines code = emission.methods();
     code.blank();
@@ -47,6 +55,37 @@ final class EnumShape {
     }
     code.close("};");
     code.close();
+  }
+
+  /** A number that no constant has is written as it is. */
+  private void emitOpen(EnumDef open, String name, String names) {
+    JavaCodec codec = emission.codec();
+    String type = emission.java(open.javaType());
+    Map<Long, Integer> indexes = new LinkedHashMap<>();
+    for (int i = 0; i < open.constants().size(); i++) {
+      indexes.putIfAbsent(open.constants().get(i).number(), i);
+    }
+    JavaLines code = emission.methods();
+    code.blank();
+    code.method("private static void write" + name, emission.out(), type + " value");
+    code.assign("int number =", EnumNumbers.of(codec, open, "value"));
+    code.open("switch (number)");
+    indexes.forEach((number, index) ->
+        code.line("case " + number + " -> out.writeConstant(" + names + ", " + index + ");"));
+    code.line("default -> out.writeI32(number);");
+    code.close();
+    code.close();
+    code.blank();
+    code.method("private static " + type + " read" + name, emission.in());
+    code.open("return switch (in.readKnown(" + names + "))");
+    for (int i = 0; i < open.constants().size(); i++) {
+      String constant = EnumNumbers.constant(codec.java(), open, open.constants().get(i));
+      code.line("case " + i + " -> " + constant + ";");
+    }
+    code.line("default -> " + EnumNumbers.valueOf(codec, open, "in.readI32()") + ";");
+    code.close("};");
+    code.close();
+    EnumNumbers.emit(codec, open);
   }
 
   private static String java(Constant constant) {

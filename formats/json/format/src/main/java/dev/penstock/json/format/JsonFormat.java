@@ -5,8 +5,11 @@ import dev.penstock.model.Schema;
 import dev.penstock.model.change.Alignment;
 import dev.penstock.model.change.Judge;
 import dev.penstock.model.change.Level;
+import dev.penstock.model.format.Carriage;
+import dev.penstock.model.format.Construct;
 import dev.penstock.model.format.Format;
 import dev.penstock.model.format.Trait;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
@@ -41,7 +44,8 @@ public final class JsonFormat implements Format {
 
   @Override
   public List<Diagnostic> refusals(Schema schema) {
-    List<Diagnostic> constructs = Format.super.refusals(schema);
+    List<Diagnostic> constructs =
+        Carriage.refusals(this, EnumSet.of(Construct.OPEN_ENUM), Set.of(), schema);
     return constructs.isEmpty() ? JsonPlanner.refusals(schema) : constructs;
   }
 

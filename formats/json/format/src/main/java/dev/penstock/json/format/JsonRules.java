@@ -19,6 +19,7 @@ import dev.penstock.model.change.ComponentDifference.PresenceChanged;
 import dev.penstock.model.change.ComponentDifference.TypeChanged;
 import dev.penstock.model.change.Context;
 import dev.penstock.model.change.Difference.TransparencyChanged;
+import dev.penstock.model.change.Difference.WritingChanged;
 import dev.penstock.model.change.Finding;
 import dev.penstock.model.change.MemberDifference.AliasesLost;
 import dev.penstock.model.change.MemberDifference.CaseAdded;
@@ -52,6 +53,9 @@ final class JsonRules {
   private static final Rule TRANSPARENCY_CHANGED =
       new Rule("TransparencyChanged", "textual formats keep the shape of a record");
 
+  private static final Rule OPENNESS_CHANGED =
+      new Rule("OpennessChanged", "an open enum stays open");
+
   private static final String MISMATCH =
       "documents of one side are TYPE_MISMATCH for readers of the other";
 
@@ -65,11 +69,31 @@ final class JsonRules {
           .with(NameChanged.class, (it, context) -> renamed(it))
           .with(AliasesLost.class, (it, context) -> aliasesLost(it))
           .with(CaseAdded.class, JsonRules::added)
+          .with(WritingChanged.class, (it, context) -> opened(it))
           .with(TaggingChanged.class, (it, context) -> taggingChanged(it))
           .with(TagMemberChanged.class, (it, context) -> tagMemberChanged(it))
           .with(TransparencyChanged.class, (it, context) -> transparencyChanged(it));
 
   private JsonRules() {}
+
+  /** Names of constants stay what they are; numbers are new, or are taken no more. */
+  private static Optional<Finding> opened(WritingChanged difference) {
+    if (!difference.what().equals("open")) {
+      return Optional.empty();
+    }
+    String name = "'" + difference.at().definition() + "'";
+    return difference.after().isEmpty()
+        ? breaks(
+            OPENNESS_CHANGED,
+            name + " is no open enum any more",
+            "new readers will report TYPE_MISMATCH for numbers",
+            "leave it open")
+        : newReadersFirst(
+            OPENNESS_CHANGED,
+            name + " is an open enum now",
+            "older readers will report TYPE_MISMATCH for numbers",
+            "replace readers before writers");
+  }
 
   private static Optional<Finding> added(ComponentAdded difference) {
     Component component = difference.component();

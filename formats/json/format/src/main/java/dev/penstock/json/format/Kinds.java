@@ -96,8 +96,11 @@ final class Kinds {
 
   private void collect(Definition definition, Set<Kind> kinds, Set<String> seen) {
     Optional<Field> only = transparent(definition);
-    if (definition instanceof EnumDef) {
+    if (definition instanceof EnumDef constants) {
       kinds.add(Kind.TEXT);
+      if (constants.isOpen()) {
+        kinds.add(Kind.INTEGER);
+      }
     } else if (only.isPresent()) {
       if (only.get().presence().kind() != Presence.Kind.REQUIRED) {
         kinds.add(Kind.NULL);

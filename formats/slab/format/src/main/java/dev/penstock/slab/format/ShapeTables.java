@@ -65,8 +65,10 @@ public final class ShapeTables {
     if (type instanceof Type.Scalar scalar) {
       return SCALARS.indexOf(scalar.kind());
     }
-    return type instanceof Type.Named named && definitions.get(named.name()) instanceof EnumDef
-        ? ENUM
-        : MESSAGE;
+    if (type instanceof Type.Named named
+        && definitions.get(named.name()) instanceof EnumDef constants) {
+      return constants.isOpen() ? SCALARS.indexOf(ScalarKind.U32) : ENUM;
+    }
+    return MESSAGE;
   }
 }

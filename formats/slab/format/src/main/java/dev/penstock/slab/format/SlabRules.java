@@ -17,9 +17,12 @@ import dev.penstock.model.change.ComponentDifference.TypeChanged;
 import dev.penstock.model.change.Context;
 import dev.penstock.model.change.Difference.DefinitionChanged;
 import dev.penstock.model.change.Difference.RecordMoved;
+import dev.penstock.model.change.Difference.WritingChanged;
 import dev.penstock.model.change.Finding;
 import dev.penstock.model.change.Fit;
 import dev.penstock.model.change.MemberDifference.CaseAdded;
+import dev.penstock.model.change.MemberDifference.ConstantAdded;
+import dev.penstock.model.change.MemberDifference.ConstantGone;
 import dev.penstock.model.change.MemberDifference.Move;
 import dev.penstock.model.change.MemberDifference.NameChanged;
 import dev.penstock.model.change.MemberDifference.NumbersMoved;
@@ -88,6 +91,9 @@ public final class SlabRules {
           .with(ReservedUsed.class, (it, context) -> reservedUsed(it))
           .with(ReservedFreed.class, (it, context) -> reservedFreed(it))
           .with(CaseAdded.class, (it, context) -> added(it))
+          .with(ConstantAdded.class, (it, context) -> OpenEnumRules.added(it))
+          .with(ConstantGone.class, (it, context) -> OpenEnumRules.removed(it))
+          .with(WritingChanged.class, (it, context) -> OpenEnumRules.changed(it))
           .with(DefinitionChanged.class, (it, context) -> MissingMarks.of(it))
           .with(RecordMoved.class, (it, context) -> moved(it));
 

@@ -12,7 +12,9 @@ record Reads(Module module) {
     return switch (value) {
       case Value.Scalar scalar -> call("read" + Wire.name(module, scalar.kind()));
       case Value.Constant constant ->
-          call("readConstant", module.types().table(constant.definition()));
+          call(
+              module.types().isOpen(constant.definition()) ? "readOpenConstant" : "readConstant",
+              module.types().table(constant.definition()));
       case Value.Text text ->
           text.isRepeated()
               ? call("readTextOf", Integer.toString(text.column()))

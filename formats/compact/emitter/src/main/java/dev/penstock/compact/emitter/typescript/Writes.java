@@ -12,7 +12,10 @@ record Writes(Module module) {
     return switch (value) {
       case Value.Scalar scalar -> call("write" + Wire.name(module, scalar.kind()), expression);
       case Value.Constant constant ->
-          call("writeConstant", module.types().table(constant.definition()), expression);
+          call(
+              module.types().isOpen(constant.definition()) ? "writeOpenConstant" : "writeConstant",
+              module.types().table(constant.definition()),
+              expression);
       case Value.Text text ->
           text.isRepeated()
               ? call("writeTextOf", Integer.toString(text.column()), expression)

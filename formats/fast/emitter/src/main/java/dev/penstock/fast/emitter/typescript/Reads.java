@@ -24,7 +24,7 @@ record Reads(Module module) {
     return switch (value) {
       case Value.Scalar scalar -> scalar(module, "input", scalar.kind()) + place + ")";
       case Value.Constant constant ->
-          module.reads("takeConstant")
+          module.reads(constant.isOpen() ? "takeOpenConstant" : "takeConstant")
               + place
               + ", "
               + module.types().table(constant.definition())

@@ -160,7 +160,7 @@ final class ViewAccessors {
       case Value.Constant constant ->
           printReturn(
               component,
-              module.call("takeConstant", MESSAGE)
+              module.call(constant.isOpen() ? "takeOpenConstant" : "takeConstant", MESSAGE)
                   + at
                   + ", "
                   + module.types().table(constant.definition())

@@ -138,7 +138,7 @@ record ViewHolders(ViewModule module) {
     return switch (value) {
       case Value.Scalar scalar -> reading(scalar.kind());
       case Value.Constant constant ->
-          module.library("constantValues")
+          module.library(constant.isOpen() ? "openConstantValues" : "constantValues")
               + "("
               + module.types().table(constant.definition())
               + ")";

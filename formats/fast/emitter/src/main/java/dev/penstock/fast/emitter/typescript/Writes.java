@@ -20,7 +20,7 @@ record Writes(Module module) {
       case Value.Scalar scalar ->
           module.writes("set" + Reads.scalar(module, scalar.kind())) + arguments + ")";
       case Value.Constant constant ->
-          module.writes("setConstant")
+          module.writes(constant.isOpen() ? "setOpenConstant" : "setConstant")
               + place
               + ", "
               + module.types().table(constant.definition())

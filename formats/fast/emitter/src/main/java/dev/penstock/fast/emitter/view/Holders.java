@@ -305,6 +305,8 @@ final class Holders {
     String scalars = runtime("ViewScalars");
     return switch (element) {
       case Value.Scalar scalar -> scalars + "::" + Scalars.reader(scalar.kind());
+      case Value.Constant constant when constant.isOpen() ->
+          "(message, at) -> " + constant(constant, "message, at");
       case Value.Constant constant -> scalars + ".constants(" + constants(constant) + ")";
       case Value.Run run ->
           "%s.arrays(new %s(), %d)"
@@ -333,6 +335,12 @@ final class Holders {
 
   /** Returns the expression that reads a constant at a place. */
   String constant(Value.Constant constant, String place) {
+    if (constant.isOpen()) {
+      EnumDef open = (EnumDef) codec.definition(constant.definition());
+      emitNumbers(open);
+      String number = "%s.i32(%s)".formatted(runtime("ViewScalars"), place);
+      return EnumNumbers.valueOf(codec, open, number);
+    }
     return "%s.constant(%s, %s)".formatted(runtime("ViewScalars"), place, constants(constant));
   }
 

@@ -50,7 +50,8 @@ final class Setters {
         print(
             component,
             definition.javaType() + " " + name,
-            "%s.putConstant(%s, %s);".formatted(writer(), place, number));
+            "%s.%s(%s, %s);"
+                .formatted(writer(), constant.isOpen() ? "putI32" : "putConstant", place, number));
       }
       default -> {
         return;

@@ -49,7 +49,9 @@ public final class JsonTypeScriptEmitter implements Emitter {
   private static SourceFile print(Schema schema, TypeScriptNames names, EmitOptions options) {
     Module module = new Module(schema, JsonPlanner.plan(schema), names, options);
     for (EnumPlan each : module.plan().enums().values()) {
-      String type = "<" + module.types().type(each.name()) + ">";
+      String declared = module.types().type(each.name());
+      String type =
+          module.types().isOpen(each.name()) ? "<" + declared + " & string>" : "<" + declared + ">";
       module.declareNames(module.names(each.name()), type, each.constants(), each.unknown());
     }
     module.plan().records().values().forEach(each -> new RecordFunctions(module, each).print());

@@ -53,6 +53,13 @@ final class Module extends TypeScriptModule {
     return JavaCodec.upperSnake(types().name(definition)) + "_NAMES";
   }
 
+  /** Returns what methods for an enum's constants take: the names, of an open one the numbers. */
+  String constants(String definition) {
+    return types().isOpen(definition)
+        ? names(definition) + ", " + types().table(definition)
+        : names(definition);
+  }
+
   /** Declares the names of members, constants or cases; {@code type} is that of the schema's. */
   void declareNames(String constant, String type, List<Name> names, int unknown) {
     List<String> arguments = new ArrayList<>();

@@ -21,7 +21,11 @@ record Reads(Module module) {
       case Type.Nullable nullable -> "input.isNull() ? null : " + of(nullable.type());
       case Type.Named named ->
           module.isEnum(named.name())
-              ? "input.readConstant(" + module.names(named.name()) + ")"
+              ? "input.read"
+                  + (module.types().isOpen(named.name()) ? "Open" : "")
+                  + "Constant("
+                  + module.constants(named.name())
+                  + ")"
               : "read" + module.types().name(named.name()) + "(input)";
       case Type.Adapted adapted -> of(adapted.wire());
       case Type.Custom custom -> "input.readBytes()";

@@ -22,7 +22,11 @@ record Writes(Module module) {
           value + " === null ? out.null() : " + of(nullable.type(), value);
       case Type.Named named ->
           module.isEnum(named.name())
-              ? "out.constant(" + module.names(named.name()) + ", " + value + ")"
+              ? (module.types().isOpen(named.name()) ? "out.openConstant(" : "out.constant(")
+                  + module.constants(named.name())
+                  + ", "
+                  + value
+                  + ")"
               : "write" + module.types().name(named.name()) + "(out, " + value + ")";
       case Type.Adapted adapted -> of(adapted.wire(), value);
       case Type.Custom custom -> "out.bytes(" + value + ")";
