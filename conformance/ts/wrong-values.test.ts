@@ -14,6 +14,9 @@ import { listsFlatBuffersCodec } from "../../formats/flatbuffers/golden/lists-fl
 import { documentJsonCodec } from "../../formats/json/golden/document-json.js";
 import { kindsJsonCodec } from "../../formats/json/golden/kinds-json.js";
 import { listsJsonCodec } from "../../formats/json/golden/lists-json.js";
+import { documentProtobufCodec } from "../../formats/protobuf/golden/document-protobuf.js";
+import { kindsProtobufCodec } from "../../formats/protobuf/golden/kinds-protobuf.js";
+import { listsProtobufCodec } from "../../formats/protobuf/golden/lists-protobuf.js";
 import { isSameValue } from "./values.js";
 
 const NANO = 1_000_000_000;
@@ -145,6 +148,7 @@ const FORMATS: readonly (readonly [string, AnyCodec, AnyCodec, AnyCodec])[] = [
   ["Fast", kindsFastCodec, listsFastCodec, documentFastCodec] as never,
   ["FlatBuffers", kindsFlatBuffersCodec, listsFlatBuffersCodec, documentFlatBuffersCodec] as never,
   ["JSON", kindsJsonCodec, listsJsonCodec, documentJsonCodec] as never,
+  ["Protobuf", kindsProtobufCodec, listsProtobufCodec, documentProtobufCodec] as never,
 ];
 
 /** Says what is wrong with how a codec takes a value; nothing where it is refused, or comes back. */

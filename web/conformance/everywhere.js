@@ -55,7 +55,7 @@ function files(path) {
 /** Returns the modules with codecs and views that tests import by name. */
 function codecs() {
   return files(`${COMPILED}/target/typescript/`).filter((each) =>
-    /-(compact|fast|flatbuffers|json)(-codec|-view)?\.js$/.test(each),
+    /-(compact|fast|flatbuffers|json|protobuf)(-codec|-view)?\.js$/.test(each),
   );
 }
 

@@ -246,9 +246,6 @@ export abstract class FieldReader extends BlockReader {
         return low;
       }
     }
-    if (at + MOST_VARINT_BYTES >= this.limit) {
-      throw this.truncated("an integer");
-    }
     throw this.error("NON_CANONICAL", at, "an integer of at most ten bytes", "more");
   }
 

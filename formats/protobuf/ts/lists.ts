@@ -1,4 +1,4 @@
-import { type Constants, keyText, within } from "@penstock/runtime";
+import { keyText, within } from "@penstock/runtime";
 import {
   type ArrayClass,
   elements,
@@ -7,7 +7,7 @@ import {
   typed,
 } from "@penstock/runtime/scalars";
 import type { ProtobufReader, Take } from "./reader.js";
-import type { ProtobufWriter, Put } from "./writer.js";
+import type { Numbered, ProtobufWriter, Put } from "./writer.js";
 
 /** Adds a number to a list of numbers, in which paths have no index. */
 export function takeNumber<T>(input: ProtobufReader, list: T[], take: Take<T>): void {
@@ -67,10 +67,10 @@ export function takeLength<A extends { readonly length: number }>(
 }
 
 /** Adds a constant to a list; the number of one that is not known is kept aside. SPEC protobuf 3.7 */
-export function takeConstant<E extends string>(
+export function takeConstant<E>(
   input: ProtobufReader,
   list: E[],
-  constants: Constants<E>,
+  constants: Numbered<E>,
   pieces: Uint8Array[],
   tag: number,
 ): void {
@@ -88,10 +88,10 @@ export function takeConstant<E extends string>(
 }
 
 /** As `takeConstant`, of constants that stand side by side. */
-export function takeConstants<E extends string>(
+export function takeConstants<E>(
   input: ProtobufReader,
   list: E[],
-  constants: Constants<E>,
+  constants: Numbered<E>,
   pieces: Uint8Array[],
   tag: number,
 ): void {

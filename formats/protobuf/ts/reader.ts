@@ -1,10 +1,11 @@
-import type { Constants, DecodeError, Limits, UnknownFields } from "@penstock/runtime";
+import type { DecodeError, Limits, UnknownFields } from "@penstock/runtime";
 import { FieldReader } from "./field-reader.js";
 import { Joining } from "./joining.js";
 import { MessageShapes } from "./message-shapes.js";
 import type { ProtobufOptions } from "./options.js";
 import { fieldBytes } from "./unknown-fields.js";
 import { putVarint, putWide } from "./varints.js";
+import type { Numbered } from "./writer.js";
 
 const END_GROUP = 4;
 
@@ -165,13 +166,13 @@ export class ProtobufReader extends FieldReader {
   }
 
   /** Reads a constant of an enum; undefined for a number that none has. SPEC protobuf 3.7 */
-  constantOrNone<E extends string>(constants: Constants<E>): E | undefined {
+  constantOrNone<E>(constants: Numbered<E>): E | undefined {
     this.number = this.int32();
     return constants.of(this.number);
   }
 
   /** As `constantOrNone`, where a number that none has is an error. */
-  constant<E extends string>(constants: Constants<E>): E {
+  constant<E>(constants: Numbered<E>): E {
     const constant = this.constantOrNone(constants);
     if (constant === undefined) {
       const found = `number ${this.number}`;

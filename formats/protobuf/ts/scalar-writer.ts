@@ -105,6 +105,22 @@ export function checkU64Text(value: string): bigint {
   return checkU64(digits(value));
 }
 
+/** Returns the number of 32 bits that is nearest to a number. */
+export function checkFloat(value: number): number {
+  if (typeof value !== "number") {
+    throw new EncodeError(`a number is needed, not ${shown(value)}`);
+  }
+  return Math.fround(value);
+}
+
+/** Returns bytes. */
+export function checkBlob(value: Uint8Array): Uint8Array {
+  if (!(value instanceof Uint8Array)) {
+    throw new EncodeError(`a Uint8Array is needed, not ${shown(value)}`);
+  }
+  return value;
+}
+
 /** Writes a text that stands for a number, which has to have a length that readers take. */
 function addDigits(out: ProtobufWriter, tag: number, text: string, count: number): void {
   if (count > MOST_DIGITS) {

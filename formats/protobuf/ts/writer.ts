@@ -1,10 +1,4 @@
-import {
-  type Constants,
-  EncodeError,
-  loneSurrogate,
-  type UnknownFields,
-  within,
-} from "@penstock/runtime";
+import { EncodeError, loneSurrogate, type UnknownFields, within } from "@penstock/runtime";
 import { elements, shown } from "@penstock/runtime/scalars";
 import { ProtobufOutput } from "./output.js";
 import { keptBytes } from "./unknown-fields.js";
@@ -21,6 +15,12 @@ const ENCODER = /* @__PURE__ */ new TextEncoder();
 const LOOP_UNITS = 48;
 
 const TWO_32 = 0x1_0000_0000;
+
+/** The constants of an enum by their numbers; of an open one all numbers are values. */
+export interface Numbered<E> {
+  of(number: number): E | undefined;
+  numberOf(constant: E): number | undefined;
+}
 
 /** Writes a value, or the fields of a record. */
 export type Put<T> = (out: ProtobufWriter, value: T) => void;
@@ -103,7 +103,7 @@ export class ProtobufWriter extends ProtobufOutput {
   }
 
   /** Writes the number of a constant, without a tag. */
-  putConstant<E extends string>(constants: Constants<E>, value: E): void {
+  putConstant<E>(constants: Numbered<E>, value: E): void {
     this.putInt32(numberOf(constants, value));
   }
 
@@ -221,7 +221,7 @@ export class ProtobufWriter extends ProtobufOutput {
   }
 
   /** Writes a constant of an enum. SPEC protobuf 3.7 */
-  constant<E extends string>(tag: number, constants: Constants<E>, value: E): void {
+  constant<E>(tag: number, constants: Numbered<E>, value: E): void {
     this.reserve(0);
     this.putTag(tag);
     this.putInt32(numberOf(constants, value));
@@ -344,7 +344,7 @@ export class ProtobufWriter extends ProtobufOutput {
 }
 
 /** Returns the number of a constant. */
-export function numberOf<E extends string>(constants: Constants<E>, value: E): number {
+export function numberOf<E>(constants: Numbered<E>, value: E): number {
   const number = constants.numberOf(value);
   if (number === undefined) {
     throw new EncodeError(`a constant of the enum is needed, not ${shown(value)}`);

@@ -5,4 +5,5 @@ module dev.penstock.protobuf.emitter {
   requires transitive dev.penstock.protobuf.format;
 
   exports dev.penstock.protobuf.emitter;
+  exports dev.penstock.protobuf.emitter.typescript;
 }

@@ -42,7 +42,7 @@ import picocli.CommandLine.Parameters;
       "",
       "The modules import @penstock/runtime and the packages of their formats:"
           + " @penstock/compact, @penstock/fast, @penstock/json,"
-          + " @penstock/flatbuffers.",
+          + " @penstock/flatbuffers, @penstock/protobuf.",
       ""
     },
     footerHeading = "%nExamples:%n",

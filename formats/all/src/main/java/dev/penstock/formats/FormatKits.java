@@ -26,6 +26,7 @@ import dev.penstock.json.format.JsonFormat;
 import dev.penstock.model.change.Judge;
 import dev.penstock.protobuf.Protobuf;
 import dev.penstock.protobuf.emitter.ProtobufJavaEmitter;
+import dev.penstock.protobuf.emitter.typescript.ProtobufTypeScriptEmitter;
 import dev.penstock.protobuf.format.ProtobufFormat;
 import java.util.List;
 import java.util.Optional;
@@ -77,7 +78,7 @@ public final class FormatKits {
               Optional.of(Inspector::ofFlatBuffers)),
           new FormatKit(
               ProtobufFormat.INSTANCE,
-              List.of(new ProtobufJavaEmitter()),
+              List.of(new ProtobufJavaEmitter(), new ProtobufTypeScriptEmitter()),
               "dev.penstock.protobuf.Protobuf",
               () -> Protobuf.family(),
               Optional.of(Inspector::ofProtobuf)));

@@ -264,7 +264,7 @@ final class ComponentReader {
     } else if (isMany() && isChecked()) {
       code.line("tag = " + plan.tag() + ";");
       String whole = many.whole(variable(), beside());
-      code.assign(wholeType() + " " + FieldAccess.derived(field.name()) + " =", adapted(whole));
+      code.assign(wholeType() + " " + wholeName() + " =", adapted(whole));
     } else if (startsAsNull() && presence() != Presence.Kind.NULLABLE) {
       code.open("if (" + variable() + " == null)");
       code.line("tag = " + plan.tag() + ";");
@@ -293,6 +293,12 @@ final class ComponentReader {
         || field.boundType() instanceof Type.Adapted;
   }
 
+  /** Returns the variable of the whole value; a component called {@code Shapes} has its name. */
+  private String wholeName() {
+    String name = FieldAccess.derived(field.name());
+    return name.equals(local) ? name + "Whole" : name;
+  }
+
   private String wholeType() {
     return values.javaType(field.boundType());
   }
@@ -306,6 +312,6 @@ final class ComponentReader {
     if (!isMany()) {
       return variable();
     }
-    return isChecked() ? FieldAccess.derived(field.name()) : many.whole(variable(), beside());
+    return isChecked() ? wholeName() : many.whole(variable(), beside());
   }
 }

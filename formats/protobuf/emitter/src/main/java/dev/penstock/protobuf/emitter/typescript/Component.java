@@ -228,7 +228,7 @@ record Component(Module module, RecordDef record, Field field, List<FieldPlan> p
         keeps()
             && each.value() instanceof Value.Constant
             && each.presence().written() != Written.UNLESS_ZERO
-            && module.constants(Values.name(type())).unknown().isEmpty();
+            && module.isClosed(Values.name(type()));
     if (!isLossy) {
       return List.of(local() + " = " + values().read(type(), each.value(), each.number()) + ";");
     }

@@ -56,7 +56,7 @@ record Many(Module module, Type type, FieldPlan field, boolean keeps) {
         && !isMap()
         && field.value() instanceof Value.Constant
         && element() instanceof Type.Named named
-        && module.constants(named.name()).unknown().isEmpty();
+        && module.isClosed(named.name());
   }
 
   /** Returns the expression that writes all elements. */

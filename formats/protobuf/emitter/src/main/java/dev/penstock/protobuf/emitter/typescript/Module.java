@@ -13,6 +13,7 @@ import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.Field;
 import dev.penstock.model.Schema;
+import dev.penstock.model.Trait;
 import dev.penstock.model.Type;
 import dev.penstock.model.format.HintedConstructs;
 import dev.penstock.protobuf.format.FieldPlan;
@@ -151,6 +152,15 @@ final class Module extends TypeScriptModule {
     return made(List.of("numbers", name), wanted, made -> printNumbers(made, constants));
   }
 
+  /** Tells whether a number that no constant of an enum has is an error, or kept aside. */
+  boolean isClosed(String name) {
+    return constants(name).unknown().isEmpty() && !isOpen(name);
+  }
+
+  private boolean isOpen(String name) {
+    return schema().definition(name).notes().has(Trait.OPEN);
+  }
+
   private static List<Long> numbers(EnumDef constants) {
     return constants.constants().stream().map(Constant::number).toList();
   }
@@ -165,7 +175,10 @@ final class Module extends TypeScriptModule {
     String unknown =
         constants.unknown().map(each -> ", " + JavaLiterals.quote(each.name())).orElse("");
     String type = "<" + types().type(constants.name()) + ">";
-    String made = "new " + source().imported(RUNTIME, "Constants") + type;
+    String made =
+        "new "
+            + source().imported(RUNTIME, isOpen(constants.name()) ? "OpenConstants" : "Constants")
+            + type;
     source().blank();
     source()
         .wrapped(

@@ -82,9 +82,9 @@ record Scalars(Module module) {
     return switch (kind) {
       case BOOL -> value + " !== false";
       case TEXT -> value + " !== \"\"";
-      case BYTES -> "out.required(" + value + ").length !== 0";
+      case BYTES -> module.call("checkBlob") + value + ").length !== 0";
       case CHAR -> value + " !== \"\\0\"";
-      case F32 -> "!Object.is(Math.fround(" + value + "), 0)";
+      case F32 -> "!Object.is(" + module.call("checkFloat") + value + "), 0)";
       case F64 -> "!Object.is(" + value + ", 0)";
       default ->
           !IntegerTypes.isWide(kind) || module.integers() == Integers.NUMBER

@@ -77,7 +77,7 @@ final class UnionFunctions {
   /** Tells whether the case of a field is a constant that can be kept where it is not known. */
   boolean isLossy(FieldPlan field) {
     return field.value() instanceof Value.Constant
-        && module.constants(Values.name(type(caseOf(field)))).unknown().isEmpty();
+        && module.isClosed(Values.name(type(caseOf(field))));
   }
 
   /**
