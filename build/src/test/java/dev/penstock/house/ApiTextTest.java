@@ -61,6 +61,7 @@ class ApiTextTest {
             "formats/slab/java",
             "formats/tape/java",
             "formats/all",
+            "adapters/grpc",
             "adapters/roaring",
             "adapters/zstd",
             "processor"),

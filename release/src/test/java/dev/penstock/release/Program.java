@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.spi.ToolProvider;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -27,6 +28,10 @@ final class Program {
           "penstock-compact",
           "penstock-fast",
           "penstock-json");
+
+  /** What needs jars of others. */
+  private static final Set<String> ADAPTERS =
+      Set.of("penstock-grpc", "penstock-roaring", "penstock-zstd");
 
   private final Path sources;
   final Path classes;
@@ -73,7 +78,7 @@ final class Program {
   static List<Path> tools() {
     List<Path> jars = new ArrayList<>();
     for (String module : Published.modules()) {
-      if (!module.equals("penstock-roaring") && !module.equals("penstock-zstd")) {
+      if (!ADAPTERS.contains(module)) {
         jars.add(Published.jar(module));
       }
     }

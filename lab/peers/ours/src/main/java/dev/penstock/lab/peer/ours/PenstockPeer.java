@@ -19,6 +19,7 @@ import dev.penstock.lab.peer.SubjectClasses;
 import dev.penstock.lab.peer.Traits;
 import dev.penstock.lab.peer.Unsupported;
 import dev.penstock.lab.peer.ours.CodecRow.Target;
+import dev.penstock.protobuf.Protobuf;
 import java.util.List;
 import java.util.Set;
 
@@ -60,6 +61,7 @@ public final class PenstockPeer implements Peer {
         InFull.sharing(row("fast-shared", "Fast, equal records once", Target.FRESH_ARRAY, SHARING)),
         row("json", "JSON", Target.FRESH_ARRAY, TEXT),
         row("flat", "FlatBuffers", Target.FRESH_ARRAY, BINARY),
+        row("proto", "Protobuf", Target.FRESH_ARRAY, BINARY),
         new FromJsonRow("compact-from-json", "JSON to Compact", this),
         new FromJsonRow("fast-from-json", "JSON to Fast", this),
         new ParserRow("parser-tokens", ParserRow.Take.TOKENS, this),
@@ -99,6 +101,7 @@ public final class PenstockPeer implements Peer {
               Fast.codec(root, FastOptions.DEFAULT.withSharing(Sharing.EQUALITY), Limits.DEFAULT),
               Target.FRESH_ARRAY);
       case "flat" -> CodecRow.session(FlatBuffers.codec(root), Target.FRESH_ARRAY);
+      case "proto" -> CodecRow.session(Protobuf.codec(root), Target.FRESH_ARRAY);
       case "json" -> CodecRow.session(json(root), Target.FRESH_ARRAY);
       case "compact-from-json" -> FromJsonRow.session(json(root), Compact.codec(root));
       case "fast-from-json" -> FromJsonRow.session(json(root), Fast.codec(root));

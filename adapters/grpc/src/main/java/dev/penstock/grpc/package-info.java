@@ -1,0 +1,5 @@
+/** Codecs as marshallers of gRPC. */
+@NullMarked
+package dev.penstock.grpc;
+
+import org.jspecify.annotations.NullMarked;
