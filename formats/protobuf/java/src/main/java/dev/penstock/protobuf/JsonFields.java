@@ -2,10 +2,19 @@ package dev.penstock.protobuf;
 
 import dev.penstock.DecodeException;
 import dev.penstock.protobuf.ProtoField.Presence;
+import org.jspecify.annotations.Nullable;
 
 /** Writes values of fields as JSON, wherever they stand in a message. SPEC protobuf 10.2 */
 abstract class JsonFields extends JsonTimes {
   private final PrintedMaps maps = new PrintedMaps(this);
+
+  /** The field whose values are parts of the message that is written next; null if it is whole. */
+  private @Nullable ProtoField parts;
+
+  /** Where {@link #found} has these values. */
+  private int firstPart;
+
+  private int afterParts;
 
   /** Where {@link #oneofs} has those of the message whose fields are written. */
   int oneofFrame;
@@ -19,13 +28,23 @@ abstract class JsonFields extends JsonTimes {
 
   final void clear() {
     maps.clear();
+    parts = null;
   }
 
-  /** Finds the fields of a message, and puts them into their order. */
+  /** Finds the fields of a message, or of all its parts, and puts them into their order. */
   final void find(ProtoMessage shape, int from, int to) {
     int frame = found.size();
     oneofFrame = oneofs.pushZeros(2 * shape.oneofCount);
-    if (!scan(shape, from, to, oneofFrame)) {
+    ProtoField field = parts;
+    boolean sorted = field == null && scan(shape, from, to, oneofFrame);
+    if (field != null) {
+      parts = null;
+      for (int i = firstPart; i < afterParts; i++) {
+        int length = span(field, place(found.get(i)));
+        scan(shape, at, at + length, oneofFrame);
+      }
+    }
+    if (!sorted) {
       found.sort(frame);
     }
   }
@@ -104,24 +123,11 @@ abstract class JsonFields extends JsonTimes {
       value(field, place(found.get(start)));
       return true;
     }
-    int count = 0;
-    for (int i = start; i < to; i++) {
-      count += span(field, place(found.get(i)));
-    }
-    byte[] bytes = new byte[count];
-    int end = 0;
-    for (int i = start; i < to; i++) {
-      int length = span(field, place(found.get(i)));
-      System.arraycopy(in, at, bytes, end, length);
-      end += length;
-    }
-    byte[] outer = in;
-    int outerOrigin = origin;
-    origin = offset(place(found.get(start)));
-    in = bytes;
-    message(field.message(), 0, count);
-    in = outer;
-    origin = outerOrigin;
+    int place = place(found.get(start));
+    parts = field;
+    firstPart = start;
+    afterParts = to;
+    message(field.message(), place, place);
     return true;
   }
 

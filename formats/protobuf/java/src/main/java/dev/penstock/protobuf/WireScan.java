@@ -31,9 +31,6 @@ abstract class WireScan extends JsonText {
   /** What is taken from indexes for offsets in errors. */
   int begin;
 
-  /** The offset in errors of bytes that were joined, or a negative number. */
-  int origin = -1;
-
   /** Where a list of packed values ends that is read, or a negative number. */
   int listEnd = -1;
 
@@ -49,7 +46,6 @@ abstract class WireScan extends JsonText {
     depthLeft = depth;
     found.clear();
     oneofs.clear();
-    origin = -1;
     listEnd = -1;
   }
 
@@ -59,7 +55,7 @@ abstract class WireScan extends JsonText {
   }
 
   final int offset(int index) {
-    return origin < 0 ? index - begin : origin;
+    return index - begin;
   }
 
   final DecodeException error(ErrorKind kind, int index, String expected, String actual) {

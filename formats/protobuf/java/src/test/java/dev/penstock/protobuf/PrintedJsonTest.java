@@ -3,6 +3,7 @@ package dev.penstock.protobuf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import com.sun.management.ThreadMXBean;
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
@@ -14,14 +15,18 @@ import dev.penstock.protobuf.ProtoJsonOptions.Names;
 import dev.penstock.protobuf.ProtoJsonOptions.UnknownMembers;
 import dev.penstock.transport.Hex;
 import dev.penstock.transport.Memory;
+import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests JSON of messages in any form, options and limits. SPEC protobuf 10 */
 class PrintedJsonTest {
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
   private final ProtoJson json = ProtoJson.of(JsonSchema.all());
   private final ProtoJson old = ProtoJson.of(JsonSchema.old());
 
@@ -212,6 +217,42 @@ class PrintedJsonTest {
         .isEqualTo(ErrorKind.LIMIT_EXCEEDED);
     byte[] bomb = bytes("{\"value\": " + "[".repeat(1_000_000));
     assertThat(refusal(() -> json.toMessage(bomb)).kind()).isEqualTo(ErrorKind.LIMIT_EXCEEDED);
+  }
+
+  @Test
+  void messagesInPartsInMessagesInPartsTakeNoMemoryForEach() {
+    byte[] message = new byte[1 << 20];
+    message[0] = 0x42; // text
+    int end = 1;
+    for (int length = message.length - 4; length != 0; length >>>= 7) {
+      message[end++] = (byte) (length >>> 7 == 0 ? length : length | 0x80);
+    }
+    Arrays.fill(message, end, message.length, (byte) 'x');
+    OutputBuffer parts = new OutputBuffer();
+    for (int i = 0; i < 200; i++) {
+      message = inParts(message, parts);
+    }
+    byte[] last = message;
+    OutputBuffer document = new OutputBuffer(3 << 20);
+    json.toJson(last, 0, last.length, document);
+    long before = THREADS.getCurrentThreadAllocatedBytes();
+    document.clear();
+    json.toJson(last, 0, last.length, document);
+
+    assertThat(THREADS.getCurrentThreadAllocatedBytes() - before).isLessThan(1 << 16);
+    assertThat(document.length()).isGreaterThan(1 << 20);
+  }
+
+  /** Returns a message that holds another one and an empty one as parts of the same field. */
+  private static byte[] inParts(byte[] inner, OutputBuffer target) {
+    WireOutput wire = new WireOutput();
+    wire.out = target;
+    target.clear();
+    wire.tag(11 << 3 | WireType.LENGTH);
+    wire.bytes(inner, 0, inner.length);
+    wire.tag(11 << 3 | WireType.LENGTH);
+    wire.bytes(inner, 0, 0);
+    return target.toArray();
   }
 
   @Test
