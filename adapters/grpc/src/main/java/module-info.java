@@ -1,5 +1,6 @@
 /** Codecs as marshallers of gRPC. */
-@SuppressWarnings({"requires-automatic", "requires-transitive-automatic"}) // gRPC has names, no module-info
+// gRPC has names of modules and no module-info.
+@SuppressWarnings({"requires-automatic", "requires-transitive-automatic"})
 module dev.penstock.grpc {
   requires static org.jspecify;
   requires transitive dev.penstock;

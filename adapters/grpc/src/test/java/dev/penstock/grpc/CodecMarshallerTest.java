@@ -87,6 +87,11 @@ class CodecMarshallerTest {
           public int read() throws IOException {
             throw failure;
           }
+
+          @Override
+          public int read(byte[] bytes, int offset, int length) throws IOException {
+            throw failure;
+          }
         };
     StatusRuntimeException error = refused(MARSHALLER, stream);
     assertThat(error.getStatus().getCode()).isEqualTo(Status.Code.INTERNAL);

@@ -36,11 +36,10 @@ final class Damaged {
     return ServerServiceDefinition.builder(GET.getServiceName())
         .addMethod(
             GET,
-            ServerCalls.asyncUnaryCall(
-                (request, answers) -> {
-                  answers.onNext(MESSAGE);
-                  answers.onCompleted();
-                }))
+            ServerCalls.asyncUnaryCall((request, answers) -> {
+              answers.onNext(MESSAGE);
+              answers.onCompleted();
+            }))
         .build();
   }
 

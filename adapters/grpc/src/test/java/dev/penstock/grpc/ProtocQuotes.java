@@ -80,7 +80,7 @@ record ProtocQuotes(Channel channel) implements Caller {
         Caller.exchange(
             QuotesGrpc.newStub(channel)::publish,
             quotes.stream().map(ProtocQuotes::message).toList());
-    return new Count(answers.getFirst().getQuotes());
+    return new Count(answers.get(0).getQuotes());
   }
 
   @Override

@@ -86,7 +86,7 @@ record RecordQuotes(Channel channel) implements Caller {
                 ClientCalls.asyncClientStreamingCall(
                     channel.newCall(PUBLISH, CallOptions.DEFAULT), answers),
             quotes)
-        .getFirst();
+        .get(0);
   }
 
   @Override

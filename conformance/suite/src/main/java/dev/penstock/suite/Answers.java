@@ -26,8 +26,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Answers requests of the suite. Every message becomes a record and the record a message again; JSON
- * becomes a message before, and the message JSON behind.
+ * Answers requests of the suite. Every message becomes a record and the record a message again;
+ * JSON becomes a message before, and the message JSON behind.
  */
 final class Answers {
   private static final ProtoJsonOptions LENIENT =
@@ -113,8 +113,8 @@ final class Answers {
   }
 
   /**
-   * Returns the JSON of a message. A message with a Timestamp or Duration out of range comes here as
-   * it is: no record can hold what only JSON refuses elsewhere.
+   * Returns the JSON of a message. A message with a Timestamp or Duration out of range comes here
+   * as it is: no record can hold what only JSON refuses elsewhere.
    */
   private static Result printed(ProtoJson json, byte[] message) {
     try {
@@ -126,8 +126,10 @@ final class Answers {
   }
 
   private static byte[] message(ProtoJson json, SuiteRequest request) {
-    return request.payload() instanceof JsonPayload text
-        ? json.toMessage(text.message().getBytes(StandardCharsets.UTF_8))
-        : ((ProtobufPayload) request.payload()).message();
+    return switch (request.payload()) {
+      case JsonPayload text -> json.toMessage(text.message().getBytes(StandardCharsets.UTF_8));
+      case ProtobufPayload binary -> binary.message();
+      case null, default -> throw new IllegalArgumentException("the request has no message");
+    };
   }
 }

@@ -22,6 +22,7 @@ record SuiteRequest(
   /** A message in binary form. */
   @Id(1)
   @Hint("protobuf bare")
+  @SuppressWarnings("ArrayRecordComponent") // never compared, and written at once
   record ProtobufPayload(byte[] message) implements Payload {}
 
   /** A message in JSON. */

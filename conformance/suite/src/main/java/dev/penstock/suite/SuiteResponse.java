@@ -25,6 +25,7 @@ record SuiteResponse(@Hint("protobuf oneof") @Nullable Result result) {
   /** The message in binary form. */
   @Id(3)
   @Hint("protobuf bare")
+  @SuppressWarnings("ArrayRecordComponent") // never compared, and written at once
   record ProtobufPayload(byte[] message) implements Result {}
 
   /** The message in JSON. */

@@ -92,8 +92,13 @@ public final class TestMessages {
   private void compile() {
     List<String> arguments =
         new ArrayList<>(
-            List.of("-nowarn", "-processor", PenstockProcessor.class.getName(), "-Apenstock.formats=protobuf"));
-    arguments.addAll(List.of("-cp", System.getProperty("java.class.path"), "-d", folder.toString()));
+            List.of(
+                "-nowarn",
+                "-processor",
+                PenstockProcessor.class.getName(),
+                "-Apenstock.formats=protobuf"));
+    arguments.addAll(
+        List.of("-cp", System.getProperty("java.class.path"), "-d", folder.toString()));
     arguments.addAll(files);
     int status =
         ToolProvider.getSystemJavaCompiler()
