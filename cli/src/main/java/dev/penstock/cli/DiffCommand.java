@@ -9,6 +9,7 @@ import dev.penstock.model.change.Level;
 import dev.penstock.model.change.Severity;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -163,10 +164,12 @@ final class DiffCommand implements Callable<Integer> {
   /** Returns who counts at the level: of formats, those of some, and of programs. */
   private List<Judge> judges(Set<FormatKit> some) {
     List<String> names = some.stream().map(FormatKit::name).toList();
+    Set<Judge> asked = new HashSet<>();
+    some.forEach(each -> asked.addAll(each.format().judges()));
     List<Judge> judges =
         all.judges().stream()
             .filter(level::includes)
-            .filter(each -> each.level() == Level.SOURCE || names.contains(each.scope()))
+            .filter(each -> each.level() == Level.SOURCE || asked.contains(each))
             .toList();
     if (judges.isEmpty()) {
       throw CommandFailure.usage(

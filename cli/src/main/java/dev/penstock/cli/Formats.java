@@ -7,6 +7,7 @@ import dev.penstock.model.format.Trait;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.IFactory;
@@ -72,6 +73,13 @@ record Formats(List<FormatKit> all) implements ITypeConverter<FormatKit>, Iterab
             CommandFailure.input(
                 file + ": its messages have the format '" + name + "'",
                 "This penstock knows " + names() + "."));
+  }
+
+  /** Returns the format of one message in a file, as its name ends; empty where it says none. */
+  Optional<FormatKit> ofMessages(String file) {
+    return all.stream()
+        .filter(each -> each.format().fileEndings().stream().anyMatch(file::endsWith))
+        .findFirst();
   }
 
   /** Returns the names of the formats. */

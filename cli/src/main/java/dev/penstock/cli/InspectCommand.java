@@ -1,5 +1,6 @@
 package dev.penstock.cli;
 
+import dev.penstock.Limits;
 import dev.penstock.formats.FormatKit;
 import dev.penstock.model.Diagnostic;
 import dev.penstock.model.Schema;
@@ -29,8 +30,9 @@ import picocli.CommandLine.Spec;
       "Names every byte of a .pen file, or of one message: offset, bytes, path, what it is, value.",
       "",
       "A .pen file holds its schema. For a message alone, name its format and its schema: a file in"
-          + " text form, or a compiled class. Of broken input all that is good is shown, and where"
-          + " it breaks.",
+          + " text form, or a compiled class. A message of Protobuf (*.pb, *.binpb) needs none: what its"
+          + " bytes mean is a guess then. Of broken input all that is good is shown, and where it"
+          + " breaks.",
       ""
     },
     footerHeading = "%nExamples:%n",
@@ -126,8 +128,9 @@ final class InspectCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    checkArguments();
     Source source = Source.of(file, terminal);
+    format = formatOf(source);
+    checkArguments();
     Schema given = schema();
     Inspection inspection =
         new Inspection(source, report(), new Inspection.Choice(given, message, formats));
@@ -149,7 +152,7 @@ final class InspectCommand implements Callable<Integer> {
       throw CommandFailure.usage("--schema and --type name the same thing twice", "");
     }
     boolean named = schemaFile != null || className != null;
-    if (format != null && !format.has(Trait.SELF_DESCRIBING) && !named) {
+    if (format != null && !needsNoSchema(format) && !named) {
       throw CommandFailure.usage(
           "--format: the file is one message, which holds no schema",
           "Name its schema: --schema FILE, or --type CLASS --classpath PATH.");
@@ -160,6 +163,17 @@ final class InspectCommand implements Callable<Integer> {
     if (message < 0 || format != null && message > 1) {
       throw CommandFailure.usage("--message: there is no message " + message, "");
     }
+  }
+
+  /** Tells whether messages hold their schema, or can be guessed without. */
+  private static boolean needsNoSchema(FormatKit format) {
+    return format.has(Trait.SELF_DESCRIBING)
+        || format.inspector().flatMap(each -> each.guessing(Limits.DEFAULT)).isPresent();
+  }
+
+  /** Returns the format of a file with one message, where its name says it. */
+  private @Nullable FormatKit formatOf(Source source) {
+    return format != null ? format : formats.ofMessages(source.name()).orElse(null);
   }
 
   private @Nullable Schema schema() throws IOException {

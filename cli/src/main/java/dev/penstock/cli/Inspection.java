@@ -7,6 +7,7 @@ import dev.penstock.formats.FormatKit;
 import dev.penstock.inspect.Area;
 import dev.penstock.inspect.Finding;
 import dev.penstock.inspect.Inspector;
+import dev.penstock.inspect.InspectorFactory;
 import dev.penstock.inspect.PenEvents;
 import dev.penstock.inspect.PenInspector;
 import dev.penstock.inspect.Sink;
@@ -19,7 +20,6 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -54,8 +54,13 @@ final class Inspection implements PenEvents {
             "Name the schema by which the messages were written, with --schema.");
       }
       return new Reading(
-          format.format().title(),
-          format.inspector().map(each -> each.of(Objects.requireNonNull(schema), Limits.DEFAULT)));
+          format.format().title(), format.inspector().map(each -> inspector(each, schema)));
+    }
+
+    private static Inspector inspector(InspectorFactory factory, @Nullable Schema schema) {
+      return schema == null
+          ? factory.guessing(Limits.DEFAULT).orElseThrow()
+          : factory.of(schema, Limits.DEFAULT);
     }
   }
 
