@@ -19,6 +19,7 @@ import dev.penstock.flatbuffers.emitter.typescript.FlatBuffersTypeScriptViewEmit
 import dev.penstock.flatbuffers.emitter.view.FlatBuffersViewEmitter;
 import dev.penstock.flatbuffers.format.FlatBuffersFormat;
 import dev.penstock.inspect.Inspector;
+import dev.penstock.inspect.InspectorFactory;
 import dev.penstock.json.Json;
 import dev.penstock.json.emitter.JsonJavaEmitter;
 import dev.penstock.json.emitter.typescript.JsonTypeScriptEmitter;
@@ -81,7 +82,8 @@ public final class FormatKits {
               List.of(new ProtobufJavaEmitter(), new ProtobufTypeScriptEmitter()),
               "dev.penstock.protobuf.Protobuf",
               () -> Protobuf.family(),
-              Optional.of(Inspector::ofProtobuf)));
+              Optional.of(
+                  InspectorFactory.of(Inspector::ofProtobuf, Inspector::guessingProtobuf))));
 
   private FormatKits() {}
 
