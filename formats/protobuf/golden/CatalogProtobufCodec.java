@@ -20,7 +20,7 @@ import java.util.Optional;
 /** Reads and writes {@link Catalog} as Protobuf. */
 public final class CatalogProtobufCodec extends ProtobufCodec<Catalog> {
   private static final String SHAPES =
-      "10>1 18>2 26*3 34*4;10*5 18>1;18>2;;18>6;10>7/0 66>8/0;;;10*9;10>5";
+      "10>1 18>2 26*3 34*4 | 10*5 18>1 | 18>2 | | 18>6 | 10>7/0 66>8/0 | | | 10*9 | 10>5";
   private static final MoneyAdapter THE_MONEY_ADAPTER = new MoneyAdapter();
   private static final StampCodec THE_STAMP_CODEC = new StampCodec();
   private static final String CATALOG_FIELDS = "1 shapes 2 names 3 units 4 notes 5 price 6 stamp";

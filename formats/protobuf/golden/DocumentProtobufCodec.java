@@ -21,7 +21,7 @@ import java.util.Optional;
 /** Reads and writes {@link Document} as Protobuf. */
 public final class DocumentProtobufCodec extends ProtobufCodec<Document> {
   private static final String SHAPES =
-      "10>1/0 18>2/0 26>3/0 34>4/0 42>5/0 50>6/0;;;;;10*0;10*7;18>0";
+      "10>1/0 18>2/0 26>3/0 34>4/0 42>5/0 50>6/0 | | | | | 10*0 | 10*7 | 18>0";
   private static final String DOCUMENT_TEXT_FIELDS = "1 value";
   private static final String DOCUMENT_WHOLE_FIELDS = "1 value";
   private static final String DOCUMENT_FRACTION_FIELDS = "1 value";

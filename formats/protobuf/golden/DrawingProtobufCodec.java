@@ -23,7 +23,8 @@ import java.util.Set;
 /** Reads and writes {@link Drawing} as Protobuf. */
 @SuppressWarnings({"deprecation", "removal"})
 public final class DrawingProtobufCodec extends ProtobufCodec<Drawing> {
-  private static final String SHAPES = "10*1 18*2 26*3;10>4;18>5;18>6;10>7/0 18>8/0;;;;10*4";
+  private static final String SHAPES =
+      "10*1 18*2 26*3 | 10>4 | 18>5 | 18>6 | 10>7/0 18>8/0 | | | | 10*4";
   private static final MoneyAdapter THE_MONEY_ADAPTER = new MoneyAdapter();
   private static final StampCodec THE_STAMP_CODEC = new StampCodec();
   private static final String DRAWING_FIELDS =

@@ -16,7 +16,8 @@ import java.util.Optional;
 
 /** Reads and writes {@link Grown} as Protobuf. */
 public final class GrownProtobufCodec extends ProtobufCodec<Grown> {
-  private static final String SHAPES = "26>1 34*1 42>2 66>3;;10>4/0 18>5/0 26>6/0;10*7;;;18>1;18>1";
+  private static final String SHAPES =
+      "26>1 34*1 42>2 66>3 | | 10>4/0 18>5/0 26>6/0 | 10*7 | | | 18>1 | 18>1";
   private static final String GROWN_FIELDS =
       "1 id 2 name 3 at 4 path 5 shape 6 color 7 note 8 legs 9 stamp";
   private static final String GROWN_POINT_FIELDS = "1 x 2 y 3 z";

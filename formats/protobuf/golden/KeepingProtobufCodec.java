@@ -17,9 +17,9 @@ import java.util.Optional;
 
 /** Reads and writes {@link Keeping} as Protobuf. */
 public final class KeepingProtobufCodec extends ProtobufCodec<Keeping> {
-  private static final String SHAPES = "18>1 26*2 42>3;;10>1;10*4;18>1";
-  private static final String KEEPING_FIELDS = "1 id 2 at 3 path 4 note 5 legs";
-  private static final String KEEPING_SPOT_FIELDS = "1 x";
+  private static final String SHAPES = "18>1 26*2 42>3 | | 10>1 | 10*4 | 18>1";
+  private static final String KEEPING_FIELDS = "1 id 2 at 3 path 4 note 5 legs -1 rest";
+  private static final String KEEPING_SPOT_FIELDS = "1 x -1 others";
   private static final String KEEPING_LEG_FIELDS = "1 to 2 via";
 
   /** Creates the codec with default options and limits. */
@@ -77,10 +77,11 @@ public final class KeepingProtobufCodec extends ProtobufCodec<Keeping> {
         writeKeepingLegsBox(out, ProtobufWriter.required(legs));
         out.end(part5);
       }
+      step = -1;
+      out.unknown(value.rest());
     } catch (EncodeException e) {
       throw out.failed(e, KEEPING_FIELDS, step);
     }
-    out.unknown(value.rest());
   }
 
   @SuppressWarnings("fallthrough") // fields mostly stand in order
@@ -157,10 +158,11 @@ public final class KeepingProtobufCodec extends ProtobufCodec<Keeping> {
       if (Double.doubleToRawLongBits(x) != 0) {
         out.f64(9, x);
       }
+      step = -1;
+      out.unknown(value.others());
     } catch (EncodeException e) {
       throw out.failed(e, KEEPING_SPOT_FIELDS, step);
     }
-    out.unknown(value.others());
   }
 
   private static Keeping.Spot readKeepingSpot(ProtobufReader in, int outer) {

@@ -26,16 +26,35 @@ import java.util.UUID;
 /** Reads and writes {@link Kinds} as Protobuf. */
 public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
   private static final String SHAPES =
-      "10>1 18>2 26>3 34>4 42>5;162>6 194>6;162>6 194>6;162>6 194>6;10>7 18>8 26>9 34>10 42>11 50>12 58>13 66>14 74>15 82>16 90>17 98>18 106>19 114>20 122>21 130>22 138>23 146>24 154>25 162>26 170>27 178>28 186>29 194>30 202>31 210>32 218>33;154>6 186>6;;;;;;;;;;;;;;;;;;;;;10>6;;;;10>6;;;";
+      "10>1 18>2 26>3 34>4 42>5 | 162>6 194>6 | 162>6 194>6 | 162>6 194>6 | 10>7 18>8 26>9 34>10"
+          + " 42>11 50>12 58>13 66>14 74>15 82>16 90>17 98>18 106>19 114>20 122>21 130>22 138>23"
+          + " 146>24 154>25 162>26 170>27 178>28 186>29 194>30 202>31 210>32 218>33 | 154>6 186>6 |"
+          + " | | | | | | | | | | | | | | | | | | | | 10>6 | | | | 10>6 | | |";
   private static final String KINDS_FIELDS = "1 required 2 nullable 3 optional 4 maybe 5 defaults";
   private static final String KINDS_REQUIRED_FIELDS =
-      "1 boolValue 2 i8Value 3 i16Value 4 i32Value 5 i64Value 6 u8Value 7 u16Value 8 u32Value 9 u64Value 10 fixedI32Value 11 fixedI64Value 12 fixedU32Value 13 fixedU64Value 14 f32Value 15 f64Value 16 charValue 17 textValue 18 bytesValue 19 uuidValue 20 instantValue 21 dateValue 22 timeValue 23 dateTimeValue 24 durationValue 25 bigIntegerValue 26 decimalValue 27 side";
+      "1 boolValue 2 i8Value 3 i16Value 4 i32Value 5 i64Value 6 u8Value 7 u16Value 8 u32Value 9"
+          + " u64Value 10 fixedI32Value 11 fixedI64Value 12 fixedU32Value 13 fixedU64Value 14"
+          + " f32Value 15 f64Value 16 charValue 17 textValue 18 bytesValue 19 uuidValue 20"
+          + " instantValue 21 dateValue 22 timeValue 23 dateTimeValue 24 durationValue 25"
+          + " bigIntegerValue 26 decimalValue 27 side";
   private static final String KINDS_NULLABLE_FIELDS =
-      "1 boolValue 2 i8Value 3 i16Value 4 i32Value 5 i64Value 6 u8Value 7 u16Value 8 u32Value 9 u64Value 10 fixedI32Value 11 fixedI64Value 12 fixedU32Value 13 fixedU64Value 14 f32Value 15 f64Value 16 charValue 17 textValue 18 bytesValue 19 uuidValue 20 instantValue 21 dateValue 22 timeValue 23 dateTimeValue 24 durationValue 25 bigIntegerValue 26 decimalValue 27 side";
+      "1 boolValue 2 i8Value 3 i16Value 4 i32Value 5 i64Value 6 u8Value 7 u16Value 8 u32Value 9"
+          + " u64Value 10 fixedI32Value 11 fixedI64Value 12 fixedU32Value 13 fixedU64Value 14"
+          + " f32Value 15 f64Value 16 charValue 17 textValue 18 bytesValue 19 uuidValue 20"
+          + " instantValue 21 dateValue 22 timeValue 23 dateTimeValue 24 durationValue 25"
+          + " bigIntegerValue 26 decimalValue 27 side";
   private static final String KINDS_OPTIONAL_FIELDS =
-      "1 boolValue 2 i8Value 3 i16Value 4 i32Value 5 i64Value 6 u8Value 7 u16Value 8 u32Value 9 u64Value 10 fixedI32Value 11 fixedI64Value 12 fixedU32Value 13 fixedU64Value 14 f32Value 15 f64Value 16 charValue 17 textValue 18 bytesValue 19 uuidValue 20 instantValue 21 dateValue 22 timeValue 23 dateTimeValue 24 durationValue 25 bigIntegerValue 26 decimalValue 27 side";
+      "1 boolValue 2 i8Value 3 i16Value 4 i32Value 5 i64Value 6 u8Value 7 u16Value 8 u32Value 9"
+          + " u64Value 10 fixedI32Value 11 fixedI64Value 12 fixedU32Value 13 fixedU64Value 14"
+          + " f32Value 15 f64Value 16 charValue 17 textValue 18 bytesValue 19 uuidValue 20"
+          + " instantValue 21 dateValue 22 timeValue 23 dateTimeValue 24 durationValue 25"
+          + " bigIntegerValue 26 decimalValue 27 side";
   private static final String KINDS_MAYBE_FIELDS =
-      "1 boolValue 2 i8Value 3 i16Value 4 i32Value 5 i64Value 6 u8Value 7 u16Value 8 u32Value 9 u64Value 10 fixedI32Value 11 fixedI64Value 12 fixedU32Value 13 fixedU64Value 14 f32Value 15 f64Value 16 charValue 17 textValue 18 bytesValue 19 uuidValue 20 instantValue 21 dateValue 22 timeValue 23 dateTimeValue 24 durationValue 25 bigIntegerValue 26 decimalValue 27 side";
+      "1 boolValue 2 i8Value 3 i16Value 4 i32Value 5 i64Value 6 u8Value 7 u16Value 8 u32Value 9"
+          + " u64Value 10 fixedI32Value 11 fixedI64Value 12 fixedU32Value 13 fixedU64Value 14"
+          + " f32Value 15 f64Value 16 charValue 17 textValue 18 bytesValue 19 uuidValue 20"
+          + " instantValue 21 dateValue 22 timeValue 23 dateTimeValue 24 durationValue 25"
+          + " bigIntegerValue 26 decimalValue 27 side";
   private static final UUID DEFAULT_UUID = UUID.fromString("123e4567-e89b-12d3-a456-426614174000");
   private static final Instant DEFAULT_INSTANT = Instant.parse("2026-11-21T09:30:00Z");
   private static final LocalDate DEFAULT_LOCAL_DATE = LocalDate.parse("2026-11-21");
@@ -46,7 +65,11 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
   private static final BigInteger DEFAULT_BIG_INTEGER = new BigInteger("18446744073709551616");
   private static final BigDecimal DEFAULT_BIG_DECIMAL = new BigDecimal("12.50");
   private static final String KINDS_DEFAULTS_FIELDS =
-      "1 boolValue 2 i8Value 3 i16Value 4 i32Value 5 i64Value 6 u8Value 7 u16Value 8 u32Value 9 u64Value 10 fixedI32Value 11 fixedI64Value 12 fixedU32Value 13 fixedU64Value 14 f32Value 15 f64Value 16 charValue 17 textValue 18 uuidValue 19 instantValue 20 dateValue 21 timeValue 22 dateTimeValue 23 durationValue 24 bigIntegerValue 25 decimalValue 26 side";
+      "1 boolValue 2 i8Value 3 i16Value 4 i32Value 5 i64Value 6 u8Value 7 u16Value 8 u32Value 9"
+          + " u64Value 10 fixedI32Value 11 fixedI64Value 12 fixedU32Value 13 fixedU64Value 14"
+          + " f32Value 15 f64Value 16 charValue 17 textValue 18 uuidValue 19 instantValue 20"
+          + " dateValue 21 timeValue 22 dateTimeValue 23 durationValue 24 bigIntegerValue 25"
+          + " decimalValue 26 side";
 
   /** Creates the codec with default options and limits. */
   public KindsProtobufCodec() {

@@ -26,9 +26,14 @@ import java.util.UUID;
 /** Reads and writes {@link Lists} as Protobuf. */
 public final class ListsProtobufCodec extends ProtobufCodec<Lists> {
   private static final String SHAPES =
-      "122*1 218>2 226*3 234*4 242*5 250*6 258*7 266*8 274*9 282*10 290*11 298*12 306*13 314*14;;10*1;;;10>1;;;;10>15;;18>1;18>16;18>3;10*17;10*3;;";
+      "122*1 218>2 226*3 234*4 242*5 250*6 258*7 266*8 274*9 282*10 290*11 298*12 306*13 314*14 | |"
+          + " 10*1 | | | 10>1 | | | | 10>15 | | 18>1 | 18>16 | 18>3 | 10*17 | 10*3 | |";
   private static final String LISTS_FIELDS =
-      "1 bools 2 bytes 3 shorts 4 ints 5 longs 6 floats 7 doubles 8 chars 9 texts 10 blobs 11 ids 12 dates 13 decimals 14 sides 15 points 16 boolArray 17 byteArray 18 shortArray 19 charArray 20 intArray 21 longArray 22 floatArray 23 doubleArray 24 matrix 25 textSet 26 intSet 27 pointSet 28 intsOrNull 29 textsOrNull 30 pointsOrNull 31 blobsOrNull 32 datesOrNull 33 nested 34 nestedOrNull 35 arrays 36 byName 37 byDay 38 bySide 39 maps";
+      "1 bools 2 bytes 3 shorts 4 ints 5 longs 6 floats 7 doubles 8 chars 9 texts 10 blobs 11 ids"
+          + " 12 dates 13 decimals 14 sides 15 points 16 boolArray 17 byteArray 18 shortArray 19"
+          + " charArray 20 intArray 21 longArray 22 floatArray 23 doubleArray 24 matrix 25 textSet"
+          + " 26 intSet 27 pointSet 28 intsOrNull 29 textsOrNull 30 pointsOrNull 31 blobsOrNull 32"
+          + " datesOrNull 33 nested 34 nestedOrNull 35 arrays 36 byName 37 byDay 38 bySide 39 maps";
   private static final String LISTS_POINT_FIELDS = "1 x 2 y";
 
   /** Creates the codec with default options and limits. */

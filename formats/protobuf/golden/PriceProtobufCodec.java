@@ -16,7 +16,7 @@ import java.util.OptionalLong;
 
 /** Reads and writes {@link Price} as Protobuf. */
 public final class PriceProtobufCodec extends ProtobufCodec<Price> {
-  private static final String SHAPES = "42>1;";
+  private static final String SHAPES = "42>1 |";
   private static final String PRICE_FIELDS =
       "1 symbol 2 bid 3 ask 4 venue 5 note 6 lots 7 settles 8 size";
 

@@ -18,7 +18,7 @@ import java.util.Optional;
 
 /** Reads and writes {@link Prices} as Protobuf. */
 public final class PricesProtobufCodec extends ProtobufCodec<Prices> {
-  private static final String SHAPES = "10>1 18*2;;";
+  private static final String SHAPES = "10>1 18*2 | |";
   private static final String PRICES_FIELDS = "1 at 2 items";
   private static final String PRICES_PRICE_FIELDS =
       "1 symbol 2 bid 3 ask 4 settles 5 ratio 6 active";

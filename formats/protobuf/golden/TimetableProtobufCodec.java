@@ -20,7 +20,7 @@ import java.util.Optional;
 /** Reads and writes {@link Timetable} as Protobuf. */
 public final class TimetableProtobufCodec extends ProtobufCodec<Timetable> {
   private static final String SHAPES =
-      "10*1 18*2 26>1 34>3 42>4 50>1;18>4 26>1;18>5;10>6/0 18>1/0;;10>1;10>4";
+      "10*1 18*2 26>1 34>3 42>4 50>1 | 18>4 26>1 | 18>5 | 10>6/0 18>1/0 | | 10>1 | 10>4";
   private static final String TIMETABLE_FIELDS = "1 lines 2 hubs 3 first 4 ride 5 home 6 last";
   private static final String TIMETABLE_STOP_FIELDS = "1 name 2 spot 3 next";
   private static final String TIMETABLE_SPOT_FIELDS = "1 x 2 y";

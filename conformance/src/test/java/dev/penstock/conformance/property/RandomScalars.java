@@ -126,7 +126,7 @@ final class RandomScalars {
       return date.atTime(time);
     } else if (type == Instant.class) {
       return Instant.ofEpochSecond(
-          narrow ? number() >> 27 : number() >> 20, time.get(ChronoField.NANO_OF_SECOND));
+          narrow ? number() >> 28 : number() >> 20, time.get(ChronoField.NANO_OF_SECOND));
     } else if (type == Duration.class) {
       return Duration.ofSeconds(
           narrow ? number() >> 26 : number() >> 1, time.get(ChronoField.NANO_OF_SECOND));
