@@ -170,7 +170,7 @@ public final class DrawingProtobufCodec extends ProtobufCodec<Drawing> {
       }
       in.leave(outer);
       tag = 34;
-      double[] matrixComponent = in.fixed(matrix, matrixForm, 6);
+      double[] part4 = in.fixed(matrix, matrixForm, 6);
       if (price == null) {
         tag = 48;
         price = in.adapt(THE_MONEY_ADAPTER, 0L);
@@ -180,7 +180,7 @@ public final class DrawingProtobufCodec extends ProtobufCodec<Drawing> {
           shapes == null ? List.of() : shapes,
           layers == null ? Map.of() : layers,
           sizes == null ? Map.of() : sizes,
-          matrixComponent,
+          part4,
           in.trimmed(samples, samplesForm),
           price,
           stamp);

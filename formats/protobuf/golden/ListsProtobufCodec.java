@@ -618,12 +618,11 @@ public final class ListsProtobufCodec extends ProtobufCodec<Lists> {
       }
       in.leave(outer);
       tag = 194;
-      double[] matrixComponent = in.fixed(matrix, matrixForm, 6);
+      double[] part24 = in.fixed(matrix, matrixForm, 6);
       tag = 202;
-      Set<String> textSetComponent =
-          textSet == null ? in.distinct(List.of()) : in.distinct(textSet);
+      Set<String> part25 = textSet == null ? in.distinct(List.of()) : in.distinct(textSet);
       tag = 210;
-      Set<Integer> intSetComponent = in.distinct(NumberList.of(in.trimmed(intSet, intSetForm)));
+      Set<Integer> part26 = in.distinct(NumberList.of(in.trimmed(intSet, intSetForm)));
       tag = 0;
       return new Lists(
           NumberList.of(in.trimmed(bools, boolsForm)),
@@ -649,9 +648,9 @@ public final class ListsProtobufCodec extends ProtobufCodec<Lists> {
           in.trimmed(longArray, longArrayForm),
           in.trimmed(floatArray, floatArrayForm),
           in.trimmed(doubleArray, doubleArrayForm),
-          matrixComponent,
-          textSetComponent,
-          intSetComponent,
+          part24,
+          part25,
+          part26,
           pointSet,
           intsOrNull == null ? List.of() : intsOrNull,
           textsOrNull == null ? List.of() : textsOrNull,

@@ -30,6 +30,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes values of records by their components: edge values often, texts that repeat. */
 public final class RandomValues {
+  /** A bit that no number of a constant has in schemas of tests. */
+  private static final int ABOVE_ALL = 1 << 20;
+
   private static final int DEEPEST = 4;
 
   /** Of how many records a small value is, those that must stand somewhere aside. */
@@ -112,8 +115,7 @@ public final class RandomValues {
     Class<?> raw =
         type instanceof ParameterizedType p ? (Class<?>) p.getRawType() : (Class<?>) type;
     if (raw.isSealed()) {
-      Class<?>[] cases = raw.getPermittedSubclasses();
-      return record(depth >= DEEPEST ? cases[0] : cases[random.nextInt(cases.length)], Map.of());
+      return oneOf(raw.getPermittedSubclasses());
     } else if (Linked.SHARED.contains(raw)) {
       return shared(raw);
     } else if (raw.isRecord()) {
@@ -132,6 +134,20 @@ public final class RandomValues {
       return rarely() ? OptionalDouble.empty() : OptionalDouble.of(scalars.fraction());
     }
     return scalars.of(raw);
+  }
+
+  /** Returns a value of a case; of an open enum a constant, or a number that none has. */
+  private Object oneOf(Class<?>[] cases) {
+    Class<?> type = depth >= DEEPEST ? cases[0] : cases[random.nextInt(cases.length)];
+    boolean isOpen = Arrays.stream(cases).anyMatch(Class::isEnum);
+    if (!isOpen || type.isEnum()) {
+      return type.isEnum() ? value(type, Map.of()) : record(type, Map.of());
+    }
+    try {
+      return SHAPES.get(type).constructor().newInstance(random.nextInt() | ABOVE_ALL);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(type.getName(), e);
+    }
   }
 
   private boolean rarely() {

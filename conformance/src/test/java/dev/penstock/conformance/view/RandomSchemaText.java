@@ -155,7 +155,8 @@ final class RandomSchemaText {
 
   private String schema() {
     text.append("schema r : r.Root\n\n");
-    text.append("enum r.Root.E {\n  0 A\n  1 B\n  5 C\n}\n\n");
+    text.append("enum r.Root.E").append(random.nextBoolean() ? " @open" : "");
+    text.append(" {\n  0 A\n  1 B\n  5 C\n}\n\n");
     printHinted();
     text.append("union r.Root.U {\n  1 Leaf: r.Root.Leaf\n");
     text.append("  2 Last: ").append(name(recordCount - 1)).append('\n');

@@ -295,7 +295,7 @@ final class ComponentReader {
 
   /** Returns the variable of the whole value; a component called {@code Shapes} has its name. */
   private String wholeName() {
-    String name = FieldAccess.derived(field.name());
+    String name = "part" + plan.number();
     return name.equals(local) ? name + "Whole" : name;
   }
 

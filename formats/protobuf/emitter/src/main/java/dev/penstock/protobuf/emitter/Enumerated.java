@@ -30,6 +30,7 @@ final class Enumerated {
   private static boolean isClosed(Values values, Item item) {
     return item.type() instanceof Type.Named
         && item.value() instanceof Value.Constant
+        && !values.constants(item).isOpen()
         && values.constants(item).unknown().isEmpty();
   }
 }

@@ -35,14 +35,26 @@ final class Enums {
 
   /** Returns the expression of a constant's number, and has what it calls emitted. */
   String number(EnumDef constants, String expression) {
+    emitNumbers(constants);
+    return EnumNumbers.of(codec, constants, expression);
+  }
+
+  private void emitNumbers(EnumDef constants) {
     if (codec.once("numbers of " + constants.name())) {
       EnumNumbers.emit(codec, constants);
     }
-    return EnumNumbers.of(codec, constants, expression);
+  }
+
+  private String valueOf(EnumDef open, String number) {
+    emitNumbers(open);
+    return EnumNumbers.valueOf(codec, open, number);
   }
 
   /** Returns the expression of the constant that is read; null where none has its number. */
   String readOrNull(EnumDef constants) {
+    if (constants.isOpen()) {
+      return valueOf(constants, "in.constant()");
+    }
     String method = "constantOf" + codec.nameOf(constants);
     if (codec.once(method)) {
       codec.later(() -> emitConstants(method, constants));
@@ -52,7 +64,7 @@ final class Enums {
 
   /** Returns the expression of the constant that is read. */
   String read(EnumDef constants) {
-    return constants.unknown().isPresent()
+    return constants.unknown().isPresent() || constants.isOpen()
         ? readOrNull(constants)
         : "in.known(" + readOrNull(constants) + ")";
   }
@@ -80,11 +92,10 @@ final class Enums {
         .filter(each -> each.number() == 0)
         .findFirst()
         .map(each -> name(constants, each))
-        .orElse("null");
+        .orElseGet(() -> constants.isOpen() ? valueOf(constants, "0") : "null");
   }
 
   private String name(EnumDef constants, Constant constant) {
-    String name = constant.notes().names().in("java", constant.name());
-    return java.type(constants.javaType()) + "." + name;
+    return EnumNumbers.constant(java, constants, constant);
   }
 }

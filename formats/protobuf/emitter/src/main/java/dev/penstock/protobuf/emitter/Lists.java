@@ -200,6 +200,7 @@ final class Lists {
         keeps
             && element.type() instanceof Type.Named
             && element.value() instanceof Value.Constant
+            && !values.constants(element).isOpen()
             && values.constants(element).unknown().isEmpty();
     if (isLost) {
       java.assign(

@@ -123,6 +123,7 @@ final class Maps {
         keeps
             && value.type() instanceof Type.Named
             && value.value() instanceof Value.Constant
+            && !values.constants(value).isOpen()
             && values.constants(value).unknown().isEmpty();
     java.blank();
     java.call(
