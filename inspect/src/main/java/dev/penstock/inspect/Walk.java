@@ -481,8 +481,7 @@ abstract class Walk {
     String name = outline.constant(definition, number);
     if (name == null && definition.isOpen()) {
       return number;
-    }
-    if (name == null && definition.unknown().isPresent()) {
+    } else if (name == null && definition.unknown().isPresent()) {
       name = definition.unknown().get().name();
     }
     if (name == null) {

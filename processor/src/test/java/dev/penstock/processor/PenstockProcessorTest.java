@@ -166,7 +166,7 @@ class PenstockProcessorTest {
     assertThat(compilation)
         .hadErrorContaining(
             "[UnknownFormat] -Apenstock.formats: no format is called 'cpmpact'; write some of"
-                + " compact, fast, json, flatbuffers, with commas");
+                + " compact, fast, json, flatbuffers, protobuf, with commas");
   }
 
   @Test
@@ -202,7 +202,8 @@ class PenstockProcessorTest {
         .containsExactly(
             "[NoFormat] no library of a format is on the class path; add some of"
                 + " dev.penstock:penstock-compact, dev.penstock:penstock-fast,"
-                + " dev.penstock:penstock-json, dev.penstock:penstock-flatbuffers");
+                + " dev.penstock:penstock-json, dev.penstock:penstock-flatbuffers,"
+                + " dev.penstock:penstock-protobuf");
   }
 
   @Test

@@ -20,6 +20,11 @@ class ProtoJsonTest {
     return new String(json.toJson(json.toMessage(bytes(document))), StandardCharsets.UTF_8);
   }
 
+  private void assertComesBack(String document, String canonical) {
+    assertThat(through(json, document)).isEqualTo(canonical);
+    assertThat(through(json, canonical)).isEqualTo(canonical);
+  }
+
   private static String refusal(ProtoJson json, String document) {
     DecodeException error =
         catchThrowableOfType(DecodeException.class, () -> json.toMessage(bytes(document)));
@@ -68,6 +73,17 @@ class ProtoJsonTest {
           {"colour": 77}                          | {"colour":77}
           {"colour": "1"}                         | {"colour":"RED"}
           {"colour": 1.0}                         | {"colour":"RED"}
+          """)
+  void scalarsComeBackInCanonicalForm(String document, String canonical) {
+    assertComesBack(document, canonical);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      textBlock =
+          """
           {"inner": {}}                           | {"inner":{}}
           {"inner": null}                         | {}
           {"numbers": [1, "2", 3e0]}              | {"numbers":[1,2,3]}
@@ -90,9 +106,8 @@ class ProtoJsonTest {
           {"none": null}                          | {}
           {"text": "x", "i32": 1}                 | {"i32":1,"text":"x"}
           """)
-  void documentsComeBackInCanonicalForm(String document, String canonical) {
-    assertThat(through(json, document)).isEqualTo(canonical);
-    assertThat(through(json, canonical)).isEqualTo(canonical);
+  void messagesComeBackInCanonicalForm(String document, String canonical) {
+    assertComesBack(document, canonical);
   }
 
   @ParameterizedTest
@@ -135,8 +150,7 @@ class ProtoJsonTest {
           {"any": {"@type": "x/google.protobuf.Empty"}} | {"any":{"@type":"x/google.protobuf.Empty"}}
           """)
   void messagesWithAFormOfTheirOwnComeBack(String document, String canonical) {
-    assertThat(through(json, document)).isEqualTo(canonical);
-    assertThat(through(json, canonical)).isEqualTo(canonical);
+    assertComesBack(document, canonical);
   }
 
   @ParameterizedTest
@@ -178,6 +192,17 @@ class ProtoJsonTest {
           {"colour": "BLUE"}                   | UNKNOWN_CONSTANT 12 colour
           {"colour": true}                     | TYPE_MISMATCH 11 colour
           {"colour": "red"}                    | UNKNOWN_CONSTANT 12 colour
+          """)
+  void otherScalarsAreRefusedWithTheirPlace(String document, String error) {
+    assertThat(refusal(json, document)).isEqualTo(error);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      textBlock =
+          """
           {"inner": []}                        | TYPE_MISMATCH 10 inner
           {"inner": {"inner": {"i32": "x"}}}   | TYPE_MISMATCH 29 inner.inner.i32
           {"numbers": 1}                       | TYPE_MISMATCH 12 numbers
@@ -219,7 +244,7 @@ class ProtoJsonTest {
           {"any": {"@type": 1}}                | TYPE_MISMATCH 18 any.@type
           {"any": {"@type": "", "value": ""}}  | UNKNOWN_CASE 19 any.@type
           """)
-  void otherDocumentsAreRefusedWithTheirPlace(String document, String error) {
+  void otherMessagesAreRefusedWithTheirPlace(String document, String error) {
     assertThat(refusal(json, document)).isEqualTo(error);
   }
 }

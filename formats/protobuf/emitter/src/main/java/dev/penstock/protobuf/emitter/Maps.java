@@ -137,7 +137,25 @@ final class Maps {
     }
     java.assign(values.boxed(map.key()) + " key =", "null");
     java.assign(values.boxed(map.value()) + " value =", "null");
-    boolean isNullable = map.value() instanceof Type.Nullable;
+    emitEntryFields(plan, site, key, value, isLost);
+    java.line("in.leave(outer);");
+    if (isLost) {
+      java.open("if (lost)").line("in.loseEntry(from);").line("return;").close();
+    }
+    absent("key", site + "Keys", key, plan.field(KEY));
+    if (!(map.value() instanceof Type.Nullable)) {
+      absent("value", site + "Values", value, plan.field(VALUE));
+    }
+    if (isCounted(map.key())) {
+      java.line("in.count(codes, key);");
+    }
+    java.line("map.put(key, value);");
+    java.close();
+  }
+
+  private void emitEntryFields(
+      MessagePlan plan, String site, Item key, Item value, boolean isLost) {
+    boolean isNullable = value.type() instanceof Type.Nullable;
     if (isNullable) {
       java.line("boolean seen = false;");
     }
@@ -166,19 +184,6 @@ final class Maps {
     java.close();
     java.line("default -> in.skip(tag);");
     java.close();
-    java.close();
-    java.line("in.leave(outer);");
-    if (isLost) {
-      java.open("if (lost)").line("in.loseEntry(from);").line("return;").close();
-    }
-    absent("key", site + "Keys", key, plan.field(KEY));
-    if (!isNullable) {
-      absent("value", site + "Values", value, plan.field(VALUE));
-    }
-    if (isCounted(map.key())) {
-      java.line("in.count(codes, key);");
-    }
-    java.line("map.put(key, value);");
     java.close();
   }
 
