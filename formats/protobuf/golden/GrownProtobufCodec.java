@@ -411,8 +411,7 @@ public final class GrownProtobufCodec extends ProtobufCodec<Grown> {
     }
   }
 
-  private static void writeGrownOther(ProtobufWriter out, Grown.Other value) {
-  }
+  private static void writeGrownOther(ProtobufWriter out, Grown.Other value) {}
 
   private static Grown.Other readGrownOther(ProtobufReader in, int outer) {
     for (int tag = in.nextTag(); tag != 0; tag = in.nextTag()) {
