@@ -12,6 +12,8 @@ final class HintValues {
   private static final Pattern LENGTH_FORM = Pattern.compile("[1-9][0-9]{0,8}");
   private static final Pattern NUMBER_FORM = Pattern.compile("-?[0-9]{1,19}|[0-9]{20}");
 
+  private static final Pattern HEX_FORM = Pattern.compile("[0-9a-f]*");
+
   private HintValues() {}
 
   static Optional<Integer> length(String text) {
@@ -28,6 +30,11 @@ final class HintValues {
     BigInteger number = new BigInteger(text);
     boolean isIn = number.bitLength() <= (number.signum() < 0 ? 63 : 64);
     return isIn ? Optional.of(number.longValue()) : Optional.empty();
+  }
+
+  /** Tells whether text has two hexadecimal digits for each byte. */
+  static boolean isHex(String text) {
+    return text.length() % 2 == 0 && HEX_FORM.matcher(text).matches();
   }
 
   static Optional<ScalarKind> width(String keyword) {

@@ -10,6 +10,7 @@ import dev.penstock.model.Field;
 import dev.penstock.model.FieldId;
 import dev.penstock.model.Hint;
 import dev.penstock.model.Notes;
+import dev.penstock.model.Presence;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Schema;
 import dev.penstock.model.SchemaModule;
@@ -54,6 +55,9 @@ public final class HintedConstructs {
 
   /** On a field that is a union: its cases have numbers of the record. */
   public static final String ONEOF = "oneof";
+
+  /** On a field of bytes that is always there: its default, two hexadecimal digits a byte. */
+  public static final String DEFAULT = "default";
 
   private static final Set<String> MARKS = Set.of(STRUCT, BARE, FLAGS, NUMBER, LENGTH, ONEOF);
 
@@ -196,13 +200,28 @@ public final class HintedConstructs {
         && hint(field.notes(), NESTED).isPresent()) {
       return nested(field, named.name());
     }
-    Field constructed = constructed(field);
+    Field constructed = withDefault(constructed(field));
     if (hint(field.notes(), ONEOF).isPresent()) {
       return oneof(constructed);
     }
     return length.isEmpty()
         ? constructed
         : with(constructed, fixed(constructed.type(), length.get()));
+  }
+
+  private Field withDefault(Field field) {
+    Optional<String> literal =
+        field.presence().equals(Presence.REQUIRED) && field.type().equals(Type.of(ScalarKind.BYTES))
+            ? hint(field.notes(), DEFAULT).filter(HintValues::isHex)
+            : Optional.empty();
+    return literal.isEmpty()
+        ? field
+        : new Field(
+            field.id(),
+            field.name(),
+            field.type(),
+            Presence.defaultsTo(literal.get()),
+            hinted.without(field.notes(), Set.of(DEFAULT)));
   }
 
   /**

@@ -79,6 +79,9 @@ abstract sealed class Decl
   /** Whether it has options even if none is written: a call with braces has. */
   boolean hasOptions;
 
+  /** The options as a descriptor has them; null if it has none, or the declaration is of a text. */
+  @Nullable WireInput encoded;
+
   /** The options as a message; null if there are none. */
   @Nullable OptionMessage options;
 

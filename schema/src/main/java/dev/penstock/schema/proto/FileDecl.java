@@ -25,6 +25,9 @@ final class FileDecl extends ScopeDecl {
   final List<Import> imports = new ArrayList<>();
   final List<ServiceDecl> services = new ArrayList<>();
 
+  /** Whether it was a descriptor, which has no options that stay in the source. */
+  boolean isDescriptor;
+
   /** How many characters the full names of all that stands in the file have together. */
   long nameLength;
 

@@ -30,6 +30,7 @@ final class Linker {
     all.forEach(each -> types(each, resolver));
     OptionInterpreter options = new OptionInterpreter(resolver, types);
     all.forEach(each -> options.interpret(each, false));
+    all.forEach(this::decode);
     new FeatureResolver(file).resolve();
     for (Decl each : all) {
       if (each instanceof MessageDecl message) {
@@ -39,6 +40,13 @@ final class Linker {
     all.forEach(each -> options.interpret(each, true));
     all.forEach(Linker::endRanges);
     new Rules(file).check(all);
+  }
+
+  private void decode(Decl decl) {
+    if (decl.encoded != null) {
+      OptionDecoder decoder = new OptionDecoder(symbols);
+      decl.options = decoder.decode(types.get().of(decl.kind), decl.encoded.copy());
+    }
   }
 
   private void types(Decl decl, Resolver resolver) {

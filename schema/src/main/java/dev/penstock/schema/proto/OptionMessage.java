@@ -71,6 +71,12 @@ final class OptionMessage {
         .add(value);
   }
 
+  /** Puts a value in the place of that of a field that is not repeated. */
+  void replace(FieldDecl field, Object value) {
+    slots.remove(field.number);
+    add(field, value);
+  }
+
   /** Returns the message of a field, which is made if there is none. */
   OptionMessage message(FieldDecl field, MessageDecl fieldType) {
     Slot slot = slots.get(field.number);

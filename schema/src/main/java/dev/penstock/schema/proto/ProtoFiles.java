@@ -52,6 +52,17 @@ public final class ProtoFiles {
     return new ProtoFiles(Loader.load(Sources.of(bytes), name, name));
   }
 
+  /**
+   * Reads a message {@code google.protobuf.FileDescriptorSet}. Files that all know need not be in
+   * it. Comments are read where it has them.
+   *
+   * @param name what the set is called in messages
+   * @throws ProtoException if the bytes are no such set, or what they declare is wrong
+   */
+  public static ProtoFiles parseBinary(String name, byte[] set) {
+    return new ProtoFiles(DescriptorReader.read(name, set));
+  }
+
   /** Returns the names of the files, each behind those that it imports. */
   public List<String> names() {
     return files.stream().map(each -> each.name).toList();

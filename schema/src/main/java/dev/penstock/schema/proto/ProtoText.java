@@ -1,5 +1,6 @@
 package dev.penstock.schema.proto;
 
+import dev.penstock.model.Diagnostic;
 import dev.penstock.model.SchemaModule;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -41,11 +42,40 @@ public final class ProtoText {
   }
 
   /**
+   * Returns the module of a message {@code google.protobuf.FileDescriptorSet}: of its last file,
+   * with all others.
+   *
+   * @param name what the set is called in messages
+   * @throws ProtoException if the bytes are no such set, or what they declare is wrong
+   */
+  public static SchemaModule parseBinary(String name, byte[] set) {
+    return ProtoFiles.parseBinary(name, set).module();
+  }
+
+  /** Returns what of a module cannot be written, and the way out; nothing for most. */
+  public static List<Diagnostic> refusals(SchemaModule module) {
+    return Proto.attribute(module.annex().notes(), Proto.FILE).isPresent()
+        ? List.of()
+        : ProtoLowering.refusals(module);
+  }
+
+  /**
    * Returns the files of a module by their names, that of the module itself first. Files that all
-   * know are not among them.
+   * know are not among them. A module that came from no file becomes one file.
+   *
+   * @throws IllegalArgumentException if {@link #refusals} has something
    */
   public static Map<String, String> print(SchemaModule module) {
-    return new ProtoPrinter(module).print();
+    boolean isOfFiles = Proto.attribute(module.annex().notes(), Proto.FILE).isPresent();
+    return new ProtoPrinter(isOfFiles ? module : ProtoLowering.of(module)).print();
+  }
+
+  /**
+   * Returns the name in a file of a field whose name in the schema is given, if nothing else is
+   * said: in small letters with {@code _} between words.
+   */
+  public static String fieldName(String name) {
+    return FieldNames.snake(name);
   }
 
   /**

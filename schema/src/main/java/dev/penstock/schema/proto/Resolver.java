@@ -119,7 +119,7 @@ final class Resolver {
   }
 
   private void checkVisible(TypeName name, Decl decl) {
-    if (decl.file() != file && !VisibilityRules.isExported(decl)) {
+    if (decl.file() != file && !file.isDescriptor && !VisibilityRules.isExported(decl)) {
       throw name.place.refuse(
           "'%s' is local to %s; write 'export' in front of it there"
               .formatted(decl.fullName, decl.file().name));

@@ -25,7 +25,9 @@ final class Rules {
         case RangeDecl decl -> DeclarationRules.check(decl);
         default -> {}
       }
-      StyleRules.check(each);
+      if (!file.isDescriptor) {
+        StyleRules.check(each);
+      }
     }
   }
 
@@ -61,6 +63,9 @@ final class Rules {
   private static void message(MessageDecl message) {
     MessageRules.check(message);
     JsonRules.check(message);
+    if (message.file().isDescriptor) {
+      return;
+    }
     VisibilityRules.check(message, message.visibility);
     message.enums.forEach(each -> VisibilityRules.check(each, each.visibility));
   }

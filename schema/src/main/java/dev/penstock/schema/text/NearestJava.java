@@ -8,6 +8,7 @@ import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.Field;
 import dev.penstock.model.Hint;
+import dev.penstock.model.Names;
 import dev.penstock.model.Notes;
 import dev.penstock.model.Presence;
 import dev.penstock.model.Remarks;
@@ -19,6 +20,7 @@ import dev.penstock.model.SchemaModule;
 import dev.penstock.model.Trait;
 import dev.penstock.model.Type;
 import dev.penstock.model.format.HintedConstructs;
+import dev.penstock.schema.proto.ProtoText;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -47,14 +49,25 @@ final class NearestJava {
   /** The cases by their records, of which each has one name in JSON and one number. */
   private final Map<String, Case> cases = new HashMap<>();
 
+  /** Unions of which a case is one in one place alone, whatever else its record is used for. */
+  private final Set<String> oneofs = new HashSet<>();
+
   private NearestJava(Schema schema, String format) {
     this.schema = schema;
     this.format = format;
     known.putAll(schema.byName());
+    for (Definition each : schema.definitions()) {
+      if (each instanceof RecordDef record && format.equals(ProtoText.FORMAT)) {
+        record.fields().stream()
+            .filter(field -> field.has(Trait.ONEOF))
+            .forEach(field -> oneofs.addAll(field.type().mentioned()));
+      }
+    }
   }
 
   static Schema of(SchemaModule module, Root root, String format) {
-    Schema schema = NestedRecords.of(module, format).closure(root);
+    Schema closure = NestedRecords.of(module, format).closure(root);
+    Schema schema = format.equals(ProtoText.FORMAT) ? JavaTargets.of(closure) : closure;
     NearestJava nearest = new NearestJava(schema, format);
     List<Definition> definitions = new ArrayList<>();
     for (Definition each : schema.definitions()) {
@@ -101,7 +114,9 @@ final class NearestJava {
     Set<Long> numbers = new HashSet<>();
     boolean isWide = !read.isOpen() && read.constants().stream().anyMatch(NearestJava::isWide);
     for (Constant each : read.constants()) {
-      if (numbers.add(each.number())) {
+      if (!numbers.add(each.number())) {
+        constants.replaceAll(first -> alias(first, each, read));
+      } else {
         long number = isWide ? constants.size() : each.number();
         String name = LegalNames.of(each.name(), read.constants());
         Notes notes = LegalNames.named(said(each.notes()), each.name(), name);
@@ -126,6 +141,20 @@ final class NearestJava {
     return constant.number() < 0 || constant.number() > Integer.MAX_VALUE;
   }
 
+  /** The name of a second constant of one number is one more that readers of JSON accept. */
+  private static Constant alias(Constant first, Constant other, EnumDef of) {
+    boolean isIt =
+        of.constants().stream()
+            .anyMatch(each -> each.number() == other.number() && each.name().equals(first.name()));
+    if (!isIt) {
+      return first;
+    }
+    List<String> aliases = new ArrayList<>(first.notes().names().aliases());
+    aliases.add(other.name());
+    Names names = new Names(first.notes().names().byTarget(), aliases);
+    return new Constant(first.number(), first.name(), first.notes().with(names));
+  }
+
   private UnionDef said(UnionDef union) {
     List<Case> said = new ArrayList<>();
     Set<String> records = new HashSet<>(Set.of(schema.root()));
@@ -134,7 +163,7 @@ final class NearestJava {
       boolean isFirst = isRecord && records.add(each.record()) && hints(each).isEmpty();
       Case other = cases.getOrDefault(each.record(), each);
       boolean isSame = each.name().equals(other.name()) && each.number() == other.number();
-      boolean isItself = isFirst && isSame;
+      boolean isItself = isFirst && isSame && !oneofs.contains(union.name());
       Type type = isItself ? each.type() : wrapper(union, each);
       Notes notes = said(isItself ? each.notes() : without(each.notes(), hints(each)));
       Case now = new Case(each.number(), each.since(), each.name(), type, notes);
@@ -158,7 +187,8 @@ final class NearestJava {
 
   /** Returns a transparent record for a case that is none, or one of another case or the root. */
   private Type wrapper(UnionDef union, Case of) {
-    String name = union.name() + of.name();
+    boolean isOneof = oneofs.contains(union.name());
+    String name = union.name() + (isOneof ? capital(of.name()) : of.name());
     while (known.containsKey(name)) {
       name += "Case";
     }
@@ -166,10 +196,30 @@ final class NearestJava {
     Notes hints = with(Notes.NONE, hints(of));
     Field value = new Field(plain.id(), plain.name(), plain.type(), plain.presence(), hints);
     Notes notes = hinted(Notes.NONE, HintedConstructs.BARE, "");
+    notes = isOneof ? documented(notes, of) : notes;
     RecordDef wrapper = new RecordDef(name, List.of(value), Definition.Former.NONE, true, notes);
     known.put(name, wrapper);
     wrappers.add(wrapper);
     return new Type.Named(name);
+  }
+
+  private static Notes documented(Notes notes, Case of) {
+    return new Notes(
+        of.notes().doc(), notes.names(), notes.traits(), notes.remarks(), notes.bindings());
+  }
+
+  /** Returns a name that starts in lower case as a part of one in title case. */
+  private static String capital(String name) {
+    if (name.isEmpty() || !Character.isLowerCase(name.charAt(0))) {
+      return name;
+    }
+    StringBuilder capital = new StringBuilder();
+    for (String word : name.split("_", -1)) {
+      if (!word.isEmpty()) {
+        capital.append(Character.toUpperCase(word.charAt(0))).append(word.substring(1));
+      }
+    }
+    return capital.toString();
   }
 
   /** Returns a record with the name of the case that holds it. */
@@ -248,6 +298,9 @@ final class NearestJava {
   }
 
   private Notes withBytes(Notes notes, String literal) {
+    if (format.equals(ProtoText.FORMAT)) {
+      return hinted(notes, DEFAULT, literal);
+    }
     return literal.isEmpty() ? hinted(notes, DEFAULT, "[]") : notes;
   }
 

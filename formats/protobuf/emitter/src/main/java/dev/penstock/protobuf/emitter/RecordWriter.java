@@ -39,38 +39,31 @@ final class RecordWriter {
 
   void emit() {
     java.blank();
-    String exactly = JavaBinding.exactly(java, record);
-    boolean isRecursive = records.plan().recursive();
-    boolean hasFields = !records.plan().fields().isEmpty() || record.unknownFields().isPresent();
-    boolean isEmpty = exactly == null && !isRecursive && !hasFields;
+    String type = java.type(record.javaType());
     java.call(
         "private static void write" + codec.nameOf(record),
-        List.of(values.out(), java.type(record.javaType()) + " value"),
-        isEmpty ? " {}" : " {");
-    if (isEmpty) {
-      return;
-    }
+        List.of(values.out(), type + " value"),
+        " {");
     java.indent();
+    String exactly = JavaBinding.exactly(java, record);
     if (exactly != null) {
       java.line(exactly);
     }
+    boolean isRecursive = records.plan().recursive();
     if (isRecursive) {
       java.line("out.down();");
     }
-    if (hasFields) {
-      emitFields();
+    if (!records.plan().fields().isEmpty() || record.unknownFields().isPresent()) {
+      steps.open();
+      records.plan().fields().forEach(this::write);
+      record.unknownFields().ifPresent(this::writeUnknown);
+      String names = records.names();
+      steps.close("dev.penstock.EncodeException", "out.failed(e, " + names + ", step)");
     }
     if (isRecursive) {
       java.line("out.up();");
     }
     java.close();
-  }
-
-  private void emitFields() {
-    steps.open();
-    records.plan().fields().forEach(this::write);
-    record.unknownFields().ifPresent(this::writeUnknown);
-    steps.close("dev.penstock.EncodeException", "out.failed(e, " + records.names() + ", step)");
   }
 
   private void writeUnknown(String component) {

@@ -51,8 +51,17 @@ public final class Hints {
   /** An enum of which they are none. */
   public static final String CLOSED = "closed";
 
+  /** The name in {@code .proto}, where it does not follow from that of the schema. */
+  public static final String FIELD_NAME = "name";
+
+  /** The name in ProtoJSON, where it does not follow from that in {@code .proto}. */
+  public static final String JSON_NAME = "json-name";
+
   static final Set<String> ALL =
       Set.of(
+          FIELD_NAME,
+          JSON_NAME,
+          HintedConstructs.DEFAULT,
           INTEGER,
           KEY_INTEGER,
           REPEATED,
@@ -67,8 +76,8 @@ public final class Hints {
 
   private static final Map<String, Set<String>> VALUES =
       Map.of(
-          INTEGER, Set.of("varint", "zigzag", "fixed"),
-          KEY_INTEGER, Set.of("varint", "zigzag", "fixed"),
+          INTEGER, Set.of("varint", "zigzag", "fixed", "unsigned", "unsigned-fixed"),
+          KEY_INTEGER, Set.of("varint", "zigzag", "fixed", "unsigned", "unsigned-fixed"),
           REPEATED, Set.of("expanded"),
           MESSAGE, Set.of("delimited"),
           PRESENCE, Set.of("required", "explicit"));

@@ -18,7 +18,8 @@ final class Names {
   /** Returns the name of a field or case: as said, or that of the schema in lower case. */
   static String field(Notes notes, String name) {
     String said = notes.names().byTarget().get(LANGUAGE);
-    return word(said == null ? snake(name) : said);
+    String otherwise = Hints.of(notes, Hints.FIELD_NAME).orElseGet(() -> snake(name));
+    return word(said == null ? otherwise : said);
   }
 
   /** Returns the name of a constant. */
@@ -34,7 +35,8 @@ final class Names {
 
   /** Returns the name in ProtoJSON that a field has if nothing else is said: {@code lowerCamel}. */
   static String json(Notes notes, String protoName) {
-    return notes.names().in(JSON, camel(protoName));
+    String otherwise = Hints.of(notes, Hints.JSON_NAME).orElseGet(() -> camel(protoName));
+    return notes.names().in(JSON, otherwise);
   }
 
   /** Returns {@code lowerCamel} of a name with {@code _}, as protoc makes it. */

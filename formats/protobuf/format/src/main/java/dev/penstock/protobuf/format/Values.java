@@ -120,8 +120,8 @@ final class Values {
   private static ProtoType integer(ScalarKind kind, String said) {
     boolean isFixed = kind.isInteger() && kind.compareTo(ScalarKind.FIXED_I32) >= 0;
     boolean isWide = kind.isInteger() && kind.bits() == 64;
-    boolean isUnsigned = kind.isUnsigned();
-    if (said.equals("fixed") || isFixed && said.isEmpty()) {
+    boolean isUnsigned = kind.isUnsigned() || said.startsWith("unsigned");
+    if (said.endsWith("fixed") || isFixed && said.isEmpty()) {
       return isUnsigned
           ? isWide ? ProtoType.FIXED64 : ProtoType.FIXED32
           : isWide ? ProtoType.SFIXED64 : ProtoType.SFIXED32;
