@@ -30,10 +30,11 @@ import picocli.CommandLine.Parameters;
       "Tells what changed between two schemas, and whom it breaks.",
       "",
       "OLD and NEW are each a schema file, which may be a module with several roots, a folder of"
-          + " them (*.schema, *.fbs), a jar or a folder of classes with @Message types, or a .pen"
+          + " them (*.schema, *.fbs, *.proto), a jar or a folder of classes with @Message types, or a .pen"
           + " file; and REVISION:PATH, a file or a folder of schema files in a git revision.",
       "",
-      "A file *.fbs or *.bfbs is a schema of FlatBuffers; a folder of *.fbs is compared as one."
+      "A file *.fbs or *.bfbs is a schema of FlatBuffers, *.proto one of Protobuf; a folder of them is"
+          + " compared as one."
           + " Without --format, they and .pen files of such messages are compared by the rules of"
           + " FlatBuffers, which refuse what flatc --conform refuses, and of JSON, for names; all"
           + " else by those of Compact, Fast and JSON.",
@@ -124,8 +125,7 @@ final class DiffCommand implements Callable<Integer> {
     SchemaSides sides = new SchemaSides(terminal, classPath.entries(), includes.folders);
     SchemaSide old = sides.read(before);
     SchemaSide side = sides.read(after);
-    Set<FormatKit> counted =
-        formats != null ? formats : all.comparedAs(old.isFlatBuffers() || side.isFlatBuffers());
+    Set<FormatKit> counted = formats != null ? formats : all.comparedAs(home(old, side));
     List<Judge> judges = judges(counted);
     List<Change> changes = Changes.within(changes(old, side), judges::contains);
     write(json || form == Form.JSON ? DiffJson.of(changes) : text(changes));
@@ -133,12 +133,17 @@ final class DiffCommand implements Callable<Integer> {
     return breaks ? ExitCode.BREAKS : ExitCode.OK;
   }
 
+  private static String home(SchemaSide old, SchemaSide side) {
+    return old.home().isEmpty() ? side.home() : old.home();
+  }
+
   private List<Change> changes(SchemaSide old, SchemaSide side) {
     if (!old.isOtherThan(side)) {
       return SchemaSide.changes(old.only(root), side.only(root), all.judges());
     }
-    SchemaSide records = old.asRecords(root);
-    return SchemaSide.changes(records, side.asRecords(root), all.judges()).stream()
+    String home = home(old, side);
+    SchemaSide records = old.asRecords(root, home);
+    return SchemaSide.changes(records, side.asRecords(root, home), all.judges()).stream()
         .filter(each -> !isMoved(each, records))
         .toList();
   }

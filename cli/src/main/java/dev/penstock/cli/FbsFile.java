@@ -69,16 +69,13 @@ final class FbsFile {
   }
 
   /**
-   * Returns the schema of a file: all that it defines, and its root.
+   * Returns the schema of a file that was read: all that it defines, and its root.
    *
    * @param wanted the name of the root; null for the {@code root_type}, or the only table that
    *     could be it
-   * @throws CommandFailure if the file is wrong, or has no such root or more than one
-   * @throws IOException if reading fails
+   * @throws CommandFailure if it has no such root or more than one
    */
-  static Schema schema(Source file, List<Path> folders, @Nullable String wanted)
-      throws IOException {
-    SchemaModule module = read(file, folders);
+  static Schema schema(Source file, SchemaModule module, @Nullable String wanted) {
     List<Root> roots = withRoots(module).roots();
     boolean isClear = wanted == null && module.roots().isEmpty() && roots.size() == 1;
     Root root = (isClear ? roots : withRoot(file.name(), module, wanted).roots()).getFirst();

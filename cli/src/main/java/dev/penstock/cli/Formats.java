@@ -36,14 +36,14 @@ record Formats(List<FormatKit> all) implements ITypeConverter<FormatKit>, Iterab
    * Returns the formats by whose rules schemas are compared where none is named: those for which
    * they are written, and that of documents.
    *
-   * @param isFlatBuffers whether one of them is a schema of FlatBuffers
+   * @param home the format in whose language one of them is written; empty for none
    */
-  Set<FormatKit> comparedAs(boolean isFlatBuffers) {
-    boolean isKnown = names().contains(FbsFile.FORMAT);
+  Set<FormatKit> comparedAs(String home) {
+    boolean isKnown = names().contains(home);
     Set<FormatKit> some = new LinkedHashSet<>();
     for (FormatKit each : all) {
       boolean isOthers = each.has(Trait.FOREIGN);
-      boolean isHome = isFlatBuffers && isKnown ? each.name().equals(FbsFile.FORMAT) : !isOthers;
+      boolean isHome = isKnown ? each.name().equals(home) : !isOthers;
       if (isHome || each.has(Trait.TEXTUAL)) {
         some.add(each);
       }

@@ -34,7 +34,7 @@ import picocli.CommandLine.Parameters;
       "Writes the source of codecs in TypeScript: a folder of modules.",
       "",
       "SOURCE has the types: a jar or a folder of classes with @Message types, a schema file"
-          + " (*.schema, *.fbs, *.bfbs) or a folder of them, a .pen file, or JSON. Java needs no"
+          + " (*.schema, *.fbs, *.bfbs, *.proto) or a folder of them, a .pen file, or JSON. Java needs no"
           + " command: the annotation processor makes its codecs.",
       "",
       "Views read a message in place. A message has them where its class has @Views, or --views says"

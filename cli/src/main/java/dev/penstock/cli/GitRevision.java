@@ -88,7 +88,7 @@ final class GitRevision {
   private Path copyFile(String argument, Path target) throws IOException {
     int start = Math.max(argument.lastIndexOf('/'), argument.lastIndexOf(':')) + 1;
     Path file = target.resolve(argument.substring(start));
-    if (argument.endsWith(FbsFile.SUFFIX)) {
+    if (OthersFile.isSource(argument)) {
       copyFolder(argument.substring(0, start), target);
     } else {
       Files.createDirectory(target);

@@ -68,7 +68,7 @@ final class InspectCommand implements Callable<Integer> {
   @Option(
       names = "--schema",
       paramLabel = "FILE",
-      description = "The schema to read by, in text form, or a schema of FlatBuffers, NAME.fbs.")
+      description = "The schema to read by, in text form, NAME.fbs or NAME.proto.")
   @Nullable String schemaFile;
 
   @Mixin Includes includes = new Includes();
@@ -157,8 +157,9 @@ final class InspectCommand implements Callable<Integer> {
           "--format: the file is one message, which holds no schema",
           "Name its schema: --schema FILE, or --type CLASS --classpath PATH.");
     }
-    if (root != null && (schemaFile == null || !FbsFile.isOne(Source.of(schemaFile, terminal)))) {
-      throw CommandFailure.usage("--root names a table of --schema NAME.fbs", "");
+    if (root != null
+        && (schemaFile == null || OthersFile.of(Source.of(schemaFile, terminal)).isEmpty())) {
+      throw CommandFailure.usage("--root names a record of --schema NAME.fbs or NAME.proto", "");
     }
     if (message < 0 || format != null && message > 1) {
       throw CommandFailure.usage("--message: there is no message " + message, "");
@@ -184,8 +185,9 @@ final class InspectCommand implements Callable<Integer> {
       return null;
     }
     Source source = Source.of(schemaFile, terminal);
-    if (FbsFile.isOne(source)) {
-      return FbsFile.schema(source, includes.folders, root);
+    OthersFile language = OthersFile.of(source).orElse(null);
+    if (language != null) {
+      return language.schema(source, includes.folders, root);
     }
     try (InputStream in = source.open()) {
       Schema schema = SchemaText.parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));

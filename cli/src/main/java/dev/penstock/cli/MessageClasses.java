@@ -90,7 +90,7 @@ final class MessageClasses {
       throw none();
     }
     List<Schema> all = List.copyOf(schemas.values());
-    return new SchemaSide(name, all, Optional.empty(), false, probe.views);
+    return new SchemaSide(name, all, Optional.empty(), "", probe.views);
   }
 
   private CommandFailure none() {

@@ -19,7 +19,8 @@ import picocli.CommandLine.Parameters;
     versionProvider = Version.class,
     description = {
       "Shows the schema of a JSON file, of a class, the one that a .pen file holds, or a schema file"
-          + " (*.schema, *.fbs and *.bfbs of FlatBuffers) in another language.",
+          + " (*.schema, *.fbs and *.bfbs of FlatBuffers, *.proto and *.binpb of Protobuf) in another"
+          + " language.",
       "",
       "As Java, it is the annotated records that you would write to hold the data: put them into"
           + " your project and the annotation processor makes their codecs.",
@@ -33,7 +34,9 @@ import picocli.CommandLine.Parameters;
       "  penstock schema prices.pen",
       "  penstock schema game.fbs -I shared --as java          records for a schema of FlatBuffers",
       "  penstock schema --type com.acme.Order --classpath app.jar --as fbs",
-      "  penstock schema game.fbs --as bfbs -o game.bfbs       as flatc -b --schema writes it"
+      "  penstock schema game.fbs --as bfbs -o game.bfbs       as flatc -b --schema writes it",
+      "  penstock schema shop.proto -I api --as java           records for a schema of Protobuf",
+      "  penstock schema shop.proto --as binpb -o shop.binpb   as protoc --descriptor_set_out"
     })
 final class SchemaCommand implements Callable<Integer> {
   private final Terminal terminal;
@@ -42,8 +45,8 @@ final class SchemaCommand implements Callable<Integer> {
       arity = "0..1",
       paramLabel = "FILE",
       description =
-          "The JSON, .pen, .schema, .fbs or .bfbs file to read; standard input when it is - or left"
-              + " out.")
+          "The JSON, .pen, .schema, .fbs, .bfbs, .proto or .binpb file to read; standard input when"
+              + " it is - or left out.")
   @Nullable String file;
 
   @Option(
@@ -60,7 +63,7 @@ final class SchemaCommand implements Callable<Integer> {
       paramLabel = "NAME",
       description =
           "As Java: which message, where a schema file has several; its first when left out. Of"
-              + " an .fbs, any table.")
+              + " an .fbs or .proto, any record.")
   @Nullable String root;
 
   @Option(
@@ -88,7 +91,9 @@ final class SchemaCommand implements Callable<Integer> {
     TEXT,
     JAVA,
     FBS,
-    BFBS;
+    BFBS,
+    PROTO,
+    BINPB;
 
     @Override
     public String toString() {
@@ -114,19 +119,19 @@ final class SchemaCommand implements Callable<Integer> {
     }
     Source input = Source.of(file, terminal);
     Target.checkIsNot(input, output);
-    if (FbsFile.isOne(input) || input.name().endsWith(SchemaSides.SUFFIX)) {
+    OthersFile language = OthersFile.of(input).orElse(null);
+    if (language != null || input.name().endsWith(SchemaSides.SUFFIX)) {
       json.checkUnused("a schema file says its types");
-      write(FbsFile.isOne(input) ? fbs(input) : ShownSchema.of(SchemaSides.parse(input)));
+      write(
+          language == null
+              ? ShownSchema.of(SchemaSides.parse(input))
+              : ShownSchema.ofOthers(language.read(input, includes.folders), language.format()));
       return ExitCode.OK;
     }
     try (Source.Spool spool = input.spool()) {
       write(new ShownSchema(schema(spool.source())));
     }
     return ExitCode.OK;
-  }
-
-  private ShownSchema fbs(Source input) throws IOException {
-    return ShownSchema.ofOthers(FbsFile.read(input, includes.folders));
   }
 
   private void checkNoFile() {
@@ -143,8 +148,10 @@ final class SchemaCommand implements Callable<Integer> {
           case JAVA -> shown.java(file, root, views).getBytes(StandardCharsets.UTF_8);
           case FBS -> shown.fbs(file).getBytes(StandardCharsets.UTF_8);
           case BFBS -> shown.bfbs(file);
+          case PROTO -> shown.proto(file).getBytes(StandardCharsets.UTF_8);
+          case BINPB -> shown.binpb(file);
         };
-    boolean isText = form != Form.BFBS;
+    boolean isText = form != Form.BFBS && form != Form.BINPB;
     try (Target target =
         isText ? Target.open(output, terminal) : Target.openBinary(output, terminal)) {
       target.stream().write(bytes);

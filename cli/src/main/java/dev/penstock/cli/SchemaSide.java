@@ -22,14 +22,15 @@ import org.jspecify.annotations.Nullable;
  * @param schemas those of all its messages
  * @param module the module that is one file of text, or a folder of schemas of FlatBuffers; none
  *     for what else holds several files, or messages
- * @param isFlatBuffers whether it is a schema of FlatBuffers, or one of messages of that format
+ * @param home the format for which it is written, or of whose messages it is; empty for none of
+ *     those that have a schema language
  * @param views by root, which views a class asks for by an annotation
  */
 record SchemaSide(
     String name,
     List<Schema> schemas,
     Optional<SchemaModule> module,
-    boolean isFlatBuffers,
+    String home,
     Map<String, Product> views) {
   SchemaSide {
     schemas = List.copyOf(schemas);
@@ -37,42 +38,41 @@ record SchemaSide(
   }
 
   /** Creates a side of which no class asks for views. */
-  SchemaSide(
-      String name, List<Schema> schemas, Optional<SchemaModule> module, boolean isFlatBuffers) {
-    this(name, schemas, module, isFlatBuffers, Map.of());
+  SchemaSide(String name, List<Schema> schemas, Optional<SchemaModule> module, String home) {
+    this(name, schemas, module, home, Map.of());
   }
 
   /** Creates a side that is no module. */
   SchemaSide(String name, List<Schema> schemas) {
-    this(name, schemas, Optional.empty(), false);
+    this(name, schemas, Optional.empty(), "");
   }
 
   /** Creates a side that is a module with roots. */
   SchemaSide(String name, SchemaModule module) {
-    this(name, List.copyOf(module.closures().values()), Optional.of(module), false);
+    this(name, List.copyOf(module.closures().values()), Optional.of(module), "");
   }
 
-  /** Returns a side that is a schema of FlatBuffers, with a root or without. */
-  static SchemaSide ofFlatBuffers(String name, SchemaModule module) {
+  /** Returns a side that is a schema of another language, with a root or without. */
+  static SchemaSide ofOthers(String name, SchemaModule module, String home) {
     List<Schema> messages = List.copyOf(FbsFile.withRoots(module).closures().values());
-    return new SchemaSide(name, messages, Optional.of(module), true);
+    return new SchemaSide(name, messages, Optional.of(module), home);
   }
 
   /**
    * Returns this side with only the messages of one type; all of it if that is null, or if there is
-   * only one, whatever its name. Of a schema of FlatBuffers the type is any table.
+   * only one, whatever its name. Of a schema of another language the type is any record.
    *
    * @throws CommandFailure if it has several and none of that type
    */
   SchemaSide only(@Nullable String root) {
-    if (root != null && isFlatBuffers && module.isPresent()) {
+    if (root != null && !home.isEmpty() && module.isPresent()) {
       SchemaModule rooted = FbsFile.withRoot(name, module.get(), root);
       Schema one = rooted.closure(rooted.roots().getFirst());
-      return new SchemaSide(name, List.of(one), Optional.empty(), true);
+      return new SchemaSide(name, List.of(one), Optional.empty(), home);
     }
     return root == null || schemas.size() == 1
         ? this
-        : new SchemaSide(name, List.of(schema(root)), Optional.empty(), isFlatBuffers, views);
+        : new SchemaSide(name, List.of(schema(root)), Optional.empty(), home, views);
   }
 
   /** Tells whether this side is compared with another one record by record, not as it is. */
@@ -81,31 +81,28 @@ record SchemaSide(
   }
 
   private boolean isFile() {
-    return isFlatBuffers && module.isPresent();
+    return !home.isEmpty() && module.isPresent();
   }
 
   /**
    * Returns this side with the records that are printed of it, with hints.
    *
    * @param root as in {@link #only}
+   * @param format whose hints they are
    */
-  SchemaSide asRecords(@Nullable String root) {
+  SchemaSide asRecords(@Nullable String root, String format) {
     List<Schema> records = new ArrayList<>();
     if (isFile()) {
       SchemaModule file = module.orElseThrow();
       SchemaModule rooted =
           root == null ? FbsFile.withRoots(file) : FbsFile.withRoot(name, file, root);
-      rooted.roots().forEach(each -> records.add(nearest(rooted, each)));
+      rooted.roots().forEach(each -> records.add(JavaText.nearest(rooted, each, format)));
     } else {
       for (Schema each : only(root).schemas) {
-        records.add(nearest(SchemaModule.of(each), Root.of(each.root())));
+        records.add(JavaText.nearest(SchemaModule.of(each), Root.of(each.root()), format));
       }
     }
-    return new SchemaSide(name, records, Optional.empty(), isFlatBuffers);
-  }
-
-  private static Schema nearest(SchemaModule module, Root root) {
-    return JavaText.nearest(module, root, FbsFile.FORMAT);
+    return new SchemaSide(name, records, Optional.empty(), format);
   }
 
   /** Tells whether a definition stands here with another package, or in another class. */
@@ -116,8 +113,9 @@ record SchemaSide(
         .anyMatch(each -> simple(each.name()).equals(simple));
   }
 
+  /** Where two have one name, those in Java source have a number behind it. */
   private static String simple(String name) {
-    return name.substring(name.lastIndexOf('.') + 1);
+    return name.substring(name.lastIndexOf('.') + 1).replaceFirst("[0-9]+$", "");
   }
 
   private Schema schema(String root) {

@@ -36,7 +36,7 @@ final class SchemaSides {
    * Creates a reader.
    *
    * @param classPath what classes in jars and folders use
-   * @param includes folders with files that schemas of FlatBuffers include
+   * @param includes folders with files that schemas of other languages include
    */
   SchemaSides(Terminal terminal, List<Path> classPath, List<Path> includes) {
     this.terminal = terminal;
@@ -68,14 +68,22 @@ final class SchemaSides {
       return readFile(new Source(path, name, terminal));
     }
     List<Source> files = sourcesIn(path, name, SUFFIX);
-    List<Source> others = sourcesIn(path, name, FbsFile.SUFFIX);
-    if (!files.isEmpty() && !others.isEmpty()) {
-      throw CommandFailure.input(
-          name + ": there are files *" + SUFFIX + " and *" + FbsFile.SUFFIX + " in this folder",
-          "Name a file, or a folder with one kind of them.");
-    }
-    if (!others.isEmpty()) {
-      return SchemaSide.ofFlatBuffers(name, FbsFolder.read(path, others, includes));
+    for (OthersFile language : OthersFile.values()) {
+      List<Source> others = sourcesIn(path, name, language.suffix());
+      if (!files.isEmpty() && !others.isEmpty()) {
+        throw CommandFailure.input(
+            name
+                + ": there are files *"
+                + SUFFIX
+                + " and *"
+                + language.suffix()
+                + " in this folder",
+            "Name a file, or a folder with one kind of them.");
+      }
+      if (!others.isEmpty()) {
+        SchemaModule module = OthersFolder.read(path, others, includes);
+        return SchemaSide.ofOthers(name, module, language.format());
+      }
     }
     List<Schema> schemas = new ArrayList<>();
     for (Source file : files) {
@@ -91,6 +99,8 @@ final class SchemaSides {
               + SUFFIX
               + ", *"
               + FbsFile.SUFFIX
+              + ", *"
+              + ProtoFile.SUFFIX
               + ") nor classes in this folder",
           "The compiler writes them: -Apenstock.schemas="
               + name
@@ -101,7 +111,7 @@ final class SchemaSides {
 
   /** Tells whether a file of a folder is a schema, by its name. */
   static boolean isSchema(String name) {
-    return name.endsWith(SUFFIX) || name.endsWith(FbsFile.SUFFIX);
+    return name.endsWith(SUFFIX) || OthersFile.isSource(name);
   }
 
   private List<Source> sourcesIn(Path folder, String name, String suffix) throws IOException {
@@ -120,8 +130,10 @@ final class SchemaSides {
   }
 
   private SchemaSide readFile(Source source) throws IOException {
-    if (FbsFile.isOne(source)) {
-      return SchemaSide.ofFlatBuffers(source.name(), FbsFile.read(source, includes));
+    OthersFile language = OthersFile.of(source).orElse(null);
+    if (language != null) {
+      SchemaModule module = language.read(source, includes);
+      return SchemaSide.ofOthers(source.name(), module, language.format());
     }
     try (Source.Spool spool = source.spool()) {
       Source file = spool.source();
@@ -143,9 +155,10 @@ final class SchemaSides {
   private static SchemaSide pen(Source file) throws IOException {
     try (InputStream in = file.open();
         PenReader reader = PenSource.open(file, in)) {
-      boolean isFlatBuffers = reader.header().format().equals(FbsFile.FORMAT);
+      String format = reader.header().format();
+      String home = OthersFile.formats().contains(format) ? format : "";
       List<Schema> schemas = List.of(PenSource.newestSchema(file));
-      return new SchemaSide(file.name(), schemas, Optional.empty(), isFlatBuffers);
+      return new SchemaSide(file.name(), schemas, Optional.empty(), home);
     }
   }
 

@@ -7,6 +7,7 @@ import dev.penstock.model.Schema;
 import dev.penstock.model.SchemaModule;
 import dev.penstock.model.text.SchemaText;
 import dev.penstock.schema.fbs.FbsText;
+import dev.penstock.schema.proto.ProtoText;
 import dev.penstock.schema.text.JavaFeature;
 import dev.penstock.schema.text.JavaText;
 import java.util.EnumSet;
@@ -19,11 +20,12 @@ import org.jspecify.annotations.Nullable;
  * A schema that is shown in one language or another.
  *
  * @param isSchema whether it is one of a single message, which has a shorter text
- * @param isOthers whether it came from another schema language, of which Java source says not all
+ * @param home the format in whose language it came, of which Java source says not all; empty for
+ *     none
  */
-record ShownSchema(SchemaModule module, boolean isSchema, boolean isOthers) {
+record ShownSchema(SchemaModule module, boolean isSchema, String home) {
   ShownSchema(Schema schema) {
-    this(SchemaModule.of(schema), true, false);
+    this(SchemaModule.of(schema), true, "");
   }
 
   /** Returns a module of the schema text form. */
@@ -31,12 +33,12 @@ record ShownSchema(SchemaModule module, boolean isSchema, boolean isOthers) {
     boolean isPlain = module.annex().equals(Annex.NONE) && module.roots().size() == 1;
     boolean isSchema =
         isPlain && module.roots().equals(List.of(Root.of(module.roots().getFirst().type())));
-    return new ShownSchema(module, isSchema, false);
+    return new ShownSchema(module, isSchema, "");
   }
 
   /** Returns a module of another schema language. */
-  static ShownSchema ofOthers(SchemaModule module) {
-    return new ShownSchema(module, false, true);
+  static ShownSchema ofOthers(SchemaModule module, String home) {
+    return new ShownSchema(module, false, home);
   }
 
   String text() {
@@ -66,6 +68,26 @@ record ShownSchema(SchemaModule module, boolean isSchema, boolean isOthers) {
   }
 
   /**
+   * Returns a file of Protobuf; of a module that came from several, the one that was read.
+   *
+   * @param name what the source is called in messages
+   */
+  String proto(@Nullable String name) {
+    check(name, ProtoText.refusals(module));
+    return ProtoText.print(module).values().iterator().next();
+  }
+
+  /**
+   * Returns a set of descriptors of Protobuf.
+   *
+   * @param name what the source is called in messages
+   */
+  byte[] binpb(@Nullable String name) {
+    check(name, ProtoText.refusals(module));
+    return ProtoText.printBinary(module);
+  }
+
+  /**
    * Returns Java source.
    *
    * @param name what the source is called in messages
@@ -73,11 +95,11 @@ record ShownSchema(SchemaModule module, boolean isSchema, boolean isOthers) {
    * @param views which views the message gets; null for none
    */
   String java(@Nullable String name, @Nullable String root, @Nullable ViewKind views) {
+    boolean isOthers = !home.isEmpty();
     boolean isNamed = isOthers && root != null;
     SchemaModule rooted = isNamed ? FbsFile.withRoot(String.valueOf(name), module, root) : module;
     Root shown = root(name, rooted, isNamed ? null : root);
-    Schema said =
-        isOthers ? JavaText.nearest(rooted, shown, FbsText.FORMAT) : module.closure(shown);
+    Schema said = isOthers ? JavaText.nearest(rooted, shown, home) : module.closure(shown);
     check(name, JavaText.refusals(said));
     Set<JavaFeature> features = EnumSet.copyOf(JavaText.ANNOTATED);
     if (views != null) {

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Reads a folder of schemas of FlatBuffers as one module, whatever file a type stands in. */
-final class FbsFolder {
-  private FbsFolder() {}
+/** Reads a folder of schemas of one language as one module, whatever file a type stands in. */
+final class OthersFolder {
+  private OthersFolder() {}
 
   /** A definition, and the file that was read when it was met first. */
   private record Found(Definition definition, Source file) {}
@@ -35,8 +35,8 @@ final class FbsFolder {
     Map<String, Found> found = new LinkedHashMap<>();
     Set<Root> roots = new LinkedHashSet<>();
     for (Source file : files) {
-      SchemaModule module = FbsFile.read(file, folders);
-      module.definitions().forEach(each -> add(found, new Found(each, file)));
+      SchemaModule module = OthersFile.of(file).orElseThrow().read(file, folders);
+      module.definitions().forEach(each -> add(found, new Found(ProtoFile.unplaced(each), file)));
       roots.addAll(module.roots());
     }
     List<Definition> definitions = found.values().stream().map(Found::definition).toList();
