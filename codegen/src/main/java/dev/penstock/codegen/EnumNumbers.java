@@ -55,17 +55,21 @@ public final class EnumNumbers {
    * they call some.
    */
   public static void emit(JavaCodec codec, EnumDef definition) {
+    emit(codec, definition, codec.java());
+  }
+
+  /** Does the same where a codec has its methods in lines of their own. */
+  public static void emit(JavaCodec codec, EnumDef definition, JavaLines java) {
     if (definition.isOpen()) {
-      codec.later(() -> emitOpen(codec, definition));
+      codec.later(() -> emitOpen(codec, definition, java));
     } else if (!byOrdinal(definition)) {
-      codec.later(() -> emitMethod(codec, definition));
+      codec.later(() -> emitMethod(codec, definition, java));
     }
   }
 
-  private static void emitMethod(JavaCodec codec, EnumDef definition) {
-    JavaSource java = codec.java();
+  private static void emitMethod(JavaCodec codec, EnumDef definition, JavaLines java) {
     java.blank();
-    String type = java.type(definition.javaType());
+    String type = codec.java().type(definition.javaType());
     String number = isLong(definition) ? "long" : "int";
     java.open(
         "private static %s numberOf%s(%s value)".formatted(number, codec.nameOf(definition), type));
@@ -75,24 +79,24 @@ public final class EnumNumbers {
     java.close();
   }
 
-  private static void emitNumbers(JavaSource java, EnumDef definition) {
+  private static void emitNumbers(JavaLines java, EnumDef definition) {
     for (Constant constant : definition.constants()) {
       String number = constant.number() + (isLong(definition) ? "L;" : ";");
       java.line("case " + javaName(constant) + " -> " + number);
     }
   }
 
-  private static void emitOpen(JavaCodec codec, EnumDef open) {
-    JavaSource java = codec.java();
+  private static void emitOpen(JavaCodec codec, EnumDef open, JavaLines java) {
+    JavaSource source = codec.java();
     String name = codec.nameOf(open);
-    String type = java.type(open.javaType());
-    String other = java.type(open.javaOther());
+    String type = source.type(open.javaType());
+    String other = source.type(open.javaOther());
     java.blank();
     java.open("private static int numberOf%s(%s value)".formatted(name, type));
     java.open("if (value instanceof %s other)".formatted(other));
     java.line("return other." + open.javaNumber() + ";");
     java.close();
-    String known = "(%s) value".formatted(java.type(open.javaConstants()));
+    String known = "(%s) value".formatted(source.type(open.javaConstants()));
     if (byOrdinal(open)) {
       java.line("return (%s).ordinal();".formatted(known));
     } else {
@@ -107,7 +111,7 @@ public final class EnumNumbers {
     Set<Long> numbers = new HashSet<>();
     for (Constant constant : open.constants()) {
       if (numbers.add(constant.number())) {
-        String value = constant(java, open, constant);
+        String value = constant(source, open, constant);
         java.line("case " + constant.number() + " -> " + value + ";");
       }
     }

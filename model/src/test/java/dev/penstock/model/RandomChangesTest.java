@@ -18,6 +18,7 @@ import dev.penstock.model.change.Finding;
 import dev.penstock.model.change.Judge;
 import dev.penstock.model.change.Level;
 import dev.penstock.model.change.MemberDifference.AliasesLost;
+import dev.penstock.model.change.MemberDifference.NamesFreed;
 import dev.penstock.model.change.MemberDifference.ReservedFreed;
 import dev.penstock.model.change.MemberDifference.UnknownChanged;
 import dev.penstock.model.change.Rule;
@@ -39,7 +40,12 @@ import org.junit.jupiter.api.Test;
 class RandomChangesTest {
   /** What the fingerprint leaves out: nothing of it breaks a message in any format. */
   private static final Set<Class<?>> HARMLESS =
-      Set.of(DefinitionRenamed.class, ReservedFreed.class, AliasesLost.class, UnknownChanged.class);
+      Set.of(
+          DefinitionRenamed.class,
+          ReservedFreed.class,
+          NamesFreed.class,
+          AliasesLost.class,
+          UnknownChanged.class);
 
   /** Says of each difference that it breaks something. */
   private static final List<Judge> STRICT =

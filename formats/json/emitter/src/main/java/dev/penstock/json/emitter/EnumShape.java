@@ -85,7 +85,7 @@ final class EnumShape {
     code.line("default -> " + EnumNumbers.valueOf(codec, open, "in.readI32()") + ";");
     code.close("};");
     code.close();
-    EnumNumbers.emit(codec, open);
+    EnumNumbers.emit(codec, open, code);
   }
 
   private static String java(Constant constant) {
