@@ -268,7 +268,8 @@ final class DiffCommandTest {
         .endsWith("bytes: this is no text in UTF-8, no .pen file and no jar\n");
     Path empty = Files.createDirectory(folder.resolve("empty"));
     assertThat(failed("diff", good, empty.toString()))
-        .contains("there are neither schema files (*.schema, *.fbs, *.proto) nor classes in this folder");
+        .contains(
+            "there are neither schema files (*.schema, *.fbs, *.proto) nor classes in this folder");
     Path zip = Files.write(folder.resolve("torn.jar"), new byte[] {'P', 'K', 3, 4, 0, 0});
     assertThat(failed("diff", good, zip.toString())).contains("torn.jar: this is no whole jar: ");
     assertThat(failed("diff", good)).contains("Missing required parameter: 'NEW'");
