@@ -1,21 +1,14 @@
 package dev.penstock.cli;
 
-import dev.penstock.codegen.EmitOptions;
-import dev.penstock.codegen.Emitted;
-import dev.penstock.codegen.Emitter;
 import dev.penstock.codegen.IntegerTypes;
 import dev.penstock.codegen.Language;
 import dev.penstock.codegen.Product;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.formats.FormatKit;
-import dev.penstock.model.Diagnostic;
 import dev.penstock.model.Schema;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -25,17 +18,17 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Writes the source of codecs for other languages than Java. */
+/** Writes the source of codecs in other languages than Java, and of records in Java. */
 @Command(
     name = "gen",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     description = {
-      "Writes the source of codecs in TypeScript: a folder of modules.",
+      "Writes the source of codecs in TypeScript, a folder of modules; or records in Java.",
       "",
       "SOURCE has the types: a jar or a folder of classes with @Message types, a schema file"
-          + " (*.schema, *.fbs, *.bfbs, *.proto) or a folder of them, a .pen file, or JSON. Java needs no"
-          + " command: the annotation processor makes its codecs.",
+          + " (*.schema, *.fbs, *.bfbs, *.proto, *.binpb) or a folder of them, a .pen file, or JSON. Codecs"
+          + " in Java need no command: the annotation processor makes them.",
       "",
       "Views read a message in place. A message has them where its class has @Views, or --views says"
           + " so.",
@@ -50,7 +43,8 @@ import picocli.CommandLine.Parameters;
       "  penstock gen --typescript app.jar -o src/generated    all messages of a program",
       "  penstock gen --typescript app.jar --root com.acme.Order",
       "  penstock gen --typescript prices.json --views         types found in JSON, with views",
-      "  penstock gen --typescript game.fbs -I shared --format fast"
+      "  penstock gen --typescript game.fbs -I shared --format fast",
+      "  penstock gen --java shop.proto -I api -o src/main/java    records of a schema of Protobuf"
     })
 final class GenCommand implements Callable<Integer> {
   private final Terminal terminal;
@@ -62,8 +56,15 @@ final class GenCommand implements Callable<Integer> {
       description = "What has the types; JSON from standard input when it is - or left out.")
   @Nullable String source;
 
-  @Option(names = "--typescript", description = "The language: TypeScript, the only one.")
+  @Option(names = "--typescript", description = "Codecs in TypeScript.")
   boolean typeScript;
+
+  @Option(
+      names = "--java",
+      description =
+          "Records in Java of an .proto or .binpb, a file for each type; the annotation processor"
+              + " makes their codecs.")
+  boolean java;
 
   @Option(
       names = {"-f", "--format"},
@@ -122,42 +123,25 @@ final class GenCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (!typeScript) {
-      throw CommandFailure.usage("no language was named", "Name it: --typescript");
+    if (typeScript == java) {
+      throw CommandFailure.usage(
+          java ? "both languages were named" : "no language was named",
+          "Name one: --typescript or --java");
+    }
+    if (java && (formats != null || views != null || !int64.isEmpty())) {
+      throw CommandFailure.usage(
+          "--java goes without --format, --views and --int64",
+          "The annotation processor has options for codecs.");
     }
     json.checkName();
-    List<FormatKit> kits = kits();
     SchemaSide side = side();
-    Set<SourceFile> files = new LinkedHashSet<>();
-    IntegerTypes integers = new Int64(int64).types(side.schemas());
-    EmitOptions options = new EmitOptions(name -> false, integers);
-    List<Diagnostic> refusals = new ArrayList<>();
-    for (FormatKit kit : kits) {
-      for (Product product : Product.values()) {
-        Optional<Emitter> emitter = kit.emitter(Language.TYPESCRIPT, product);
-        if (emitter.isPresent()) {
-          Emitted emitted =
-              emitter.get().emit(side.schemas(), options.only(each -> wants(side, each, product)));
-          files.addAll(emitted.files());
-          refusals.addAll(emitted.refusals());
-        }
-      }
-    }
-    if (!refusals.isEmpty()) {
-      throw CommandFailure.input(
-          name()
-              + ": "
-              + refusals.stream()
-                  .map(Diagnostic::toString)
-                  .distinct()
-                  .collect(Collectors.joining("\n")),
-          "Choose formats by --format, or messages by --root.");
-    }
-    int written = new SourceFolder(output, terminal).write(List.copyOf(files));
+    List<SourceFile> files = java ? GeneratedSources.java(name(), side) : typeScript(kits(), side);
+    int written = new SourceFolder(output, terminal).write(files);
     terminal
         .messages()
         .println(
-            "%d modules in %s, %d of them new or changed".formatted(files.size(), output, written));
+            "%d %s in %s, %d of them new or changed"
+                .formatted(files.size(), java ? "files" : "modules", output, written));
     return ExitCode.OK;
   }
 
@@ -165,9 +149,10 @@ final class GenCommand implements Callable<Integer> {
     return source == null ? "standard input" : source;
   }
 
-  private boolean wants(SchemaSide side, String root, Product product) {
-    Product asked = views == null ? side.views().get(root) : views.product();
-    return product == Product.CODEC || product == asked;
+  private List<SourceFile> typeScript(List<FormatKit> kits, SchemaSide side) {
+    IntegerTypes integers = new Int64(int64).types(side.schemas());
+    return new GeneratedSources(kits, integers, views == null ? null : views.product())
+        .typeScript(name(), side);
   }
 
   /**

@@ -102,6 +102,9 @@ record ShownSchema(SchemaModule module, boolean isSchema, String home) {
     Schema said = isOthers ? JavaText.nearest(rooted, shown, home) : module.closure(shown);
     check(name, JavaText.refusals(said));
     Set<JavaFeature> features = EnumSet.copyOf(JavaText.ANNOTATED);
+    if (home.equals(ProtoText.FORMAT)) {
+      features.add(JavaFeature.NUMBERS);
+    }
     if (views != null) {
       features.add(views.feature());
     }

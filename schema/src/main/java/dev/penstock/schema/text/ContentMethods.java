@@ -113,7 +113,12 @@ final class ContentMethods {
 
   private String anything() {
     String object = names.use("java.lang.Object");
-    return annotated ? "@" + names.use("org.jspecify.annotations.Nullable") + " " + object : object;
+    if (!annotated) {
+      return object;
+    }
+    String mark = "@" + names.use("org.jspecify.annotations.Nullable") + " ";
+    int simple = object.lastIndexOf('.') + 1;
+    return object.substring(0, simple) + mark + object.substring(simple);
   }
 
   private String arrays() {

@@ -11,5 +11,7 @@ public enum JavaFeature {
   /** The annotation by which the message gets views. */
   VIEWS,
   /** The same, of views that change a message. */
-  MUTABLE_VIEWS
+  MUTABLE_VIEWS,
+  /** The numbers of all members, also of those whose place says the same. */
+  NUMBERS
 }

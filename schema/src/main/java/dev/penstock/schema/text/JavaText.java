@@ -6,7 +6,9 @@ import dev.penstock.model.Root;
 import dev.penstock.model.Schema;
 import dev.penstock.model.SchemaModule;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -36,7 +38,10 @@ public final class JavaText {
    */
   public static String print(Schema whole, Set<JavaFeature> features) {
     Schema schema = ShownTypes.of(whole);
-    JavaNames names = new JavaNames(schema);
+    return print(schema, new JavaNames(schema), features);
+  }
+
+  private static String print(Schema schema, JavaNames names, Set<JavaFeature> features) {
     JavaTypeText types =
         new JavaTypeText(names, features.contains(JavaFeature.NULLABLE_ANNOTATIONS));
     Marks marks = new Marks(names, features);
@@ -53,6 +58,20 @@ public final class JavaText {
       source.append('\n');
     }
     return source.append(body).toString();
+  }
+
+  /**
+   * Returns the sources of all definitions by their paths below a source folder: a file for each
+   * that stands in no other one by its name, {@code com/acme/Order.java}, with {@code
+   * com.acme.Order.Item} in it. Records with a file are messages.
+   */
+  public static Map<String, String> printAll(Schema schema, Set<JavaFeature> features) {
+    JavaFiles files = new JavaFiles(schema);
+    Map<String, String> sources = new LinkedHashMap<>();
+    for (String top : files.tops()) {
+      sources.put(files.path(top), print(files.group(top), files.names(top), features));
+    }
+    return sources;
   }
 
   /**
@@ -76,6 +95,14 @@ public final class JavaText {
    */
   public static Schema nearest(SchemaModule module, Root root, String format) {
     return NearestJava.of(module, root, format);
+  }
+
+  /**
+   * Returns the definitions of a whole module as {@link #nearest(SchemaModule, Root, String)}
+   * returns those of a root. The schema has no root.
+   */
+  public static Schema nearest(SchemaModule module, String format) {
+    return NearestJava.of(module, format);
   }
 
   /** Returns the path of the source file below a source folder, {@code com/acme/Price.java}. */

@@ -26,18 +26,20 @@ final class Marks {
   private final boolean written;
   private final boolean views;
   private final boolean mutableViews;
+  private final boolean numbers;
 
   Marks(JavaNames names, Set<JavaFeature> features) {
     this.names = names;
     written = features.contains(JavaFeature.PENSTOCK_ANNOTATIONS);
     views = features.contains(JavaFeature.VIEWS);
     mutableViews = features.contains(JavaFeature.MUTABLE_VIEWS);
+    numbers = features.contains(JavaFeature.NUMBERS);
   }
 
   /** Returns the annotations of a component; {@code position} counts from 1. */
   List<String> component(Field field, int position) {
     List<String> marks = new ArrayList<>();
-    if (field.id().explicit() || field.id().number() != position) {
+    if (numbers || field.id().explicit() || field.id().number() != position) {
       add(marks, "Id", Integer.toString(field.id().number()));
     }
     if (field.id().since() > 1) {
@@ -80,7 +82,7 @@ final class Marks {
   /** Returns the annotations by which a record is a case; {@code position} counts from 0. */
   List<String> unionCase(Definition.Case each, int position) {
     List<String> marks = new ArrayList<>();
-    if (each.number() != position) {
+    if (numbers || each.number() != position) {
       add(marks, "Id", Integer.toString(each.number()));
     }
     if (each.since() > 1) {
@@ -145,7 +147,7 @@ final class Marks {
   /** Returns the annotations of an enum constant; {@code position} counts from 0. */
   List<String> constant(Definition.Constant constant, int position) {
     List<String> marks = new ArrayList<>();
-    if (constant.number() != position) {
+    if (numbers || constant.number() != position) {
       add(marks, "Id", Long.toString(constant.number()));
     }
     addIf(marks, constant.notes().has(Trait.UNKNOWN), "Unknown");

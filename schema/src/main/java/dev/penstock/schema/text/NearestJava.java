@@ -66,7 +66,16 @@ final class NearestJava {
   }
 
   static Schema of(SchemaModule module, Root root, String format) {
-    Schema closure = NestedRecords.of(module, format).closure(root);
+    return of(NestedRecords.of(module, format).closure(root), format);
+  }
+
+  /** Returns all definitions of a module. */
+  static Schema of(SchemaModule module, String format) {
+    SchemaModule typed = NestedRecords.of(module, format);
+    return of(new Schema(typed.namespace(), "", typed.definitions()), format);
+  }
+
+  private static Schema of(Schema closure, String format) {
     Schema schema = format.equals(ProtoText.FORMAT) ? JavaTargets.of(closure) : closure;
     NearestJava nearest = new NearestJava(schema, format);
     List<Definition> definitions = new ArrayList<>();

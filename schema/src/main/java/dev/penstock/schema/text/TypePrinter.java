@@ -68,8 +68,9 @@ final class TypePrinter {
 
   private void print(Definition definition, String indent) {
     boolean root = definition.name().equals(schema.root());
+    boolean isMessage = root && !(definition instanceof Definition.EnumDef);
     new DocText(out, indent).print(definition.notes().doc(), parameters(definition));
-    List<String> all = new ArrayList<>(marks.type(definition, root));
+    List<String> all = new ArrayList<>(marks.type(definition, isMessage));
     all.addAll(caseMarks.getOrDefault(definition.name(), List.of()));
     all.forEach(mark -> layout.annotation(indent, mark, indent));
     boolean nests = root && nests();
