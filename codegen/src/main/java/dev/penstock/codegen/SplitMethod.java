@@ -146,7 +146,8 @@ final class SplitMethod {
     }
     declare();
     Map<String, Integer> uses = new LinkedHashMap<>();
-    groups.forEach(group -> group.variables(declared).forEach(each -> uses.merge(each, 1, Integer::sum)));
+    groups.forEach(
+        group -> group.variables(declared).forEach(each -> uses.merge(each, 1, Integer::sum)));
     for (Statement each : method.subList(start, end)) {
       Matcher matcher = DECLARATION.matcher(each.text());
       boolean inBlock = each.depth() == method.get(start).depth();
@@ -221,7 +222,8 @@ final class SplitMethod {
       text = matcher.group(2) + value + ";";
     }
     String renamed =
-        JavaVariables.replace(text, declared, each -> held.containsKey(each) ? holder + "." + each : each);
+        JavaVariables.replace(
+            text, declared, each -> held.containsKey(each) ? holder + "." + each : each);
     target.add(statement.with(statement.depth() + deeper, renamed));
   }
 

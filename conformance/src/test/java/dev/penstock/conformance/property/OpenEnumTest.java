@@ -45,8 +45,7 @@ class OpenEnumTest {
 
   private static Set<Format> carrying() {
     Set<Format> carrying = new LinkedHashSet<>(Format.ALL);
-    carrying.removeIf(
-        each -> !each.emitter().emit(SchemaText.parse(SCHEMA)).refusals().isEmpty());
+    carrying.removeIf(each -> !each.emitter().emit(SchemaText.parse(SCHEMA)).refusals().isEmpty());
     return carrying;
   }
 
@@ -61,8 +60,7 @@ class OpenEnumTest {
     GeneratedType type = GeneratedType.of(SCHEMA, FORMATS);
     for (String each : DOCUMENTS) {
       String document = each.replace('\'', '"');
-      Object value =
-          type.codec(Format.DOCUMENTS).decode(document.getBytes(StandardCharsets.UTF_8));
+      Object value = type.codec(Format.DOCUMENTS).decode(document.getBytes(StandardCharsets.UTF_8));
       Object back = type.codec(format).decode(type.codec(format).encode(value));
       assertThat(back).isEqualTo(value);
       byte[] again = type.codec(Format.DOCUMENTS).encode(back);
