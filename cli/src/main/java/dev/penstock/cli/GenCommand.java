@@ -135,7 +135,8 @@ final class GenCommand implements Callable<Integer> {
     }
     json.checkName();
     SchemaSide side = side();
-    List<SourceFile> files = java ? GeneratedSources.java(name(), side) : typeScript(kits(), side);
+    List<SourceFile> files =
+        java ? GeneratedSources.java(name(), side, any -> true) : typeScript(kits(), side);
     int written = new SourceFolder(output, terminal).write(files);
     terminal
         .messages()
@@ -196,7 +197,9 @@ final class GenCommand implements Callable<Integer> {
       }
     }
     json.checkUnused("a schema says its types");
-    return new SchemaSides(terminal, classPath.entries(), includes.folders).read(name()).only(root);
+    return new SchemaSides(terminal, classPath.entries(), includes.folders)
+        .read(name())
+        .rootedAt(root);
   }
 
   private boolean isJson() {

@@ -118,6 +118,7 @@ public final class Main {
     line.addSubcommand("inspect", new InspectCommand(terminal, formats));
     line.addSubcommand("schema", new SchemaCommand(terminal));
     line.addSubcommand("gen", new GenCommand(terminal, formats));
+    line.addSubcommand("protoc-gen", new ProtocGenCommand(terminal, formats));
     line.addSubcommand("diff", new DiffCommand(terminal, formats));
     line.addSubcommand("serve", new ServeCommand(terminal, home));
     return line;

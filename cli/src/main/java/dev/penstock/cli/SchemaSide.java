@@ -75,6 +75,13 @@ record SchemaSide(
         : new SchemaSide(name, List.of(schema(root)), Optional.empty(), home, views);
   }
 
+  /** Returns the same as {@link #only}, where that of another language is still a module. */
+  SchemaSide rootedAt(@Nullable String root) {
+    return root != null && isFile()
+        ? ofOthers(name, FbsFile.withRoot(name, module.orElseThrow(), root), home)
+        : only(root);
+  }
+
   /** Tells whether this side is compared with another one record by record, not as it is. */
   boolean isOtherThan(SchemaSide other) {
     return isFile() != other.isFile() && !schemas.isEmpty() && !other.schemas.isEmpty();

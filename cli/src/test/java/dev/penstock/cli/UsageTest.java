@@ -17,7 +17,8 @@ final class UsageTest {
   @TempDir Path folder;
 
   @ParameterizedTest
-  @ValueSource(strings = {"bench", "pack", "cat", "inspect", "schema", "gen", "diff", "serve"})
+  @ValueSource(
+      strings = {"bench", "pack", "cat", "inspect", "schema", "gen", "protoc-gen", "diff", "serve"})
   void helpOfEveryCommandTeachesByExamples(String command) {
     Run run = Run.of(command, "--help");
     assertThat(run.exitCode()).isEqualTo(ExitCode.OK);

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /**
  * Gives fields of {@code .proto} files the names that they have in Java. Where the name in the file
@@ -29,16 +30,27 @@ final class JavaTargets {
 
   private JavaTargets() {}
 
+  /** Returns a schema with names for records. */
   static Schema of(Schema schema) {
-    List<Definition> definitions = schema.definitions().stream().map(JavaTargets::of).toList();
+    return of(schema, JavaTargets::named);
+  }
+
+  /** Returns a schema of whose maps Java has numbers with signs, as hints say. */
+  static Schema signed(Schema schema) {
+    return of(schema, JavaTargets::signed);
+  }
+
+  private static Schema of(Schema schema, UnaryOperator<Field> change) {
+    List<Definition> definitions =
+        schema.definitions().stream().map(each -> of(each, change)).toList();
     return new Schema(schema.namespace(), schema.root(), definitions);
   }
 
-  private static Definition of(Definition definition) {
+  private static Definition of(Definition definition, UnaryOperator<Field> change) {
     if (definition instanceof RecordDef record) {
       return new RecordDef(
           record.name(),
-          record.fields().stream().map(JavaTargets::of).toList(),
+          record.fields().stream().map(change).toList(),
           record.former(),
           record.transparent(),
           record.notes());
@@ -53,7 +65,7 @@ final class JavaTargets {
     return definition;
   }
 
-  private static Field of(Field field) {
+  private static Field named(Field field) {
     Names names = field.notes().names();
     String name = names.in(JAVA, field.name());
     Notes notes = hinted(field.notes(), field.name(), name);
@@ -62,13 +74,17 @@ final class JavaTargets {
     targets.put(Names.TEXTUAL, names.in(Names.TEXTUAL, field.name()));
     targets.remove(Names.TEXTUAL, name);
     notes = notes.with(new Names(targets, names.aliases()));
-    if (field.type() instanceof Type.MapOf map) {
-      notes = withSign(notes, "key-integer", map.key());
-      notes = withSign(notes, "integer", map.value());
-      Type signed = new Type.MapOf(signed(map.key()), signed(map.value()));
-      return new Field(field.id(), name, signed, field.presence(), notes);
-    }
     return new Field(field.id(), name, field.type(), field.presence(), notes);
+  }
+
+  private static Field signed(Field field) {
+    if (!(field.type() instanceof Type.MapOf map)) {
+      return field;
+    }
+    Notes notes = withSign(field.notes(), "key-integer", map.key());
+    notes = withSign(notes, "integer", map.value());
+    Type signed = new Type.MapOf(signed(map.key()), signed(map.value()));
+    return new Field(field.id(), field.name(), signed, field.presence(), notes);
   }
 
   private static Case of(Case of) {

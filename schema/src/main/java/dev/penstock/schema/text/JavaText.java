@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Writes a schema as Java source: one file with the root type, all others nested in it.
@@ -64,12 +65,18 @@ public final class JavaText {
    * Returns the sources of all definitions by their paths below a source folder: a file for each
    * that stands in no other one by its name, {@code com/acme/Order.java}, with {@code
    * com.acme.Order.Item} in it. Records with a file are messages.
+   *
+   * @param wanted which of the definitions that have files are printed; others are taken to be
+   *     there
    */
-  public static Map<String, String> printAll(Schema schema, Set<JavaFeature> features) {
+  public static Map<String, String> printAll(
+      Schema schema, Predicate<Definition> wanted, Set<JavaFeature> features) {
     JavaFiles files = new JavaFiles(schema);
     Map<String, String> sources = new LinkedHashMap<>();
     for (String top : files.tops()) {
-      sources.put(files.path(top), print(files.group(top), files.names(top), features));
+      if (wanted.test(schema.definition(top))) {
+        sources.put(files.path(top), print(files.group(top), files.names(top), features));
+      }
     }
     return sources;
   }
@@ -103,6 +110,15 @@ public final class JavaText {
    */
   public static Schema nearest(SchemaModule module, String format) {
     return NearestJava.of(module, format);
+  }
+
+  /**
+   * Returns the schema of a root as {@link #nearest(SchemaModule, Root, String)} does, for
+   * languages whose maps have numbers without sign: with the records that stand for what has no
+   * type.
+   */
+  public static Schema records(SchemaModule module, Root root, String format) {
+    return NearestJava.records(module, root, format);
   }
 
   /** Returns the path of the source file below a source folder, {@code com/acme/Price.java}. */

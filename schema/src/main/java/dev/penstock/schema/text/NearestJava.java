@@ -66,16 +66,25 @@ final class NearestJava {
   }
 
   static Schema of(SchemaModule module, Root root, String format) {
-    return of(NestedRecords.of(module, format).closure(root), format);
+    return signed(records(module, root, format), format);
   }
 
   /** Returns all definitions of a module. */
   static Schema of(SchemaModule module, String format) {
     SchemaModule typed = NestedRecords.of(module, format);
-    return of(new Schema(typed.namespace(), "", typed.definitions()), format);
+    return signed(nearest(new Schema(typed.namespace(), "", typed.definitions()), format), format);
   }
 
-  private static Schema of(Schema closure, String format) {
+  /** Returns the same for languages whose maps can have numbers without sign. */
+  static Schema records(SchemaModule module, Root root, String format) {
+    return nearest(NestedRecords.of(module, format).closure(root), format);
+  }
+
+  private static Schema signed(Schema schema, String format) {
+    return format.equals(ProtoText.FORMAT) ? JavaTargets.signed(schema) : schema;
+  }
+
+  private static Schema nearest(Schema closure, String format) {
     Schema schema = format.equals(ProtoText.FORMAT) ? JavaTargets.of(closure) : closure;
     NearestJava nearest = new NearestJava(schema, format);
     List<Definition> definitions = new ArrayList<>();

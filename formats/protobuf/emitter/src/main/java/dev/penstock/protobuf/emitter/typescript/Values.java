@@ -159,7 +159,8 @@ record Values(Module module) {
                 ? "null"
                 : zero(wire, field.value());
     boolean isObject = absent.startsWith("{ ") && !absent.startsWith("{ throw");
-    String result = isObject ? "(" + absent + ")" : absent;
+    String value = isObject ? "(" + absent + ")" : absent;
+    String result = isOpenConstant(wire, absent) ? value + " as const" : value;
     return "{ tag: "
         + field.tag()
         + ", take: (input) => "
@@ -170,6 +171,13 @@ record Values(Module module) {
         + ", isMessage: "
         + isMessage(field.value())
         + " }";
+  }
+
+  /** Beside numbers, a text would be any text. */
+  private boolean isOpenConstant(Type type, String text) {
+    return text.startsWith("\"")
+        && type instanceof Type.Named named
+        && module.constants(named.name()).isOpen();
   }
 
   /** Tells whether values of a field are many that stand in it one after the other. */
