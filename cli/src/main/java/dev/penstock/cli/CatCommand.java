@@ -29,6 +29,7 @@ import picocli.CommandLine.Parameters;
       "  penstock cat prices.pen --pretty -o prices.json",
       "  penstock cat log.pen | head",
       "  penstock cat hero.bin --schema game.fbs           a message of FlatBuffers",
+      "  penstock cat order.bin --schema shop.proto --root Order   one of Protobuf",
       "  penstock cat log.pen --from 1000001 --count 10    without reading what stands before"
     })
 final class CatCommand implements Callable<Integer> {

@@ -7,6 +7,8 @@ import dev.penstock.flatbuffers.FlatJsonOptions;
 import dev.penstock.flatbuffers.FlatJsonOptions.Defaults;
 import dev.penstock.flatbuffers.FlatJsonOptions.Dialect;
 import dev.penstock.flatbuffers.FlatJsonOptions.Layout;
+import dev.penstock.protobuf.ProtoJsonOptions;
+import dev.penstock.protobuf.ProtoJsonOptions.ImplicitFields;
 import dev.penstock.transport.Bytes;
 import dev.penstock.transport.Memory;
 import java.io.IOException;
@@ -14,7 +16,7 @@ import java.io.InputStream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Turns messages of FlatBuffers into JSON, by nothing but the schema. */
+/** Turns messages of FlatBuffers or Protobuf into JSON, by nothing but the schema. */
 final class FbsCat {
   @Mixin FbsOptions options = new FbsOptions();
 
@@ -41,6 +43,10 @@ final class FbsCat {
    */
   void run(Source source, Target target, Unpacking.Selection selection, JsonPrinter.Style style)
       throws IOException {
+    if (options.isProtobuf()) {
+      catProtobuf(source, target, selection, style);
+      return;
+    }
     Layout layout = style == JsonPrinter.Style.PRETTY ? Layout.INDENTED : Layout.COMPACT;
     FlatJson json = options.conversions(source.terminal(), jsonOptions(layout));
     byte[] messages = bytes(source);
@@ -66,6 +72,18 @@ final class FbsCat {
       number++;
       at += length;
     } while (at < messages.length);
+  }
+
+  private void catProtobuf(
+      Source source, Target target, Unpacking.Selection selection, JsonPrinter.Style style)
+      throws IOException {
+    boolean isCompact = style != JsonPrinter.Style.PRETTY;
+    ProtoJsonOptions how =
+        ProtoJsonOptions.DEFAULT
+            .with(isCompact ? ProtoJsonOptions.Layout.COMPACT : ProtoJsonOptions.Layout.INDENTED)
+            .with(defaults ? ImplicitFields.WRITTEN : ImplicitFields.LEFT_OUT);
+    ProtoMessages messages = options.proto(source.terminal(), bareNames).with(how);
+    messages.cat(source, target, selection, isCompact);
   }
 
   /** Returns how long the message at an index is, as far as that is known before it is read. */

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options on messages of FlatBuffers, and what a schema makes of them. */
+/** The options on messages of FlatBuffers and Protobuf, and what a schema makes of them. */
 final class FbsOptions {
   /** A file is a message of its own, so that its length is no reason to refuse it. */
   private static final Limits LIMITS =
@@ -25,28 +25,32 @@ final class FbsOptions {
 
   @Option(
       names = "--schema",
-      paramLabel = "FILE.fbs",
-      description = "The schema, for messages of FlatBuffers in place of a .pen file.")
+      paramLabel = "FILE",
+      description =
+          "The schema, for messages of FlatBuffers (NAME.fbs, .bfbs) or Protobuf (NAME.proto,"
+              + " .binpb) in place of a .pen file.")
   @Nullable String schema;
 
   @Mixin Includes includes = new Includes();
 
   @Option(
       names = "--root",
-      paramLabel = "TABLE",
-      description = "With --schema: the type of the messages; the file's root_type when left out.")
+      paramLabel = "NAME",
+      description =
+          "With --schema: the type of the messages; when left out the root_type of an .fbs, and the"
+              + " only message at the top of a .proto.")
   @Nullable String root;
 
   @Option(
       names = "--size-prefixed",
       description =
-          "With --schema: four bytes with its length stand before a message, so that several can"
-              + " stand behind each other.")
+          "With --schema: its length stands before a message, so that several can stand behind each"
+              + " other: in four bytes for FlatBuffers, as a varint for Protobuf.")
   boolean sizePrefixed;
 
   @Option(
       names = "--no-identifier",
-      description = "With --schema: messages do not have the file_identifier of the schema.")
+      description = "With --schema NAME.fbs: messages do not have the file_identifier.")
   boolean noIdentifier;
 
   /** Refuses other options of this kind where there is no schema. */
@@ -58,8 +62,29 @@ final class FbsOptions {
             || noIdentifier
             || !includes.folders.isEmpty())) {
       throw CommandFailure.usage(
-          "options on messages of FlatBuffers go with --schema FILE.fbs", "");
+          "options on messages of FlatBuffers and Protobuf go with --schema FILE", "");
     }
+  }
+
+  /** Tells whether the schema is one of Protobuf. */
+  boolean isProtobuf() {
+    return schema != null && ProtoFile.isOne(schema);
+  }
+
+  /**
+   * Returns the conversions by a schema of Protobuf.
+   *
+   * @param others whether an option is given that is about FlatBuffers
+   * @throws CommandFailure if there is one, or the file is wrong, or has no such root
+   */
+  ProtoMessages proto(Terminal terminal, boolean others) throws IOException {
+    if (others || noIdentifier) {
+      throw CommandFailure.usage(
+          "--no-identifier, --bare-names, --drop-deprecated and --strict-json are about FlatBuffers",
+          "");
+    }
+    Source file = Source.of(requireNonNull(schema), terminal);
+    return ProtoMessages.of(file, includes, root, sizePrefixed);
   }
 
   FlatFraming framing() {

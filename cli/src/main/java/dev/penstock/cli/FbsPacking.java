@@ -7,12 +7,13 @@ import dev.penstock.flatbuffers.FlatJsonOptions;
 import dev.penstock.flatbuffers.FlatJsonOptions.DeprecatedFields;
 import dev.penstock.flatbuffers.FlatJsonOptions.Dialect;
 import dev.penstock.flatbuffers.FlatJsonOptions.UnknownMembers;
+import dev.penstock.protobuf.ProtoJsonOptions;
 import java.io.IOException;
 import java.io.InputStream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Turns JSON into messages of FlatBuffers, by nothing but the schema. */
+/** Turns JSON into messages of FlatBuffers or Protobuf, by nothing but the schema. */
 final class FbsPacking {
   @Mixin FbsOptions options = new FbsOptions();
 
@@ -46,6 +47,10 @@ final class FbsPacking {
    * @throws CommandFailure if the schema or the source is wrong
    */
   Packing.Amounts run(Source source, Target target) throws IOException {
+    if (options.isProtobuf()) {
+      ProtoMessages messages = options.proto(source.terminal(), dropDeprecated || strictJson);
+      return messages.with(protoOptions()).pack(source, target);
+    }
     FlatJson json = options.conversions(source.terminal(), jsonOptions());
     byte[] documents = bytes(source);
     OutputBuffer message = new OutputBuffer(documents.length / 2 + 64);
@@ -70,6 +75,12 @@ final class FbsPacking {
       throw JsonPlace.failure(source, at + e.offset(), e);
     }
     return new Packing.Amounts(documents.length, count, byteCount);
+  }
+
+  private ProtoJsonOptions protoOptions() {
+    return skipUnknown
+        ? ProtoJsonOptions.DEFAULT.with(ProtoJsonOptions.UnknownMembers.SKIPPED)
+        : ProtoJsonOptions.DEFAULT;
   }
 
   private FlatJsonOptions jsonOptions() {

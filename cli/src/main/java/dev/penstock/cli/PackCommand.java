@@ -195,7 +195,7 @@ final class PackCommand implements Callable<Integer> {
   private void packByFbs() throws IOException {
     if (appendTo != null || widen || format != null || each != null || frontCoding) {
       throw CommandFailure.usage(
-          "--schema writes messages of FlatBuffers; --append, --widen, --format, --each and"
+          "--schema writes messages of FlatBuffers or Protobuf; --append, --widen, --format, --each and"
               + " --front-coding are for .pen files",
           "");
     }

@@ -33,11 +33,16 @@ final class ProtoFile {
 
   /** Tells whether the name of a file says that it is one. */
   static boolean isOne(Source source) {
-    return source.name().endsWith(SUFFIX) || isBinary(source);
+    return isOne(source.name());
   }
 
-  private static boolean isBinary(Source source) {
-    return BINARY_SUFFIXES.stream().anyMatch(source.name()::endsWith);
+  /** Tells whether a name says that its file is one. */
+  static boolean isOne(String name) {
+    return name.endsWith(SUFFIX) || isBinary(name);
+  }
+
+  private static boolean isBinary(String name) {
+    return BINARY_SUFFIXES.stream().anyMatch(name::endsWith);
   }
 
   /**
@@ -61,7 +66,7 @@ final class ProtoFile {
     }
     try {
       SchemaModule module =
-          isBinary(file)
+          isBinary(file.name())
               ? ProtoText.parseBinary(file.name(), Files.readAllBytes(path))
               : ProtoText.parse(path, all);
       List<Diagnostic> findings = SchemaRules.check(module);

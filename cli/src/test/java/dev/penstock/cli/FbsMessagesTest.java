@@ -162,6 +162,6 @@ final class FbsMessagesTest {
     assertThat(pack("{}", "--each").messages()).contains("--each").contains("are for .pen files");
     Run run = Run.of("pack", file("x.json", "{}"), "--size-prefixed");
     assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
-    assertThat(run.messages()).contains("go with --schema FILE.fbs");
+    assertThat(run.messages()).contains("go with --schema FILE");
   }
 }
