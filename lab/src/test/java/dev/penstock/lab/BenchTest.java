@@ -111,11 +111,11 @@ class BenchTest {
 
   @Test
   void bytesByFieldAddUpToTheMessages() throws Exception {
-    Bench bench = new Bench(options("compact", "fast", "flat"), new BenchListener() {});
+    Bench bench = new Bench(options("compact", "fast", "flat", "proto"), new BenchListener() {});
     DataSet result = bench.measure(PRICES);
     assertThat(result.fields())
         .extracting(FieldBytes::format)
-        .containsExactly("Compact", "Fast", "FlatBuffers");
+        .containsExactly("Compact", "Fast", "FlatBuffers", "Protobuf");
     for (FieldBytes format : result.fields()) {
       Line line =
           result.lines().stream()
@@ -201,6 +201,8 @@ class BenchTest {
             "json:books",
             "flatbuffers:prices-small",
             "flatbuffers:books",
+            "protobuf:prices-small",
+            "protobuf:books",
             "mean",
             "worst");
     assertThat(sheet.rows())

@@ -46,6 +46,7 @@ public class FlexBenchmark {
     WAYS.put("protobuf-java", new Way("protobuf", "protobuf"));
     WAYS.put("Penstock Compact", new Way("ours", "compact"));
     WAYS.put("Penstock Fast", new Way("ours", "fast"));
+    WAYS.put("Penstock Protobuf", new Way("ours", "proto"));
   }
 
   static final Study STUDY =

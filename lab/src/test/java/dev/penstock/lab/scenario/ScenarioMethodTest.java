@@ -76,6 +76,7 @@ class ScenarioMethodTest {
             "fast-records",
             "json-records",
             "flat-records",
+            "proto-records",
             "fast-views",
             "flat-views",
             "json-flat-views");

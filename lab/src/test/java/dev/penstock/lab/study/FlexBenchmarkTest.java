@@ -18,7 +18,7 @@ class FlexBenchmarkTest {
 
   @Test
   void eachSizeIsEncodedAndDecodedInFiftyRunsOfTenThousand() {
-    assertThat(STUDY.rows()).hasSize(3 * 2 * 4);
+    assertThat(STUDY.rows()).hasSize(3 * 2 * 5);
     assertThat(STUDY.runs()).extracting(Study.Runs::count).isEqualTo(50);
     assertThat(STUDY.runs()).extracting(Study.Runs::operations).isEqualTo(10_000);
   }

@@ -9,6 +9,7 @@ import dev.penstock.lab.peer.ListApp;
 import dev.penstock.lab.peer.ListData;
 import dev.penstock.lab.peer.ListPeer;
 import dev.penstock.lab.peer.TextCell;
+import dev.penstock.protobuf.Protobuf;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
@@ -27,6 +28,7 @@ public final class RecordsApps implements ListPeer {
         new RecordsApp("fast-records", "Penstock Fast, records", Fast::codec),
         new RecordsApp("json-records", "Penstock JSON, records", Json::codec),
         new RecordsApp("flat-records", "Penstock FlatBuffers, records", FlatBuffers::codec),
+        new RecordsApp("proto-records", "Penstock Protobuf, records", Protobuf::codec),
         new ViewsApp("fast-views", "Penstock Fast, views", "Fast", Fast::codec),
         flatViews("flat-views", "Penstock FlatBuffers, views"),
         new JsonViewsApp(flatViews("json-flat-views", "Penstock JSON to FlatBuffers, views")));
