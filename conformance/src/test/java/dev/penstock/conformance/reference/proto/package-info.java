@@ -1,0 +1,5 @@
+/** Messages of random schemas and values, exchanged with the library of Protobuf. */
+@NullMarked
+package dev.penstock.conformance.reference.proto;
+
+import org.jspecify.annotations.NullMarked;
