@@ -7,6 +7,8 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -116,6 +118,30 @@ final class ProtoFileTest {
     Files.delete(other);
     Run same = Run.of("diff", folder.toString(), folder.toString());
     assertThat(same.text()).isEqualTo("No changes that matter here.\n");
+  }
+
+  @Test
+  void aFileOfARevisionImportsFilesOfThatRevision() throws Exception {
+    Path money = folder.resolve("acme/money.proto");
+    git("init", "-q", "-b", "main");
+    git("add", ".");
+    git("-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-m", "one");
+    Files.writeString(money, Files.readString(money).replace("fixed64", "string"));
+    Files.delete(file);
+
+    List<Path> folders = List.of(folder);
+    try (GitRevision.Copy copy = new GitRevision("git", folder).copy("main:hero.proto", folders)) {
+      String include = copy.includes().getFirst().toString();
+      Run run = Run.of("schema", copy.path().toString(), "-I", include);
+      assertThat(run.messages()).isEmpty();
+      assertThat(run.text()).contains("units: fixed-u64");
+    }
+  }
+
+  private void git(String... arguments) throws Exception {
+    List<String> command = new ArrayList<>(List.of("git", "-C", folder.toString()));
+    command.addAll(List.of(arguments));
+    assertThat(new ProcessBuilder(command).start().waitFor()).isZero();
   }
 
   @Test
