@@ -49,7 +49,7 @@ class MatrixTest {
     List<GeneratedType> types = types(seed);
     for (GeneratedType writer : types) {
       for (int i = 0; i < VALUES; i++) {
-        Object value = RandomValues.small(i).of(writer.type());
+        Object value = RandomValues.small(i).narrow().of(writer.type());
         for (GeneratedType reader : types) {
           check(writer, reader, value, types.indexOf(writer), types.indexOf(reader));
         }
@@ -64,8 +64,8 @@ class MatrixTest {
     Random random = new Random(seed);
     for (GeneratedType writer : types) {
       for (Format format : Format.BINARY) {
-        byte[] message = writer.codec(format).encode(RandomValues.small(1).of(writer.type()));
-        byte[] other = writer.codec(format).encode(RandomValues.small(2).of(writer.type()));
+        byte[] message = writer.codec(format).encode(RandomValues.small(1).within(format.name()).of(writer.type()));
+        byte[] other = writer.codec(format).encode(RandomValues.small(2).within(format.name()).of(writer.type()));
         for (GeneratedType reader : types) {
           Decoding decoding = new Decoding(reader.codec(format));
           for (int i = 0; i < 150; i++) {

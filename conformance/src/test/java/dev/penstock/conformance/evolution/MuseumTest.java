@@ -81,7 +81,7 @@ class MuseumTest {
     PenHeader header = PenHeader.of(format.name(), schema);
     try (PenWriter out = new PenWriter(bytes, header)) {
       for (long seed = 0; out.messageCount() < MESSAGES && seed < 1000; seed++) {
-        Object value = new RandomValues(seed).of(type.type());
+        Object value = new RandomValues(seed).within(format.name()).of(type.type());
         byte[] message = codec.encode(value);
         if (message.length <= LONGEST) {
           out.write(message);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.penstock.Codec;
 import dev.penstock.Message;
 import dev.penstock.conformance.Format;
+import dev.penstock.model.format.Trait;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.net.URI;
@@ -95,7 +96,24 @@ class MapKeysTest {
         new UUID(Long.MAX_VALUE, Long.MAX_VALUE));
   }
 
-  private static Keys keys(boolean back) {
+  /** Returns points in time of which the last two are the first and last that a format has. */
+  private static List<Instant> instants(boolean narrow) {
+    return List.of(
+        Instant.EPOCH,
+        Instant.ofEpochSecond(-1, 999_999_999),
+        narrow ? Instant.parse("0001-01-01T00:00:00Z") : Instant.MIN,
+        narrow ? Instant.parse("9999-12-31T23:59:59.999999999Z") : Instant.MAX);
+  }
+
+  /** Returns lengths of time of which the last is the least that a format has. */
+  private static List<Duration> durations(boolean narrow) {
+    return List.of(
+        Duration.ZERO,
+        Duration.ofNanos(-1),
+        narrow ? Duration.ofSeconds(-315_576_000_000L) : Duration.ofSeconds(Long.MIN_VALUE));
+  }
+
+  private static Keys keys(boolean back, boolean narrow) {
     return new Keys(
         map(back, decimals()),
         map(
@@ -103,11 +121,8 @@ class MapKeysTest {
             List.of(
                 BigInteger.ZERO, BigInteger.ONE, LARGE, LARGE.negate(), BigInteger.valueOf(-128))),
         map(back, ids()),
-        map(
-            back,
-            List.of(
-                Instant.EPOCH, Instant.ofEpochSecond(-1, 999_999_999), Instant.MIN, Instant.MAX)),
-        map(back, List.of(Duration.ZERO, Duration.ofNanos(-1), Duration.ofSeconds(Long.MIN_VALUE))),
+        map(back, instants(narrow)),
+        map(back, durations(narrow)),
         map(back, List.of(LocalDate.EPOCH, LocalDate.MIN, LocalDate.MAX, LocalDate.of(-1, 1, 1))),
         map(back, List.of(LocalTime.MIDNIGHT, LocalTime.MAX, LocalTime.of(0, 0, 0, 1))),
         map(back, List.of(LocalDateTime.MIN, LocalDateTime.MAX, LocalDate.EPOCH.atStartOfDay())),
@@ -127,7 +142,7 @@ class MapKeysTest {
   void keysComeBackWithTheirValues(Format format) {
     Codec<Keys> codec = format.codec(Keys.class);
     for (boolean backwards : new boolean[] {false, true}) {
-      Keys value = keys(backwards);
+      Keys value = keys(backwards, format.has(Trait.NARROW_TIMES));
       byte[] message = codec.encode(value);
       Keys copy = codec.decode(message);
       assertThat(copy).isEqualTo(value);

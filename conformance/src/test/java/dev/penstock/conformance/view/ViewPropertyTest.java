@@ -44,7 +44,7 @@ class ViewPropertyTest {
       @ForAll("formats") Format format,
       @ForAll Sharing sharing,
       @ForAll long seed) {
-    Object value = RandomValues.small(seed).of(type);
+    Object value = RandomValues.small(seed).within(format.name()).of(type);
     CodecSettings settings = CodecSettings.NONE.with("sharing", sharing);
     byte[] message = format.codec(type, settings, Limits.DEFAULT).encode(value);
     GeneratedView view = GeneratedView.of(format, type);
@@ -59,7 +59,7 @@ class ViewPropertyTest {
   @Property(tries = 1000)
   void aViewOfADamagedMessageReadsNothingAroundIt(
       @ForAll("messages") Class<Object> type, @ForAll("formats") Format format, @ForAll long seed) {
-    Object value = RandomValues.small(seed).of(type);
+    Object value = RandomValues.small(seed).within(format.name()).of(type);
     byte[] message = format.codec(type).encode(value);
     Random random = new Random(seed);
     for (int i = random.nextInt(4); i >= 0; i--) {

@@ -40,30 +40,39 @@ final class RecordWriter {
   void emit() {
     java.blank();
     String type = java.type(record.javaType());
+    String exactly = JavaBinding.exactly(java, record);
+    boolean isRecursive = records.plan().recursive();
+    boolean hasFields = !records.plan().fields().isEmpty() || record.unknownFields().isPresent();
+    boolean isEmpty = exactly == null && !isRecursive && !hasFields;
     java.call(
         "private static void write" + codec.nameOf(record),
         List.of(values.out(), type + " value"),
-        " {");
+        isEmpty ? " {}" : " {");
+    if (isEmpty) {
+      return;
+    }
     java.indent();
-    String exactly = JavaBinding.exactly(java, record);
     if (exactly != null) {
       java.line(exactly);
     }
-    boolean isRecursive = records.plan().recursive();
     if (isRecursive) {
       java.line("out.down();");
     }
-    if (!records.plan().fields().isEmpty() || record.unknownFields().isPresent()) {
-      steps.open();
-      records.plan().fields().forEach(this::write);
-      record.unknownFields().ifPresent(this::writeUnknown);
-      String names = records.names();
-      steps.close("dev.penstock.EncodeException", "out.failed(e, " + names + ", step)");
+    if (hasFields) {
+      writeFields();
     }
     if (isRecursive) {
       java.line("out.up();");
     }
     java.close();
+  }
+
+  private void writeFields() {
+    steps.open();
+    records.plan().fields().forEach(this::write);
+    record.unknownFields().ifPresent(this::writeUnknown);
+    String names = records.names();
+    steps.close("dev.penstock.EncodeException", "out.failed(e, " + names + ", step)");
   }
 
   private void writeUnknown(String component) {
