@@ -133,7 +133,8 @@ final class LoweredNames {
 
   /** Returns notes that say the name in ProtoJSON where it does not follow. */
   static Notes withJson(Notes notes, String name) {
-    String json = notes.names().in(Proto.JSON, hint(notes, "json-name", Words.json(name)));
+    String documents = notes.names().in(Names.TEXTUAL, Words.json(name));
+    String json = notes.names().in(Proto.JSON, hint(notes, "json-name", documents));
     return json.equals(Words.json(name))
         ? notes.with(Names.NONE)
         : notes.with(Names.of(Proto.JSON, json));

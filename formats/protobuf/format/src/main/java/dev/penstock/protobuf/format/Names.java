@@ -33,10 +33,11 @@ final class Names {
     return Arrays.stream(said.split("\\.", -1)).map(Names::word).collect(Collectors.joining("."));
   }
 
-  /** Returns the name in ProtoJSON that a field has if nothing else is said: {@code lowerCamel}. */
+  /** Returns the name in ProtoJSON, {@code lowerCamel} if nothing else is said. */
   static String json(Notes notes, String protoName) {
-    String otherwise = Hints.of(notes, Hints.JSON_NAME).orElseGet(() -> camel(protoName));
-    return notes.names().in(JSON, otherwise);
+    dev.penstock.model.Names names = notes.names();
+    String documents = names.in(dev.penstock.model.Names.TEXTUAL, camel(protoName));
+    return names.in(JSON, Hints.of(notes, Hints.JSON_NAME).orElse(documents));
   }
 
   /** Returns {@code lowerCamel} of a name with {@code _}, as protoc makes it. */

@@ -77,6 +77,21 @@ class ProtobufPlannerTest {
   }
 
   @Test
+  void namesInDocumentsAreThoseOfProtoJson() {
+    ProtobufPlan plan =
+        plan(
+            "record v.M {",
+            "  1 a: i32 @json(\"A\") @proto-json(\"b\") @hint(\"protobuf\", \"json-name\", \"c\")",
+            "  2 d: i32 @json(\"D\") @hint(\"protobuf\", \"json-name\", \"e\")",
+            "  3 f: i32 @json(\"user.f\")",
+            "}");
+    assertThat(plan.message("v.M").fields().stream().map(FieldPlan::jsonName))
+        .containsExactly("b", "e", "user.f");
+    assertThat(plan.message("v.M").fields().stream().map(FieldPlan::name))
+        .containsExactly("a", "d", "f");
+  }
+
+  @Test
   void refusesNumbersThatProtobufKeepsForItself() {
     assertThat(refusals("record v.M { 19000 a: i32 19999 b: i32 20000 c: i32 }"))
         .containsExactly("NumberTaken v.M.a", "NumberTaken v.M.b");
