@@ -35,6 +35,10 @@ public final class ProtobufPlanner {
   private static final String VALUE = "value";
 
   private final Map<String, Definition> definitions;
+
+  /** The definitions before hints count. */
+  private final Map<String, Definition> written;
+
   private final TypeGraph graph;
   private final Map<String, String> names = new LinkedHashMap<>();
   private final MadeTypes made;
@@ -45,6 +49,7 @@ public final class ProtobufPlanner {
 
   private ProtobufPlanner(Schema hinted) {
     Schema schema = HintedConstructs.of(hinted, ProtobufFormat.NAME);
+    written = hinted.byName();
     definitions = schema.byName();
     graph = TypeGraph.of(schema);
     Set<String> taken = new HashSet<>();
@@ -143,7 +148,7 @@ public final class ProtobufPlanner {
         String oneof = Names.unique(Names.field(field.notes(), field.name()), taken);
         for (Definition.Case each : union.cases()) {
           refusals.checkNumber(record.name() + "." + field.name(), each.number());
-          fields.add(ofCase(each, number, each.number(), oneof, taken));
+          fields.add(ofCase(each, component(record, field), each.number(), oneof, taken));
         }
       } else {
         refusals.checkNumber(record.name() + "." + field.name(), number);
@@ -151,6 +156,17 @@ public final class ProtobufPlanner {
       }
     }
     return fields;
+  }
+
+  /** Returns the number of a component in the schema; by hints a oneof has that of a case. */
+  private int component(RecordDef record, Field oneof) {
+    return ((RecordDef) Objects.requireNonNull(written.get(record.name())))
+        .fields().stream()
+            .filter(each -> each.name().equals(oneof.name()))
+            .findFirst()
+            .orElse(oneof)
+            .id()
+            .number();
   }
 
   private FieldPlan ofCase(
