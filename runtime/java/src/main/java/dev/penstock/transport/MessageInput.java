@@ -144,6 +144,11 @@ public abstract class MessageInput {
     messageEnd = offset + length;
     this.limits = limits;
     checkLength(length, limits);
+    takeAllLimits();
+  }
+
+  /** Starts with all that the limits allow. */
+  protected final void takeAllLimits() {
     textLeft = limits.textBytes();
     unknownFieldsLeft = limits.unknownFields();
     elementsLeft = limits.elements();

@@ -370,6 +370,12 @@ public abstract class FieldReader extends MessageReader {
     }
   }
 
+  /** Passes over a field that is read later, so that nothing in it counts against limits yet. */
+  final void pass(int tag) {
+    skipValue(tag);
+    takeAllLimits();
+  }
+
   private void skipGroup(int tag) {
     down();
     for (int next = nextTag(); next != tag + 1; next = nextTag()) {

@@ -1,18 +1,19 @@
 package dev.penstock.protobuf;
 
+import dev.penstock.DecodeException;
+import dev.penstock.ErrorKind;
 import dev.penstock.protobuf.MessageShapes.Shape;
-import java.util.ArrayList;
+import dev.penstock.tape.LongStack;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A message in which records that stand in parts are joined: the fields of the parts stand in the
  * place of the first. Of a oneof only the case is left that counts. SPEC protobuf 4.1
  *
- * <p>Each field is walked once for each record that it is in, and copied once: the message gets no
- * longer, but for lengths of records.
+ * <p>Nothing is made for a field or a record. Each field is walked twice for each record that it is
+ * in, and once more for each field that stands in parts around it; it is copied once: the message
+ * gets no longer, but for lengths of records.
  */
 final class Joining {
   private final FieldReader in;
@@ -21,21 +22,20 @@ final class Joining {
   private byte[] bytes;
   private int length;
 
+  /** The parts of the records that are open, those of an inner one behind: from where, to where. */
+  private final LongStack parts = new LongStack();
+
+  /**
+   * Of the records that are open what counts once, two numbers for each. First the oneof plus 1 and
+   * the tag; then where the first of the fields stands that count, and where the last.
+   */
+  private final LongStack singles = new LongStack();
+
   /** Where runs of copied bytes start here, and where they stood in the message. */
   private int[] starts = new int[16];
 
   private int[] origins = new int[16];
   private int runs;
-
-  /** A range of the message: the content of a part of a record, or a whole field. */
-  private record Range(int from, int to) {}
-
-  /**
-   * What is written in one place of a record.
-   *
-   * @param target the message that the ranges are parts of; -1 if each is a field
-   */
-  private record Place(int tag, int target, List<Range> ranges) {}
 
   /**
    * Joins the records of the message that a reader stands in front of.
@@ -47,7 +47,8 @@ final class Joining {
     this.shapes = shapes;
     source = in.array();
     bytes = new byte[in.limit - in.position + 64];
-    write(0, List.of(new Range(in.position, in.limit)));
+    parts.push(pair(in.position, in.limit));
+    write(0, 0);
   }
 
   byte[] bytes() {
@@ -65,28 +66,166 @@ final class Joining {
     return runs == 0 ? index : origins[run] + (index - starts[run]);
   }
 
-  private void write(int message, List<Range> parts) {
+  private static long pair(int first, int second) {
+    return (long) first << Integer.SIZE | Integer.toUnsignedLong(second);
+  }
+
+  private static int first(long pair) {
+    return (int) (pair >>> Integer.SIZE);
+  }
+
+  private static int second(long pair) {
+    return (int) pair;
+  }
+
+  /**
+   * Writes the fields of a record. From what is wrong on, a part is left as it is and is the last
+   * one: who reads it reports that.
+   *
+   * @param firstPart the index of its first part, the others stand behind it
+   */
+  private void write(int message, int firstPart) {
     in.down();
-    for (Place place : places(message, parts)) {
-      if (place.target < 0) {
-        place.ranges.forEach(this::copy);
-      } else {
-        writeRecord(place);
+    int endPart = parts.size();
+    int firstSingle = singles.size();
+    int rest = note(message, firstPart, endPart);
+    for (int part = firstPart; part < endPart; part++) {
+      int to = second(parts.get(part));
+      for (int at = first(parts.get(part)); at < to; at = in.position) {
+        if (at == rest) {
+          copy(at, to);
+          endPart = part;
+          break;
+        }
+        int tag = open(at, to);
+        Shape shape = shapes.get(message, tag);
+        long counted = counted(shape, tag, at, firstSingle);
+        if (first(counted) == at && (shape == null || shape.target() < 0)) {
+          copy(at, in.position);
+        } else if (shape != null && first(counted) == at) {
+          int next = in.position;
+          noteRun(at);
+          writeRecord(tag, shape.target(), gather(tag, counted, part, endPart));
+          in.position = next;
+        }
       }
     }
+    singles.cut(firstSingle);
     in.up();
   }
 
-  private void writeRecord(Place place) {
-    noteRun(place.ranges.get(0).from);
+  /** Passes over the field at a place and returns its tag. */
+  private int open(int at, int limit) {
+    in.position = at;
+    in.limit = limit;
+    int tag = in.nextTag();
+    in.pass(tag);
+    return tag;
+  }
+
+  /**
+   * Notes which fields of a record count of those that count once.
+   *
+   * @return where a field stands in which something is wrong; -1 for none
+   */
+  private int note(int message, int firstPart, int endPart) {
+    int firstSingle = singles.size();
+    int at = -1;
+    try {
+      for (int part = firstPart; part < endPart; part++) {
+        int to = second(parts.get(part));
+        for (at = first(parts.get(part)); at < to; at = in.position) {
+          int tag = open(at, to);
+          Shape shape = shapes.get(message, tag);
+          if (shape != null && !shape.isRepeated()) {
+            note(shape, tag, at, firstSingle);
+          }
+        }
+      }
+      return -1;
+    } catch (DecodeException e) {
+      if (e.kind() == ErrorKind.LIMIT_EXCEEDED) {
+        throw e;
+      }
+      return at;
+    }
+  }
+
+  private void note(Shape shape, int tag, int at, int firstSingle) {
+    int index = single(shape, tag, firstSingle);
+    if (index < 0) {
+      singles.push(pair(shape.oneof() + 1, tag));
+      singles.push(pair(at, at));
+      return;
+    }
+    boolean goesOn = shape.target() >= 0 && second(singles.get(index)) == tag;
+    singles.set(index, pair(shape.oneof() + 1, tag));
+    singles.set(index + 1, pair(goesOn ? first(singles.get(index + 1)) : at, at));
+  }
+
+  private int single(Shape shape, int tag, int firstSingle) {
+    for (int i = firstSingle; i < singles.size(); i += 2) {
+      long each = singles.get(i);
+      if (first(each) == shape.oneof() + 1 && (shape.oneof() >= 0 || second(each) == tag)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** Returns where the first field stands that counts with one of its kind, and where the last. */
+  private long counted(@Nullable Shape shape, int tag, int at, int firstSingle) {
+    return shape == null || shape.isRepeated()
+        ? pair(at, at)
+        : singles.get(single(shape, tag, firstSingle) + 1);
+  }
+
+  /**
+   * Adds the contents of the fields of a tag that count, as parts of a record.
+   *
+   * @return the index of the first part
+   */
+  private int gather(int tag, long counted, int firstPart, int endPart) {
+    int gathered = parts.size();
+    for (int part = firstPart; part < endPart; part++) {
+      int to = second(parts.get(part));
+      int at = part == firstPart ? first(counted) : first(parts.get(part));
+      for (; at < to; at = in.position) {
+        if (open(at, to) == tag) {
+          addContent(tag, at);
+        }
+        if (at == second(counted)) {
+          return gathered;
+        }
+      }
+    }
+    return gathered;
+  }
+
+  /** Adds the content of the field that was passed over. */
+  private void addContent(int tag, int at) {
+    int end = in.position;
+    int endTagAt = in.tagAt;
+    in.position = at;
+    in.nextTag();
+    if ((tag & 7) == FieldReader.GROUP) {
+      parts.push(pair(in.position, endTagAt));
+    } else {
+      in.length();
+      parts.push(pair(in.position, end));
+    }
+    in.position = end;
+  }
+
+  private void writeRecord(int tag, int target, int firstPart) {
     reserve(5);
-    length = Varints.put(bytes, length, Integer.toUnsignedLong(place.tag));
-    boolean isGroup = (place.tag & 7) == FieldReader.GROUP;
+    length = Varints.put(bytes, length, Integer.toUnsignedLong(tag));
     int from = length;
-    write(place.target, place.ranges);
+    write(target, firstPart);
+    parts.cut(firstPart);
     reserve(5);
-    if (isGroup) {
-      length = Varints.put(bytes, length, Integer.toUnsignedLong(place.tag + 1));
+    if ((tag & 7) == FieldReader.GROUP) {
+      length = Varints.put(bytes, length, Integer.toUnsignedLong(tag + 1));
     } else {
       putLength(from);
     }
@@ -103,14 +242,18 @@ final class Joining {
     }
   }
 
-  private void copy(Range range) {
-    noteRun(range.from);
-    reserve(range.to - range.from);
-    System.arraycopy(source, range.from, bytes, length, range.to - range.from);
-    length += range.to - range.from;
+  private void copy(int from, int to) {
+    noteRun(from);
+    reserve(to - from);
+    System.arraycopy(source, from, bytes, length, to - from);
+    length += to - from;
   }
 
+  /** Notes where the next bytes stood, unless that follows from those before. */
   private void noteRun(int origin) {
+    if (runs > 0 && origins[runs - 1] + (length - starts[runs - 1]) == origin) {
+      return;
+    }
     if (runs == starts.length) {
       starts = Arrays.copyOf(starts, 2 * runs);
       origins = Arrays.copyOf(origins, 2 * runs);
@@ -123,93 +266,5 @@ final class Joining {
     if (more > bytes.length - length) {
       bytes = Arrays.copyOf(bytes, (int) Math.max(length + (long) more, bytes.length * 3L / 2));
     }
-  }
-
-  /** Returns what is to be written of a record, in the order of its first parts. */
-  private List<Place> places(int message, List<Range> parts) {
-    List<Place> places = new ArrayList<>();
-    Map<Integer, Integer> single = new HashMap<>();
-    Map<Integer, Integer> oneofs = new HashMap<>();
-    for (Range part : parts) {
-      in.position = part.from;
-      in.limit = part.to;
-      for (int tag = in.nextTag(); tag != 0; tag = in.nextTag()) {
-        int from = in.tagAt;
-        Shape shape = shapes.get(message, tag);
-        if (shape == null) {
-          in.skip(tag);
-          addField(places, new Range(from, in.position));
-        } else {
-          Place place = new Place(tag, shape.target(), new ArrayList<>());
-          Range value = shape.target() < 0 ? field(tag, from) : content(tag);
-          at(places, place, shape, single, oneofs).ranges.add(value);
-        }
-      }
-    }
-    return places;
-  }
-
-  /** Returns the place of a field, a new one unless it goes on in one that is there. */
-  private static Place at(
-      List<Place> places,
-      Place place,
-      Shape shape,
-      Map<Integer, Integer> single,
-      Map<Integer, Integer> oneofs) {
-    if (shape.oneof() >= 0) {
-      Integer last = oneofs.get(shape.oneof());
-      if (last != null && places.get(last).tag == place.tag && place.target >= 0) {
-        return places.get(last);
-      } else if (last != null) {
-        places.set(last, new Place(0, -1, List.of()));
-      }
-      oneofs.put(shape.oneof(), places.size());
-    } else if (!shape.isRepeated()) {
-      Integer first = single.putIfAbsent(place.tag, places.size());
-      if (first != null) {
-        return places.get(first);
-      }
-    }
-    places.add(place);
-    return place;
-  }
-
-  /** Adds a field that stays as it is to those in front of it. */
-  private static void addField(List<Place> places, Range field) {
-    Place last = places.isEmpty() ? null : places.get(places.size() - 1);
-    if (last == null || last.target >= 0 || last.tag != -1) {
-      last = new Place(-1, -1, new ArrayList<>());
-      places.add(last);
-    }
-    List<Range> ranges = last.ranges;
-    int end = ranges.size() - 1;
-    if (end >= 0 && ranges.get(end).to == field.from) {
-      ranges.set(end, new Range(ranges.get(end).from, field.to));
-    } else {
-      ranges.add(field);
-    }
-  }
-
-  private Range field(int tag, int from) {
-    in.skip(tag);
-    return new Range(from, in.position);
-  }
-
-  private Range content(int tag) {
-    int from = in.position;
-    in.skip(tag);
-    int end = in.position;
-    if ((tag & 7) == FieldReader.GROUP) {
-      return new Range(from, end - tagLength(tag));
-    }
-    in.position = from;
-    int length = in.length();
-    int start = in.position;
-    in.position = end;
-    return new Range(start, start + length);
-  }
-
-  private static int tagLength(int tag) {
-    return tag < 0 ? 5 : Varints.length(tag);
   }
 }

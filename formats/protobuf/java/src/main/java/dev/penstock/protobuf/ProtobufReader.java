@@ -44,12 +44,15 @@ public final class ProtobufReader extends ArrayReader {
   void join(MessageShapes shapes) {
     position = options.lengthPrefix() ? prefixed() : start;
     limit = messageEnd;
+    restart();
     Joining joined = new Joining(this, shapes);
     bytes = joined.bytes();
     position = 0;
     limit = joined.length();
     joining = joined;
+    lost = null;
     restart();
+    takeAllLimits();
     untidy(true);
   }
 
@@ -68,10 +71,12 @@ public final class ProtobufReader extends ArrayReader {
 
   /** Returns what has to be thrown where a record stands a second time. */
   public RuntimeException again() {
-    if (joining != null) {
-      throw new IllegalStateException("the parts of a record were not joined");
+    if (joining == null) {
+      return new InParts();
     }
-    return new InParts();
+    position = tagAt;
+    skipValue(nextTag()); // a part that is broken was left as it is, so that it is reported here
+    return new IllegalStateException("the parts of a record were not joined");
   }
 
   /** Counts the elements of a list that follow the tag of the first without others between. */
