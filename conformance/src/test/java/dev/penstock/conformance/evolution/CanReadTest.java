@@ -178,7 +178,10 @@ class CanReadTest {
       return false;
     }
     for (int i = 0; i < 4; i++) {
-      byte[] message = writer.codec(format).encode(RandomValues.small(i).within(format.name()).of(writer.type()));
+      byte[] message =
+          writer
+              .codec(format)
+              .encode(RandomValues.small(i).within(format.name()).of(writer.type()));
 
       assertThatCode(() -> reader.codec(format).decode(message))
           .as("%s: a reader of%n%s%nand a writer of%n%s", format, own, beside)

@@ -1,7 +1,9 @@
 package dev.penstock.conformance.evolution;
 
+import dev.penstock.ErrorKind;
 import dev.penstock.conformance.Format;
 import dev.penstock.conformance.GeneratedType;
+import dev.penstock.model.format.Trait;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -206,6 +208,16 @@ public final class Family {
 
   private String any(List<String> list) {
     return list.get(random.nextInt(list.size()));
+  }
+
+  /**
+   * Tells whether a format read of two keys that are both unknown the last, where documents find a
+   * key twice.
+   */
+  static boolean isLastOfTwo(Format format, String inDocuments, String found) {
+    return format.has(Trait.LAST_KEY_COUNTS)
+        && inDocuments.equals(ErrorKind.DUPLICATE_KEY.toString())
+        && !found.equals(inDocuments);
   }
 
   /** Returns the roots of schemas, compiled by one call, each in a package of its own. */

@@ -61,7 +61,9 @@ class KeepingTest {
         String expected = through(newest, middle, Format.DOCUMENTS, value);
 
         for (Format format : FORMATS) {
-          assertThat(through(newest, middle, format, value)).as("%s", format).isEqualTo(expected);
+          String found = through(newest, middle, format, value);
+          boolean isLast = Family.isLastOfTwo(format, expected, found);
+          assertThat(found).as("%s", format).isEqualTo(isLast ? again(newest, found) : expected);
         }
       }
     }
@@ -104,8 +106,14 @@ class KeepingTest {
     GeneratedType newest = types.getLast();
     Random random = new Random(seed);
     for (Format format : FORMATS) {
-      byte[] message = newest.codec(format).encode(RandomValues.small(1).within(format.name()).of(newest.type()));
-      byte[] other = newest.codec(format).encode(RandomValues.small(2).within(format.name()).of(newest.type()));
+      byte[] message =
+          newest
+              .codec(format)
+              .encode(RandomValues.small(1).within(format.name()).of(newest.type()));
+      byte[] other =
+          newest
+              .codec(format)
+              .encode(RandomValues.small(2).within(format.name()).of(newest.type()));
       for (GeneratedType reader : types.subList(0, VERSIONS)) {
         Decoding decoding = new Decoding(reader.codec(format));
         for (int i = 0; i < 150; i++) {
@@ -113,6 +121,12 @@ class KeepingTest {
         }
       }
     }
+  }
+
+  /** Returns what documents make of a value: an error if it has a key twice. */
+  private static String again(GeneratedType type, String document) {
+    byte[] bytes = document.getBytes(StandardCharsets.UTF_8);
+    return json(type, type.codec(Format.DOCUMENTS).decode(bytes));
   }
 
   private static String json(GeneratedType type, Object value) {

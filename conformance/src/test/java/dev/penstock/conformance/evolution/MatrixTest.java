@@ -64,8 +64,14 @@ class MatrixTest {
     Random random = new Random(seed);
     for (GeneratedType writer : types) {
       for (Format format : Format.BINARY) {
-        byte[] message = writer.codec(format).encode(RandomValues.small(1).within(format.name()).of(writer.type()));
-        byte[] other = writer.codec(format).encode(RandomValues.small(2).within(format.name()).of(writer.type()));
+        byte[] message =
+            writer
+                .codec(format)
+                .encode(RandomValues.small(1).within(format.name()).of(writer.type()));
+        byte[] other =
+            writer
+                .codec(format)
+                .encode(RandomValues.small(2).within(format.name()).of(writer.type()));
         for (GeneratedType reader : types) {
           Decoding decoding = new Decoding(reader.codec(format));
           for (int i = 0; i < 150; i++) {
@@ -107,10 +113,16 @@ class MatrixTest {
     String expected = read(reader, Format.DOCUMENTS, writer.codec(Format.DOCUMENTS).encode(value));
     for (Format format : FORMATS) {
       byte[] message = writer.codec(format).encode(value);
+      String found = read(reader, format, message);
+      boolean isLast = Family.isLastOfTwo(format, expected, found);
+      String same =
+          isLast
+              ? read(reader, Format.DOCUMENTS, found.getBytes(StandardCharsets.UTF_8))
+              : expected;
 
-      assertThat(format.inOrder(read(reader, format, message)))
+      assertThat(format.inOrder(found))
           .as("%s, version %d read by version %d", format, from + 1, to + 1)
-          .isEqualTo(format.inOrder(expected));
+          .isEqualTo(format.inOrder(same));
     }
   }
 

@@ -81,7 +81,8 @@ class RandomViewTest {
   }
 
   private static byte[] message(Subject subject, long seed) {
-    Object value = RandomValues.small(seed).within(subject.format().name()).of(subject.view().root());
+    Object value =
+        RandomValues.small(seed).within(subject.format().name()).of(subject.view().root());
     CodecSettings settings = CodecSettings.NONE;
     for (String each : List.of("sharing", "forceDefaults", "shareTexts")) {
       if (seed % 3 == 1) {

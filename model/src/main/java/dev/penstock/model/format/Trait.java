@@ -22,6 +22,10 @@ public enum Trait {
   NARROW_TIMES,
   /** What is left of a message that was cut between two fields is one, too. */
   ENDS_ANYWHERE,
+  /**
+   * Of entries of a map with one key the last counts; elsewhere a key that comes again is an error.
+   */
+  LAST_KEY_COUNTS,
   /** The specification belongs to somebody else. */
   FOREIGN
 }

@@ -52,7 +52,12 @@ public final class ProtobufFormat implements Format {
 
   @Override
   public Set<Trait> traits() {
-    return Set.of(Trait.KEEPS_UNKNOWN, Trait.NARROW_TIMES, Trait.ENDS_ANYWHERE, Trait.FOREIGN);
+    return Set.of(
+        Trait.KEEPS_UNKNOWN,
+        Trait.NARROW_TIMES,
+        Trait.ENDS_ANYWHERE,
+        Trait.LAST_KEY_COUNTS,
+        Trait.FOREIGN);
   }
 
   @Override
