@@ -231,8 +231,8 @@ final class ProtoLowering {
     for (int i = 0; i < made.types().size(); i++) {
       String hint = made.types().size() == 2 && i == 0 ? Proto.KEY_INTEGER : Proto.INTEGER;
       Type given = made.types().get(i);
-      boolean isNullable = given instanceof Type.Nullable;
-      Type inner = given instanceof Type.Nullable nullable ? nullable.type() : given;
+      boolean isNullable = made.types().size() == 1 && given instanceof Type.Nullable;
+      Type inner = isNullable ? ((Type.Nullable) given).type() : given;
       Notes notes = LoweredTypes.only(made.notes(), hint);
       boolean isOne = isNullable || made.types().size() == 2;
       Type type = isOne ? types.one(inner, notes) : types.shape(inner, notes);
