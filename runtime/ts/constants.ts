@@ -16,7 +16,7 @@ export class Constants<E extends string> {
     private readonly unknown?: E,
   ) {
     this.numbers = new Map(constants);
-    this.names = new Map(constants.map(([name, number]) => [number, name]));
+    this.names = new Map([...constants].reverse().map(([name, number]) => [number, name]));
     this.small = Array.from({ length: 32 }, (_, number) => this.names.get(number));
   }
 
@@ -27,7 +27,7 @@ export class Constants<E extends string> {
 
   /** Returns the constant of a number. */
   of(number: number): E | undefined {
-    return (number < 32 ? this.small[number] : this.names.get(number)) ?? this.unknown;
+    return (number >>> 0 < 32 ? this.small[number] : this.names.get(number)) ?? this.unknown;
   }
 
   /** Returns the number of a constant. */

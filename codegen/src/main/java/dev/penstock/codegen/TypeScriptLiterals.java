@@ -29,6 +29,9 @@ public final class TypeScriptLiterals {
   /** Returns the expression of a component's default value. */
   public String of(Field field) {
     String literal = Objects.requireNonNull(field.presence().defaultValue());
+    if (isKind(field.type(), ScalarKind.BYTES)) {
+      return bytes(literal);
+    }
     Object value = DefaultLiteral.valueOf(literal, field.type(), definitions);
     return switch (value) {
       case Instant instant -> seconds("epochSecond", instant.getEpochSecond(), instant.getNano());
@@ -48,11 +51,15 @@ public final class TypeScriptLiterals {
     return switch (type) {
       case Type.Scalar scalar ->
           switch (scalar.kind()) {
-            case INSTANT, DATE, TIME, DATE_TIME, DURATION, DECIMAL -> false;
+            case INSTANT, DATE, TIME, DATE_TIME, DURATION, DECIMAL, BYTES -> false;
             default -> true;
           };
       default -> true;
     };
+  }
+
+  private static String bytes(String digits) {
+    return digits.replaceAll("..", ", 0x$0").replaceFirst("^(, )?(.*)$", "Uint8Array.of($2)");
   }
 
   private static String seconds(String name, long seconds, int nano) {

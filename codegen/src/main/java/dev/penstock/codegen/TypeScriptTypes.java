@@ -239,7 +239,7 @@ public final class TypeScriptTypes {
                 "{ readonly case: "
                     + JavaLiterals.quote(each.name())
                     + "; readonly value: "
-                    + type(each.record())
+                    + of(each.type())
                     + " }")
             .collect(Collectors.toList());
     source.line("export type " + name(union.name()) + " =");

@@ -7,6 +7,7 @@ import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.Field;
 import dev.penstock.model.Presence;
+import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
 import dev.penstock.protobuf.format.FieldPlan;
 import dev.penstock.protobuf.format.FieldPlan.Absent;
@@ -85,6 +86,12 @@ record Component(Module module, RecordDef record, Field field, List<FieldPlan> p
             + "_"
             + JavaCodec.upperSnake(field.name())
             + "_DEFAULT";
+  }
+
+  /** Bytes can be changed by who reads them, and are no constant for that reason. */
+  private String readDefault() {
+    boolean isBytes = field.type().equals(Type.of(ScalarKind.BYTES));
+    return isBytes ? module.literals().of(field) : defaultValue();
   }
 
   /** Prints the constant with a default that is an object. */
@@ -173,7 +180,7 @@ record Component(Module module, RecordDef record, Field field, List<FieldPlan> p
               case NULLABLE -> head + " | null = null;";
               case OPTIONAL -> head + " | undefined;";
               case MAYBE -> head + " | null | undefined;";
-              case DEFAULT -> initialized(own, defaultValue());
+              case DEFAULT -> initialized(own, readDefault());
               case REQUIRED -> initialized(own, values().zero(type(), plan().value()));
             });
   }
@@ -253,7 +260,7 @@ record Component(Module module, RecordDef record, Field field, List<FieldPlan> p
       if (isRefused()) {
         source().line(tag).line("throw input.missing();");
       } else {
-        source().line(local() + " = " + defaultValue() + ";");
+        source().line(local() + " = " + readDefault() + ";");
       }
       source().close();
     }

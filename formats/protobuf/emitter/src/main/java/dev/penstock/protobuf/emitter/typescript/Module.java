@@ -132,7 +132,8 @@ final class Module extends TypeScriptModule {
 
   /** Returns the field of which the value is a case, where its record is not. */
   Optional<Field> bare(Case each) {
-    return HintedConstructs.bare(record(each.record()), "protobuf");
+    boolean isRecord = schema().byName().get(each.record()) instanceof RecordDef;
+    return isRecord ? HintedConstructs.bare(record(each.record()), "protobuf") : Optional.empty();
   }
 
   /**
