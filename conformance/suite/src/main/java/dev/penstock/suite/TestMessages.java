@@ -24,7 +24,7 @@ public final class TestMessages {
   static final String INDEX = "messages.tsv";
 
   /** The messages by the files that declare them. */
-  private static final List<List<String>> MESSAGES =
+  static final List<List<String>> MESSAGES =
       List.of(
           List.of("test_messages_proto2", "protobuf_test_messages.proto2.TestAllTypesProto2"),
           List.of("test_messages_proto3", "protobuf_test_messages.proto3.TestAllTypesProto3"),
