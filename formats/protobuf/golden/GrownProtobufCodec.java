@@ -414,11 +414,15 @@ public final class GrownProtobufCodec extends ProtobufCodec<Grown> {
   private static void writeGrownOther(ProtobufWriter out, Grown.Other value) {}
 
   private static Grown.Other readGrownOther(ProtobufReader in, int outer) {
-    for (int tag = in.nextTag(); tag != 0; tag = in.nextTag()) {
-      in.skip(tag);
+    try {
+      for (int tag = in.nextTag(); tag != 0; tag = in.nextTag()) {
+        in.skip(tag);
+      }
+      in.leave(outer);
+      return new Grown.Other();
+    } catch (RuntimeException e) {
+      throw in.failed(e, "", 0);
     }
-    in.leave(outer);
-    return new Grown.Other();
   }
 
   private static void writeGrownSquare(ProtobufWriter out, Grown.Square value) {

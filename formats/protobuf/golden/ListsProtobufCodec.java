@@ -1051,8 +1051,8 @@ public final class ListsProtobufCodec extends ProtobufCodec<Lists> {
   }
 
   private static int readPackedListsSides(ProtobufReader in, List<Lists.Side> list) {
+    int outer = in.enterPacked();
     try {
-      int outer = in.enterPacked();
       while (in.hasMore()) {
         in.element();
         list.add(in.known(constantOfListsSide(in.constant())));

@@ -27,6 +27,10 @@ class ProtoInput {
   private @Nullable Finding first;
   private int named;
   private boolean forgiving;
+
+  /** Where the path of errors ends, if that is not the whole path; else negative. */
+  private int errorPath = -1;
+
   private long elements;
   private long textBytes;
   private long unknownFields;
@@ -64,8 +68,24 @@ class ProtoInput {
     return before;
   }
 
+  /** Takes note of what is missing at an end, which comes before all that stands behind it. */
+  final void noteMissing(Broken broken) {
+    Finding found = broken.finding();
+    if (!forgiving && (first == null || found.offset() <= first.offset())) {
+      first = found;
+    }
+  }
+
   final Broken fail(ErrorKind kind, int index, String expected, String found) {
-    return new Broken(new Finding(kind, index - start, path.toString(), expected, found));
+    String place = errorPath < 0 ? path.toString() : path.substring(0, errorPath);
+    return new Broken(new Finding(kind, index - start, place, expected, found));
+  }
+
+  /** Sets where the path of errors ends, negative for all of it; returns what was set before. */
+  final int errorPath(int length) {
+    int before = errorPath;
+    errorPath = length;
+    return before;
   }
 
   /** Names the bytes from the last that has a name to the cursor. */
@@ -108,6 +128,11 @@ class ProtoInput {
     path.setLength(before);
   }
 
+  /** Returns the length of the path. */
+  final int pathLength() {
+    return path.length();
+  }
+
   /** Returns the index of the first byte that has no name yet. */
   final int firstUnnamed() {
     return named;
@@ -124,7 +149,7 @@ class ProtoInput {
     for (int i = 0; i < MOST_VARINT; i++) {
       if (cursor == bound) {
         cursor = at;
-        throw endsInside(at, "an integer");
+        throw endsInside("an integer");
       }
       int next = bytes[cursor++];
       value |= (next & 0x7FL) << 7 * i;
@@ -136,18 +161,16 @@ class ProtoInput {
     throw fail(ErrorKind.NON_CANONICAL, at, "an integer of at most ten bytes", "more");
   }
 
-  /** Reports that the message, or what holds it, ends inside of a value. */
-  final Broken endsInside(int at, String what) {
-    return bound == end
-        ? fail(ErrorKind.TRUNCATED, end, what, "the end of the message")
-        : fail(ErrorKind.OUT_OF_BOUNDS, at, what, (bound - at) + " bytes to the end of its field");
+  /** Reports that the message, or the field that is read, ends inside of a value. */
+  final Broken endsInside(String what) {
+    return fail(ErrorKind.TRUNCATED, bound, what, "the end");
   }
 
   /** Goes over bytes of which there have to be so many, and returns where they start. */
   final int skip(int count, String what) {
     int at = cursor;
     if (count > bound - at) {
-      throw endsInside(at, what);
+      throw endsInside(what);
     }
     cursor += count;
     return at;

@@ -15,11 +15,36 @@ import org.jspecify.annotations.Nullable;
  */
 final class ProtoMessage {
   private final String name;
-  private final boolean recursive;
+  private final Form form;
   private final Optional<ScalarKind> moment;
   private Map<Integer, Entry> fields = Map.of();
   private List<Entry> asked = List.of();
   private boolean union;
+
+  /** Of how many values a field is, and of which. */
+  enum Many {
+    ONE,
+    NUMBERS,
+    OTHERS
+  }
+
+  /** What it means that a field is not there. */
+  enum Absence {
+    NOTHING,
+    ZERO,
+    /** A message without fields, in which one can be missing. */
+    EMPTY,
+    REFUSED
+  }
+
+  /** What a message stands for. */
+  enum Form {
+    RECORD,
+    /** A record that can hold itself. */
+    RECURSIVE_RECORD,
+    /** Anything else: a union, an entry, a moment, a value in a message. */
+    MADE
+  }
 
   /**
    * A field.
@@ -32,26 +57,44 @@ final class ProtoMessage {
   /**
    * What is said about a field.
    *
-   * @param required whether a message without it is refused
+   * @param many whether it has many elements
+   * @param absence what it means that it is not there
    * @param removed whether the schema has only its place
    * @param distinct whether no element stands twice
    * @param length how many elements there have to be
    */
-  record Marks(
-      boolean repeated, boolean required, boolean removed, boolean distinct, OptionalInt length) {
-    static final Marks SINGLE = single(false, false);
-    static final Marks REPEATED = new Marks(true, false, false, false, OptionalInt.empty());
+  record Marks(Many many, Absence absence, boolean removed, boolean distinct, OptionalInt length) {
+    static final Marks SINGLE = single(Absence.NOTHING, false);
 
-    static Marks single(boolean required, boolean removed) {
-      return new Marks(false, required, removed, false, OptionalInt.empty());
+    static Marks single(Absence absence, boolean removed) {
+      return new Marks(Many.ONE, absence, removed, false, OptionalInt.empty());
     }
 
-    static Marks many(boolean distinct, OptionalInt length) {
-      return new Marks(true, false, false, distinct, length);
+    static Marks many(Many many, boolean distinct, OptionalInt length) {
+      return new Marks(many, Absence.NOTHING, false, distinct, length);
     }
 
     Marks removed(boolean isRemoved) {
-      return new Marks(repeated, required, isRemoved, distinct, length);
+      return new Marks(many, absence, isRemoved, distinct, length);
+    }
+
+    /** Tells whether a message without it is refused. */
+    boolean required() {
+      return absence == Absence.REFUSED;
+    }
+
+    /** Tells whether it is looked for at the end of its message. */
+    boolean isAsked() {
+      return absence == Absence.REFUSED || absence == Absence.EMPTY || length.isPresent();
+    }
+
+    boolean repeated() {
+      return many != Many.ONE;
+    }
+
+    /** Tells whether elements have no path of their own in errors. SPEC protobuf 7 */
+    boolean isOfNumbers() {
+      return many == Many.NUMBERS;
     }
   }
 
@@ -60,9 +103,9 @@ final class ProtoMessage {
    *
    * @param moment the scalar for which it stands, if it is seconds and nanoseconds
    */
-  ProtoMessage(String name, boolean recursive, Optional<ScalarKind> moment) {
+  ProtoMessage(String name, Form form, Optional<ScalarKind> moment) {
     this.name = name;
-    this.recursive = recursive;
+    this.form = form;
     this.moment = moment;
   }
 
@@ -72,7 +115,7 @@ final class ProtoMessage {
     fields = byNumber;
     asked =
         all.stream()
-            .filter(each -> each.marks().required() || each.marks().length().isPresent())
+            .filter(each -> each.marks().isAsked())
             .sorted(Comparator.comparingInt(Entry::number))
             .toList();
   }
@@ -87,8 +130,12 @@ final class ProtoMessage {
     return name;
   }
 
+  boolean isRecord() {
+    return form != Form.MADE;
+  }
+
   boolean isRecursive() {
-    return recursive;
+    return form == Form.RECURSIVE_RECORD;
   }
 
   Optional<ScalarKind> moment() {

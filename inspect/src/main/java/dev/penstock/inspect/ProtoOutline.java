@@ -1,7 +1,10 @@
 package dev.penstock.inspect;
 
 import dev.penstock.inspect.ProtoKind.Coding;
+import dev.penstock.inspect.ProtoMessage.Absence;
 import dev.penstock.inspect.ProtoMessage.Entry;
+import dev.penstock.inspect.ProtoMessage.Form;
+import dev.penstock.inspect.ProtoMessage.Many;
 import dev.penstock.inspect.ProtoMessage.Marks;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.Case;
@@ -105,14 +108,18 @@ final class ProtoOutline {
   }
 
   private static ProtoMessage of(String name) {
-    return new ProtoMessage(name, false, Optional.empty());
+    return new ProtoMessage(name, Form.MADE, Optional.empty());
   }
 
   private ProtoMessage message(RecordDef record) {
     return made(
         record.name(),
-        new ProtoMessage(simple(record.name()), outline.recursive(record), Optional.empty()),
+        new ProtoMessage(simple(record.name()), form(record), Optional.empty()),
         () -> fields(record));
+  }
+
+  private Form form(RecordDef record) {
+    return outline.recursive(record) ? Form.RECURSIVE_RECORD : Form.RECORD;
   }
 
   private static String simple(String name) {
@@ -158,8 +165,9 @@ final class ProtoOutline {
     boolean mustBe =
         isRequired
             && (lacksZero(kind) || hint(field.notes(), "presence").equals(Optional.of("required")));
-    return new Entry(
-        field.id().number(), field.name(), "", kind, Marks.single(mustBe, record.isRemoved(field)));
+    Absence absence = mustBe ? Absence.REFUSED : isRequired ? Absence.ZERO : Absence.NOTHING;
+    Marks marks = Marks.single(absence, record.isRemoved(field));
+    return new Entry(field.id().number(), field.name(), "", kind, marks);
   }
 
   private ProtoKind single(Field field, Writing writing) {
@@ -195,13 +203,27 @@ final class ProtoOutline {
           case Type.MapOf map -> new ProtoKind.Message(entry(map, writing), false);
           default -> null;
         };
+    Many many = isOfNumbers(type) && !writing.isWrapped() ? Many.NUMBERS : Many.OTHERS;
     Marks marks =
         switch (type) {
-          case Type.FixedArray array -> Marks.many(false, OptionalInt.of(array.length()));
-          case Type.SetOf set -> Marks.many(true, OptionalInt.empty());
-          default -> Marks.REPEATED;
+          case Type.FixedArray array -> Marks.many(many, false, OptionalInt.of(array.length()));
+          default -> Marks.many(many, type instanceof Type.SetOf, OptionalInt.empty());
         };
     return Optional.ofNullable(kind).map(each -> new Entry(number, name, "", each, marks));
+  }
+
+  private static boolean isOfNumbers(Type type) {
+    return switch (type) {
+      case Type.Array array -> true;
+      case Type.FixedArray array -> true;
+      case Type.Sequence list -> isNumber(list.element());
+      case Type.SetOf set -> isNumber(set.element());
+      default -> false;
+    };
+  }
+
+  private static boolean isNumber(Type type) {
+    return type instanceof Type.Scalar scalar && scalar.kind().isArrayElement();
   }
 
   private ProtoKind element(Type type, Writing writing) {
@@ -247,7 +269,7 @@ final class ProtoOutline {
   }
 
   private ProtoMessage moment(ScalarKind kind) {
-    ProtoMessage empty = new ProtoMessage(kind.keyword(), false, Optional.of(kind));
+    ProtoMessage empty = new ProtoMessage(kind.keyword(), Form.MADE, Optional.of(kind));
     return made(
         kind,
         empty,
@@ -274,17 +296,17 @@ final class ProtoOutline {
         });
   }
 
-  /** Returns a message that holds one value of a type, or all of a list. */
+  /** Returns a message that holds all of a list, or one value that may be null. */
   private ProtoMessage box(Type type, Writing writing) {
-    Type inner = type instanceof Type.Nullable nullable ? nullable.type() : type;
     return made(
         List.of("box", type, writing),
         of("a value in a message"),
         () -> {
           Writing plain = Writing.inside(writing.coding(), writing.keyCoding());
           return List.of(
-              many(1, "", inner, plain)
-                  .orElseGet(() -> new Entry(1, "", "", value(inner, plain), Marks.SINGLE)));
+              type instanceof Type.Nullable nullable
+                  ? new Entry(1, "", "", value(nullable.type(), plain), Marks.SINGLE)
+                  : many(1, "", type, plain).orElseThrow());
         });
   }
 
@@ -296,9 +318,17 @@ final class ProtoOutline {
           ProtoKind key = value(map.key(), writing.ofKeys());
           ProtoKind value = element(map.value(), writing);
           return List.of(
-              new Entry(1, "", "key", key, Marks.SINGLE),
-              new Entry(2, "", "value", value, Marks.SINGLE));
+              new Entry(1, "", "key", key, ofEntry(key)),
+              new Entry(2, "", "value", value, ofEntry(value)));
         });
+  }
+
+  /** A key or value that is not there is zero, or a message without fields. SPEC protobuf 4.4 */
+  private static Marks ofEntry(ProtoKind kind) {
+    if (kind instanceof ProtoKind.Message) {
+      return Marks.single(Absence.EMPTY, false);
+    }
+    return Marks.single(lacksZero(kind) ? Absence.REFUSED : Absence.ZERO, false);
   }
 
   /** Returns the message for a union: a field for each case, of which one is there. */

@@ -16,12 +16,14 @@ final class ProtoScalars {
   private static final long FIRST_SECOND = -62_135_596_800L;
   private static final long LAST_SECOND = 253_402_300_799L;
   private static final long MOST_SECONDS = 315_576_000_000L;
-  private static final Pattern INTEGER = Pattern.compile("0|-?[1-9][0-9]*");
-  private static final Pattern DECIMAL = Pattern.compile("-?[0-9]+(\\.[0-9]+)?([eE][-+]?[0-9]+)?");
+  private static final Pattern INTEGER = Pattern.compile("-?[0-9]+");
+  private static final Pattern DECIMAL =
+      Pattern.compile("[-+]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][-+]?[0-9]+)?");
 
   private final ProtoInput in;
   private final @Nullable ProtoOutline outline;
   private Object last = "";
+  private boolean lastIsZero;
 
   /** Creates a reader; where there is no schema, none of its values are read. */
   ProtoScalars(ProtoInput in, @Nullable ProtoOutline outline) {
@@ -31,12 +33,29 @@ final class ProtoScalars {
 
   /** Reads a number or constant at the cursor; the cursor stands behind it where it is wrong. */
   Object read(ProtoKind kind) {
+    lastIsZero = false;
     Object value =
         kind instanceof ProtoKind.Constants constants
             ? constant(constants)
             : number((ProtoKind.Plain) kind);
     last = value;
+    lastIsZero |= isZero(value);
     return value;
+  }
+
+  private static boolean isZero(Object value) {
+    return switch (value) {
+      case Float number -> Float.floatToRawIntBits(number) == 0;
+      case Double number -> Double.doubleToRawLongBits(number) == 0;
+      case Boolean bool -> !bool;
+      case Character unit -> unit == 0;
+      default -> value.toString().equals("0");
+    };
+  }
+
+  /** Tells whether the value that was read last is what is not written where it is implied. */
+  boolean lastIsZero() {
+    return lastIsZero;
   }
 
   /** Returns the value that was read last, as one that can be compared. */
@@ -52,6 +71,7 @@ final class ProtoScalars {
   private Object constant(ProtoKind.Constants kind) {
     int at = in.cursor;
     int number = (int) in.varint();
+    lastIsZero = number == 0;
     String name = Objects.requireNonNull(outline).constant(kind.definition(), number).orElse("");
     if (name.isEmpty() && !kind.isOpen()) {
       throw in.fail(
@@ -122,6 +142,7 @@ final class ProtoScalars {
             ? new String(in.bytes, at, to - at, StandardCharsets.UTF_8)
             : Utf.latin1(in.bytes, at, to);
     last = text;
+    lastIsZero = at == to;
     boolean isWrong = wrong >= 0 || !isForm(kind.kind(), text);
     in.name(Area.SLAB, kind.kind().keyword() + (isWrong ? ", wrong" : ""), text);
     if (wrong >= 0) {
@@ -145,6 +166,7 @@ final class ProtoScalars {
     int at = in.cursor;
     in.cursor = to;
     last = Utf.latin1(in.bytes, at, to);
+    lastIsZero = at == to;
     boolean isUuid = kind.kind() == ScalarKind.UUID;
     if (isUuid && to - at != 16) {
       in.name("uuid, wrong", Shown.words(hex(in.bytes, at, to)));

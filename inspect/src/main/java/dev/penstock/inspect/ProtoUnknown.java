@@ -97,7 +97,7 @@ final class ProtoUnknown {
     try {
       while (true) {
         if (in.isAtEnd()) {
-          throw in.endsInside(in.cursor, "the end of group " + start.number());
+          throw in.endsInside("the end of group " + start.number());
         }
         ProtoWalk.Tag tag = in.tag("");
         if (tag.wire() == ProtoWire.END && tag.number() == start.number()) {

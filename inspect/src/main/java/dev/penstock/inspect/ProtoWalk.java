@@ -1,11 +1,8 @@
 package dev.penstock.inspect;
 
 import dev.penstock.ErrorKind;
+import dev.penstock.inspect.ProtoMessage.Absence;
 import dev.penstock.inspect.ProtoMessage.Entry;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,42 +22,11 @@ final class ProtoWalk extends ProtoInput {
   private final ProtoScalars scalars;
   private final ProtoUnknown unknown = new ProtoUnknown(this);
 
+  /** The length of the path of the record that is read. */
+  private int recordPath;
+
   /** A field that starts, at an index. */
   record Tag(int at, int number, ProtoWire wire) {}
-
-  /** What of a message was met, in all the places where it stands. */
-  private static final class Met {
-    private final Map<Integer, Integer> counts = new HashMap<>();
-    private final Map<Integer, Met> parts = new HashMap<>();
-    private final Map<Integer, Set<Object>> distinct = new HashMap<>();
-    private @Nullable Broken missing;
-    private long seconds;
-    private long nanos;
-
-    /** Counts a field; returns how often it was there before. */
-    int count(int number) {
-      return counts.merge(number, 1, Integer::sum) - 1;
-    }
-
-    /** Adds an element of a set; tells whether it was not there. */
-    boolean add(int number, Object value) {
-      return distinct.computeIfAbsent(number, x -> new HashSet<>()).add(value);
-    }
-
-    /** Keeps what could be a part of a moment. */
-    void keep(int number, Object value) {
-      if (value instanceof Long read && number == 1) {
-        seconds = read;
-      } else if (value instanceof Long read && number == 2) {
-        nanos = read;
-      }
-    }
-
-    /** Returns what was met of a message that is the value of a field, here or before. */
-    Met part(int number) {
-      return parts.computeIfAbsent(number, x -> new Met());
-    }
-  }
 
   /**
    * Creates a walk.
@@ -75,20 +41,19 @@ final class ProtoWalk extends ProtoInput {
 
   /** Walks the message and names all of its bytes; returns what is wrong, or null. */
   @Nullable Finding run() {
+    ProtoMet met = new ProtoMet(false);
     try {
       checkLength();
-      if (root == null) {
-        while (!isAtEnd()) {
-          unknown(tag(""));
-        }
-      } else {
-        Met met = new Met();
+      if (root != null) {
         charged(root, () -> fields(root, met, 0));
-        complete(met);
+      }
+      while (!isAtEnd()) {
+        unknown(tag(""));
       }
     } catch (Broken broken) {
       note(broken);
     }
+    complete(met);
     giveUp(end);
     return finding();
   }
@@ -103,21 +68,44 @@ final class ProtoWalk extends ProtoInput {
     }
   }
 
-  /** Reads the next tag; its name is given by who knows the field. */
+  /** Reads the next tag; its name is given by who knows the field. SPEC protobuf 7 */
   private Tag readTag() {
     int at = cursor;
-    long tag = varint();
-    ProtoWire wire = ProtoWire.of(tag);
-    boolean isLong = cursor - at > MOST_TAG_BYTES;
-    if (isLong || wire == null || tag >>> 3 == 0 || tag >>> 32 != 0) {
-      cursor = at;
-      throw fail(
-          isLong ? ErrorKind.NON_CANONICAL : ErrorKind.TYPE_MISMATCH,
-          at,
-          "a field's number and how it is written",
-          "field " + Long.toUnsignedString(tag >>> 3) + " with " + (tag & 0b111));
+    int outer = errorPath(recordPath);
+    try {
+      long tag = tagBits(at);
+      ProtoWire wire = ProtoWire.of(tag);
+      if (wire == null || tag >>> 3 == 0) {
+        String found = "field " + (tag >>> 3) + " with " + (tag & 0b111);
+        throw badTag(ErrorKind.TYPE_MISMATCH, at, found);
+      }
+      return new Tag(at, (int) (tag >>> 3), wire);
+    } finally {
+      errorPath(outer);
     }
-    return new Tag(at, (int) (tag >>> 3), wire);
+  }
+
+  private long tagBits(int at) {
+    long tag = 0;
+    for (int i = 0; i < MOST_TAG_BYTES; i++) {
+      if (isAtEnd()) {
+        cursor = at;
+        throw endsInside("a tag");
+      }
+      int next = bytes[cursor++];
+      tag |= (next & 0x7FL) << 7 * i;
+      if (tag >>> 32 != 0) {
+        throw badTag(ErrorKind.TYPE_MISMATCH, at, "more than 32 bits");
+      } else if (next >= 0) {
+        return tag;
+      }
+    }
+    throw badTag(ErrorKind.NON_CANONICAL, at, "more than five bytes");
+  }
+
+  private Broken badTag(ErrorKind kind, int at, String found) {
+    cursor = at;
+    return fail(kind, at, "a field's number and how it is written", found);
   }
 
   /** Reads and names the tag of a field that no schema knows. */
@@ -133,15 +121,17 @@ final class ProtoWalk extends ProtoInput {
 
   /** Names the value of a field that no schema knows, at a path with its number. */
   void unknown(Tag tag) {
-    if (tag.wire() == ProtoWire.END) {
-      throw fail(
-          ErrorKind.TYPE_MISMATCH, tag.at(), "a field", "the end of a group that has not begun");
-    }
-    chargeUnknown(tag.at());
+    int outer = errorPath(recordPath);
     int before = enter(Integer.toString(tag.number()));
     try {
+      if (tag.wire() == ProtoWire.END) {
+        String found = "the end of a group that has not begun";
+        throw fail(ErrorKind.TYPE_MISMATCH, tag.at(), "a field", found);
+      }
+      chargeUnknown(tag.at());
       unknown.value(tag);
     } finally {
+      errorPath(outer);
       leave(before);
     }
   }
@@ -168,50 +158,81 @@ final class ProtoWalk extends ProtoInput {
    *
    * @param group the number of the group whose end is that of the message; 0 for none
    */
-  private void fields(ProtoMessage message, Met met, int group) {
-    while (group != 0 || !isAtEnd()) {
-      if (isAtEnd()) {
-        throw endsInside(cursor, "the end of group " + group);
+  private void fields(ProtoMessage message, ProtoMet met, int group) {
+    int outer = recordPath;
+    recordPath = message.isRecord() ? pathLength() : outer;
+    met.missing = null;
+    try {
+      while (group != 0 || !isAtEnd()) {
+        if (isAtEnd()) {
+          throw unended(group);
+        }
+        Tag tag = readTag();
+        if (tag.wire() == ProtoWire.END && tag.number() == group) {
+          name("end of group " + group, Shown.words(""));
+          break;
+        }
+        Entry entry = message.field(tag.number());
+        if (entry != null && takes(entry, tag.wire())) {
+          field(entry, tag, met);
+        } else {
+          passOver(message, entry, tag);
+        }
       }
-      Tag tag = readTag();
-      if (tag.wire() == ProtoWire.END && tag.number() == group) {
-        name("end of group " + group, Shown.words(""));
-        break;
-      }
-      Entry entry = message.field(tag.number());
-      if (entry != null && takes(entry, tag.wire())) {
-        field(entry, tag, met);
-      } else {
-        passOver(message, entry, tag);
-      }
+    } finally {
+      recordPath = outer;
     }
+    met.end = met.end < 0 ? cursor : met.end;
     met.missing = missing(message, met);
   }
 
+  private Broken unended(int group) {
+    int outer = errorPath(recordPath);
+    Broken broken = endsInside("the end of group " + group);
+    errorPath(outer);
+    return broken;
+  }
+
   /** Returns what is wrong with a message of which all fields were read; null for nothing. */
-  private @Nullable Broken missing(ProtoMessage message, Met met) {
+  private @Nullable Broken missing(ProtoMessage message, ProtoMet met) {
     for (Entry each : message.asked()) {
       int count = met.counts.getOrDefault(each.number(), 0);
       int length = each.marks().length().orElse(count);
-      if (each.marks().required() && count == 0 || count != length) {
+      if (count == 0
+          && each.marks().absence() == Absence.EMPTY
+          && each.kind() instanceof ProtoKind.Message absent) {
+        ProtoMet none = new ProtoMet(false);
+        none.end = met.end;
+        Broken missing = missing(absent.message(), none);
+        if (missing != null) {
+          return missing;
+        }
+      } else if (each.marks().required() && count == 0 || count != length) {
         int before = enter(each.name());
         Broken missing =
             count == length
-                ? fail(ErrorKind.MISSING_FIELD, cursor, "field " + each.number(), "its end")
-                : fail(ErrorKind.OUT_OF_BOUNDS, cursor, length + " elements", count + "");
+                ? fail(ErrorKind.MISSING_FIELD, met.end, "field " + each.number(), "its end")
+                : fail(ErrorKind.OUT_OF_BOUNDS, met.end, length + " elements", count + "");
         leave(before);
         return missing;
       }
     }
+    Entry repeated = met.repeated;
+    if (repeated != null) {
+      int before = enter(repeated.name());
+      Broken duplicate = fail(ErrorKind.DUPLICATE_KEY, met.end, "distinct elements", "others");
+      leave(before);
+      return duplicate;
+    }
     return message.isUnion() && met.counts.isEmpty()
-        ? fail(ErrorKind.UNKNOWN_CASE, cursor, "a case of " + message.name(), "none")
+        ? fail(ErrorKind.UNKNOWN_CASE, met.end, "a case of " + message.name(), "none")
         : null;
   }
 
   /** Takes note of what was missing in a message at last, and in those that are its values. */
-  private void complete(Met met) {
+  private void complete(ProtoMet met) {
     if (met.missing != null) {
-      note(met.missing);
+      noteMissing(met.missing);
     }
     met.parts.values().forEach(this::complete);
   }
@@ -232,9 +253,11 @@ final class ProtoWalk extends ProtoInput {
     unknown(tag);
   }
 
-  private void field(Entry entry, Tag tag, Met met) {
+  private void field(Entry entry, Tag tag, ProtoMet met) {
     int before = enter(entry.name());
     boolean wasForgiving = forgives(entry.marks().removed());
+    errorPath(
+        entry.marks().removed() ? recordPath : entry.marks().isOfNumbers() ? pathLength() : -1);
     try {
       String role = entry.role().isEmpty() ? "" : " of " + entry.role();
       boolean isPacked = tag.wire() == ProtoWire.LEN && entry.kind().wire() != ProtoWire.LEN;
@@ -250,29 +273,27 @@ final class ProtoWalk extends ProtoInput {
       } else if (isElement) {
         chargeElement(tag.at());
       }
-      int at = cursor;
       value(entry, met, isElement);
-      checkDistinct(entry, met, at);
     } finally {
+      errorPath(-1);
       forgives(wasForgiving);
       leave(before);
     }
   }
 
-  /** Looks whether a scalar stood in a set already. */
-  private void checkDistinct(Entry entry, Met met, int at) {
-    if (entry.marks().distinct()
-        && !(entry.kind() instanceof ProtoKind.Message)
-        && !met.add(entry.number(), scalars.last())) {
-      note(fail(ErrorKind.DUPLICATE_KEY, at, "another element", Shown.of(scalars.last())));
+  /** Takes note of an element that stood in a set already: the error stands at its end. */
+  private void checkDistinct(Entry entry, ProtoMet met, Object value) {
+    if (entry.marks().distinct() && !met.add(entry.number(), value) && met.repeated == null) {
+      met.repeated = entry;
     }
   }
 
   /** Names a value behind its tag. */
-  private void value(Entry entry, Met met, boolean isElement) {
+  private void value(Entry entry, ProtoMet met, boolean isElement) {
     switch (entry.kind()) {
       case ProtoKind.Message message -> {
-        Met part = isElement ? new Met() : met.part(entry.number());
+        ProtoMet part =
+            isElement ? new ProtoMet(met.keeps || entry.marks().distinct()) : met.part(entry);
         if (message.isGroup()) {
           charged(message.message(), () -> fields(message.message(), part, entry.number()));
         } else {
@@ -281,20 +302,30 @@ final class ProtoWalk extends ProtoInput {
         if (isElement) {
           complete(part);
         }
+        met.keep(entry, part.values, false);
+        checkDistinct(entry, met, part.values);
       }
       case ProtoKind.Chars chars -> lengthed(to -> scalars.chars(chars, to));
       case ProtoKind.Blob blob -> lengthed(to -> scalars.blob(blob, to));
       default -> plain(entry, met);
     }
+    if (!(entry.kind() instanceof ProtoKind.Message)) {
+      keepScalar(entry, met);
+    }
   }
 
-  private void plain(Entry entry, Met met) {
+  private void keepScalar(Entry entry, ProtoMet met) {
+    met.keep(entry, scalars.last(), scalars.lastIsZero());
+    checkDistinct(entry, met, scalars.last());
+  }
+
+  private void plain(Entry entry, ProtoMet met) {
     String role = entry.role().isEmpty() ? "" : entry.role() + ", ";
     String what = role + ProtoScalars.words(entry.kind());
     int at = cursor;
     try {
       Object value = scalars.read(entry.kind());
-      met.keep(entry.number(), value);
+      met.keepMoment(entry.number(), value);
       name(what, value);
     } catch (Broken broken) {
       if (cursor == at) {
@@ -327,7 +358,7 @@ final class ProtoWalk extends ProtoInput {
     }
   }
 
-  private void message(ProtoMessage message, Met met) {
+  private void message(ProtoMessage message, ProtoMet met) {
     int at = cursor;
     charged(message, () -> fields(message, met, 0));
     if (message.moment().isPresent()) {
@@ -335,8 +366,11 @@ final class ProtoWalk extends ProtoInput {
     }
   }
 
-  private void packed(Entry entry, Met met) {
+  private void packed(Entry entry, ProtoMet met) {
     lengthed(to -> {
+      if (entry.marks().isOfNumbers()) {
+        checkWhole(entry.kind(), to);
+      }
       StringBuilder values = new StringBuilder();
       int first = -1;
       while (!isAtEnd()) {
@@ -353,17 +387,30 @@ final class ProtoWalk extends ProtoInput {
     });
   }
 
+  /** Takes note of a list that ends inside of its last element. SPEC protobuf 7 */
+  private void checkWhole(ProtoKind kind, int to) {
+    int length = to - cursor;
+    int width = kind.wire().width();
+    if (width > 0 && length % width != 0) {
+      note(fail(ErrorKind.OUT_OF_BOUNDS, cursor, width + " bytes each", length + " bytes"));
+    } else if (width == 0 && length > 0 && bytes[to - 1] < 0) {
+      note(fail(ErrorKind.OUT_OF_BOUNDS, to, "the end of an integer", "the end of its list"));
+    }
+  }
+
   /** Reads a packed element; what is wrong with it does not keep the others. */
-  private String element(Entry entry, Met met, int index) {
+  private String element(Entry entry, ProtoMet met, int index) {
     int at = cursor;
     int before = enter(index);
     try {
       chargeElement(at);
       String value = Shown.of(scalars.read(entry.kind()));
-      checkDistinct(entry, met, at);
+      keepScalar(entry, met);
       return value;
     } catch (Broken broken) {
-      if (cursor == at) {
+      if (broken.finding().kind() == ErrorKind.TRUNCATED) {
+        throw fail(ErrorKind.OUT_OF_BOUNDS, bound, "a whole element", "the end of its list");
+      } else if (cursor == at) {
         throw broken;
       }
       note(broken);

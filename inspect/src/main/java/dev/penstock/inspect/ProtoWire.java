@@ -25,6 +25,11 @@ enum ProtoWire {
     return bits < ALL.length ? ALL[bits] : null;
   }
 
+  /** Returns how many bytes a value takes; 0 where it says so itself. */
+  int width() {
+    return this == I64 ? 8 : this == I32 ? 4 : 0;
+  }
+
   @Override
   public String toString() {
     return words;

@@ -99,14 +99,14 @@ final class ProtobufTest {
     "4a02c328, MALFORMED_TEXT at 2 in note",
     "62050a036178, OUT_OF_BOUNDS at 1 in item",
     "6a040a0361784a00, OUT_OF_BOUNDS at 3 in items[0].name",
-    "6a0211004a00, OUT_OF_BOUNDS at 3 in items[0].price",
-    "72038080804a00, OUT_OF_BOUNDS at 2 in sizes[0]",
+    "6a0211004a00, TRUNCATED at 4 in items[0].price",
+    "72038080804a00, OUT_OF_BOUNDS at 5 in sizes",
     "c3010a0167, TRUNCATED at 5 in group",
     "c3010a0167cc01, TYPE_MISMATCH at 5 in group",
     "c401, TYPE_MISMATCH at 0 in ''",
-    "b201031001084a00, OUT_OF_BOUNDS at 6 in at",
+    "b201031001084a00, TRUNCATED at 6 in at",
     "b201021a00, ''",
-    "d3020800, TRUNCATED at 4 in 42"
+    "d3020800, TRUNCATED at 4 in ''"
   })
   void whatIsWrongIsFound(String hex, String expected) {
     Finding finding = Found.in(INSPECTOR, HexFormat.of().parseHex(hex)).finding();

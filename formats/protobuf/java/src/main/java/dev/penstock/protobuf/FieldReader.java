@@ -20,6 +20,9 @@ public abstract class FieldReader extends MessageReader {
   /** Where the record that is being read ends. */
   int limit;
 
+  /** Where the list ends whose elements are read side by side. */
+  int packedEnd;
+
   /** Where the last tag stands. */
   int tagAt;
 
@@ -58,6 +61,7 @@ public abstract class FieldReader extends MessageReader {
   final void restart() {
     tagAt = position;
     isTagBad = false;
+    packedEnd = -1;
     depthLeft = limits().depth();
     level = 0;
     groupCount = 0;
@@ -122,7 +126,8 @@ public abstract class FieldReader extends MessageReader {
   }
 
   final DecodeException truncated(String what) {
-    return fail(ErrorKind.TRUNCATED, limit, what, "the end");
+    ErrorKind kind = limit == packedEnd ? ErrorKind.OUT_OF_BOUNDS : ErrorKind.TRUNCATED;
+    return fail(kind, limit, what, "the end");
   }
 
   /** Opens the record that is the value of a field; {@link #leave} closes it. */
@@ -200,7 +205,7 @@ public abstract class FieldReader extends MessageReader {
     limit = outer;
     if (groups[groupCount] != 0) {
       isTagBad = true;
-      throw truncated("the end of a group");
+      throw fail(ErrorKind.TRUNCATED, limit, "the end of a group", "the end");
     }
   }
 
@@ -338,8 +343,8 @@ public abstract class FieldReader extends MessageReader {
       endGroup(tag);
       return;
     }
-    chargeUnknownFields(1, origin(tagAt));
     isTagBad = true;
+    chargeUnknownFields(1, origin(tagAt));
     skipValue(tag);
     isTagBad = false;
   }
@@ -379,12 +384,12 @@ public abstract class FieldReader extends MessageReader {
   private void skipGroup(int tag) {
     down();
     for (int next = nextTag(); next != tag + 1; next = nextTag()) {
+      isTagBad = true;
       if (next == 0) {
         throw truncated("the end of a group");
       } else if ((next & 7) == END_GROUP) {
         throw fail(ErrorKind.TYPE_MISMATCH, tagAt, "a field", "the end of another group");
       }
-      isTagBad = true;
       chargeUnknownFields(1, origin(tagAt));
       skipValue(next);
     }

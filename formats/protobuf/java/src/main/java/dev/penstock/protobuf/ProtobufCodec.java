@@ -1,9 +1,13 @@
 package dev.penstock.protobuf;
 
+import dev.penstock.DecodeException;
+import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
 import dev.penstock.SchemaMatch;
 import dev.penstock.transport.MessageCodec;
 import dev.penstock.transport.Slots;
+import java.util.EnumSet;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +17,10 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of the values
  */
 public abstract class ProtobufCodec<T> extends MessageCodec<T, ProtobufWriter, ProtobufReader> {
+
+  /** What can be wrong with a part of a record that is right as a whole. SPEC protobuf 4.1 */
+  private static final Set<ErrorKind> OF_WHOLE =
+      EnumSet.of(ErrorKind.MISSING_FIELD, ErrorKind.UNKNOWN_CASE, ErrorKind.OUT_OF_BOUNDS);
 
   /** Creates a codec. */
   protected ProtobufCodec(ProtobufOptions options, Limits limits) {
@@ -63,9 +71,25 @@ public abstract class ProtobufCodec<T> extends MessageCodec<T, ProtobufWriter, P
     } catch (InParts e) {
       in.join(MessageShapes.of(shapes()));
       value = read(in);
+    } catch (DecodeException e) {
+      value = readJoined(in, e);
     }
     in.finish();
     return value;
+  }
+
+  /** Reads a message again whose record lacks what can be in another of its parts. */
+  private T readJoined(ProtobufReader in, DecodeException first) {
+    if (!OF_WHOLE.contains(first.kind())) {
+      throw first;
+    }
+    try {
+      in.join(MessageShapes.of(shapes()));
+      return read(in);
+    } catch (DecodeException e) {
+      boolean isSame = e.kind() == first.kind() && e.path().equals(first.path());
+      throw isSame || first.kind() == ErrorKind.OUT_OF_BOUNDS ? first : e;
+    }
   }
 
   @Override

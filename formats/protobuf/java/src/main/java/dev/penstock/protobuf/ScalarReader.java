@@ -159,11 +159,21 @@ public abstract class ScalarReader extends FieldReader {
     if (digits.startsWith("+")) {
       throw new NumberFormatException(digits);
     }
-    return new BigInteger(digits);
+    return new BigInteger(ascii(digits));
   }
 
   public final BigDecimal decimal() {
-    return parsed("a decimal of at most 10000 digits", BigDecimal::new);
+    return parsed("a decimal of at most 10000 digits", digits -> new BigDecimal(ascii(digits)));
+  }
+
+  /** Refuses digits of other scripts, which Java takes. */
+  private static String ascii(String digits) {
+    for (int i = 0; i < digits.length(); i++) {
+      if (digits.charAt(i) > 0x7F) {
+        throw new NumberFormatException(digits);
+      }
+    }
+    return digits;
   }
 
   public final LocalDate date() {

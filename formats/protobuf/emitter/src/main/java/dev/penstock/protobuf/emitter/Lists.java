@@ -224,8 +224,8 @@ final class Lists {
       java.blank();
       java.call("private static int " + method, List.of(values.in(), type + " list"), " {");
       java.indent();
-      java.open("try");
       java.line("int outer = in.enterPacked();");
+      java.open("try");
       java.open("while (in.hasMore())");
       java.line("in.element();");
       add(site, element, field, keeps);

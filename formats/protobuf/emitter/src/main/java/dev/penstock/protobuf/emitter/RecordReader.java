@@ -96,11 +96,15 @@ final class RecordReader {
   }
 
   private void emitEmpty() {
+    java.open("try");
     java.open("for (int tag = in.nextTag(); tag != 0; tag = in.nextTag())");
     java.line("in.skip(tag);");
     java.close();
     java.line("in.leave(outer);");
     java.line("return " + JavaBinding.make(java, record) + "();");
+    java.reopen("catch (RuntimeException e)");
+    java.line("throw in.failed(e, \"\", 0);");
+    java.close();
     java.close();
   }
 
