@@ -12,6 +12,7 @@ import dev.penstock.model.Schema;
 import dev.penstock.slab.SlabWriter;
 import dev.penstock.slab.emitter.ShapeConstants;
 import dev.penstock.slab.format.SlabRules;
+import dev.penstock.tape.JsonTape;
 import java.io.File;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
@@ -85,6 +86,7 @@ public final class ForkFlags {
             SlabRules.class,
             ShapeConstants.class,
             JsonParser.class,
+            JsonTape.class,
             Runner.class,
             OptionParser.class,
             StatUtils.class,
@@ -113,7 +115,7 @@ public final class ForkFlags {
               .orElse(FormatKits.ALL.getFirst());
       paths.add(entrant.folder().classPath().getFirst());
       paths.addAll(List.of(place(Codec.class), place(SlabWriter.class), library(format)));
-      paths.add(place(JsonParser.class));
+      paths.addAll(List.of(place(JsonParser.class), place(JsonTape.class)));
     } else if (entrant != null) {
       paths.addAll(entrant.folder().classPath());
     }
