@@ -29,7 +29,8 @@ public abstract class FieldReader extends MessageReader {
   /** Whether the last tag was none, so that an error about it is in no field. */
   private boolean isTagBad;
 
-  private int depthLeft;
+  /** How many records may still be in each other. */
+  int depthLeft;
 
   /** How many records are open, so that a group ends in its own one alone. */
   private int level;

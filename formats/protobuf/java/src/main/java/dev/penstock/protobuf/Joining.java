@@ -130,6 +130,7 @@ final class Joining {
    */
   private int note(int message, int firstPart, int endPart) {
     int firstSingle = singles.size();
+    int depthLeft = in.depthLeft;
     int at = -1;
     try {
       for (int part = firstPart; part < endPart; part++) {
@@ -147,6 +148,7 @@ final class Joining {
       if (e.kind() == ErrorKind.LIMIT_EXCEEDED) {
         throw e;
       }
+      in.depthLeft = depthLeft;
       return at;
     }
   }
