@@ -12,6 +12,9 @@ import { DEFAULT_OPTIONS, type ProtobufOptions } from "./options.js";
 import { IN_PARTS, ProtobufReader, type Take } from "./reader.js";
 import { ProtobufWriter, type Put } from "./writer.js";
 
+/** What can be wrong with a part of a record that is right as a whole. SPEC protobuf 4.1 */
+const OF_WHOLE = new Set<string>(["MISSING_FIELD", "UNKNOWN_CASE", "OUT_OF_BOUNDS"]);
+
 /** Writes values of a type as Protobuf and reads them again. */
 export interface ProtobufCodec<T> extends Codec<T> {
   /** Returns a codec that was told other things. */
@@ -52,12 +55,25 @@ export function protobufCodec<T>(
     try {
       return read(input);
     } catch (e) {
-      if (e !== IN_PARTS) {
+      if (e instanceof DecodeError && OF_WHOLE.has(e.kind)) {
+        return readJoined(input, e);
+      } else if (e !== IN_PARTS) {
         throw e;
       }
     }
     input.join(shapes);
     return read(input);
+  }
+
+  /** Reads a message again whose record lacks what can be in another of its parts. */
+  function readJoined(input: ProtobufReader, first: DecodeError): T {
+    try {
+      input.join(shapes);
+      return read(input);
+    } catch (e) {
+      const isSame = e instanceof DecodeError && e.kind === first.kind && e.path === first.path;
+      throw isSame || first.kind === "OUT_OF_BOUNDS" ? first : e;
+    }
   }
 
   function decode(message: Uint8Array, limits: Limits, detach: boolean): T {

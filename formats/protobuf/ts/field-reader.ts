@@ -33,6 +33,8 @@ export abstract class FieldReader extends BlockReader {
   position = 0;
   /** Where the record ends that is being read. */
   limit = 0;
+  /** Where the list ends whose elements are read side by side. */
+  private packedEnd = -1;
   /** Where the last tag stands. */
   tagAt = 0;
   /** Whether the last tag was none, so that an error about it is in no field. */
@@ -53,6 +55,7 @@ export abstract class FieldReader extends BlockReader {
   protected restart(): void {
     this.tagAt = this.position;
     this.isTagBad = false;
+    this.packedEnd = -1;
     this.level = 0;
     this.groups.length = 0;
     this.depthLeft = this.limits.depth;
@@ -121,7 +124,8 @@ export abstract class FieldReader extends BlockReader {
   }
 
   private truncated(what: string): DecodeError {
-    return this.error("TRUNCATED", this.limit, what, "the end");
+    const kind = this.limit === this.packedEnd ? "OUT_OF_BOUNDS" : "TRUNCATED";
+    return this.error(kind, this.limit, what, "the end");
   }
 
   /** Opens the record that is the value of a field; `leave` closes it. */
@@ -130,6 +134,13 @@ export abstract class FieldReader extends BlockReader {
     const length = this.length();
     this.limit = this.position + length;
     this.level++;
+    return outer;
+  }
+
+  /** Opens a list of values that stand side by side; `leave` closes it. */
+  enterPacked(): number {
+    const outer = this.enter();
+    this.packedEnd = this.limit;
     return outer;
   }
 
@@ -172,7 +183,7 @@ export abstract class FieldReader extends BlockReader {
     this.limit = group.outer;
     if (group.endTag !== 0) {
       this.isTagBad = true;
-      throw this.truncated("the end of a group");
+      throw this.error("TRUNCATED", this.limit, "the end of a group", "the end");
     }
   }
 
@@ -378,8 +389,8 @@ export abstract class FieldReader extends BlockReader {
       this.endGroup(tag);
       return;
     }
-    this.countUnknownField(this.tagAt);
     this.isTagBad = true;
+    this.countUnknownField(this.tagAt);
     this.skipValue(tag);
     this.isTagBad = false;
   }
@@ -395,7 +406,7 @@ export abstract class FieldReader extends BlockReader {
     this.limit = this.position;
   }
 
-  private skipValue(tag: number): void {
+  protected skipValue(tag: number): void {
     switch (tag & 7) {
       case 0:
         this.low64();
@@ -422,12 +433,12 @@ export abstract class FieldReader extends BlockReader {
   private skipGroup(tag: number): void {
     this.down();
     for (let next = this.nextTag(); next !== tag + 1; next = this.nextTag()) {
+      this.isTagBad = true;
       if (next === 0) {
         throw this.truncated("the end of a group");
       } else if ((next & 7) === END_GROUP) {
         throw this.error("TYPE_MISMATCH", this.tagAt, "a field", "the end of another group");
       }
-      this.isTagBad = true;
       this.countUnknownField(this.tagAt);
       this.skipValue(next);
     }

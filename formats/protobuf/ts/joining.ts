@@ -1,3 +1,4 @@
+import { DecodeError } from "@penstock/runtime";
 import type { MessageShapes, Shape } from "./message-shapes.js";
 import type { ProtobufReader } from "./reader.js";
 import { putVarint, varintLength } from "./varints.js";
@@ -166,26 +167,45 @@ export class Joining {
     }
   }
 
-  /** Returns what is to be written of a record, in the order of its first parts. */
+  /**
+   * Returns what is to be written of a record, in the order of its first parts. From what is wrong
+   * on, a part is left as it is: who reads it reports that.
+   */
   private places(message: number, parts: readonly Range[]): readonly Place[] {
     const { input } = this;
     const places = new Places();
     for (const part of parts) {
       input.position = part.from;
       input.limit = part.to;
-      for (let tag = input.nextTag(); tag !== 0; tag = input.nextTag()) {
-        const from = input.tagAt;
-        const shape = this.shapes.get(message, tag);
-        if (shape === undefined) {
-          input.skip(tag);
-          places.addField(from, input.position);
-        } else {
-          const value = shape.target < 0 ? this.field(tag, from) : this.content(tag);
-          places.at(tag, shape).ranges.push(value);
+      let next = part.from;
+      try {
+        while (next < part.to) {
+          this.takeField(message, places);
+          next = input.position;
         }
+      } catch (e) {
+        if (!(e instanceof DecodeError) || e.kind === "LIMIT_EXCEEDED") {
+          throw e;
+        }
+        places.addField(next, part.to);
+        break;
       }
     }
     return places.all;
+  }
+
+  private takeField(message: number, places: Places): void {
+    const { input } = this;
+    const tag = input.nextTag();
+    const from = input.tagAt;
+    const shape = this.shapes.get(message, tag);
+    if (shape === undefined) {
+      input.skip(tag);
+      places.addField(from, input.position);
+    } else {
+      const value = shape.target < 0 ? this.field(tag, from) : this.content(tag);
+      places.at(tag, shape).ranges.push(value);
+    }
   }
 
   private field(tag: number, from: number): Range {

@@ -95,7 +95,7 @@ export function takeConstants<E>(
   pieces: Uint8Array[],
   tag: number,
 ): void {
-  const outer = input.enter();
+  const outer = input.enterPacked();
   while (input.position < input.limit) {
     takeConstant(input, list, constants, pieces, tag);
   }

@@ -62,6 +62,7 @@ export class ProtobufReader extends FieldReader {
     this.position = this.start;
     this.limit = this.messageLength;
     this.restart();
+    this.takeAll();
     const joined = new Joining(this, new MessageShapes(shapes));
     this.source = undefined;
     this.bytes = joined.bytes;
@@ -70,6 +71,7 @@ export class ProtobufReader extends FieldReader {
     this.limit = joined.length;
     this.joining = joined;
     this.restart();
+    this.takeAll();
     this.beginTexts(0, joined.length);
   }
 
@@ -80,7 +82,12 @@ export class ProtobufReader extends FieldReader {
 
   /** Returns what has to be thrown where a record stands a second time. */
   again(): Error {
-    return this.joining === undefined ? IN_PARTS : new Error("the parts were not joined");
+    if (this.joining === undefined) {
+      return IN_PARTS;
+    }
+    this.position = this.tagAt;
+    this.skipValue(this.nextTag()); // a part that is broken was left as it is, to be reported here
+    return new Error("the parts were not joined");
   }
 
   /** Reads a record. SPEC protobuf 4.1 */
@@ -139,7 +146,7 @@ export class ProtobufReader extends FieldReader {
 
   /** Adds values that stand side by side. SPEC protobuf 4.2 */
   addPacked<T>(list: T[], take: Take<T>): void {
-    const outer = this.enter();
+    const outer = this.enterPacked();
     while (this.position < this.limit) {
       this.add(list, take);
     }
