@@ -22,6 +22,9 @@ public abstract class ProtobufCodec<T> extends MessageCodec<T, ProtobufWriter, P
   private static final Set<ErrorKind> OF_WHOLE =
       EnumSet.of(ErrorKind.MISSING_FIELD, ErrorKind.UNKNOWN_CASE, ErrorKind.OUT_OF_BOUNDS);
 
+  /** What {@link #shapes} says, once a message stood in parts. */
+  private @Nullable MessageShapes shapes;
+
   /** Creates a codec. */
   protected ProtobufCodec(ProtobufOptions options, Limits limits) {
     super(limits, new Slots<>(new Writers(options)), new Slots<>(new Readers(options)));
@@ -69,7 +72,7 @@ public abstract class ProtobufCodec<T> extends MessageCodec<T, ProtobufWriter, P
     try {
       value = read(in);
     } catch (InParts e) {
-      in.join(MessageShapes.of(shapes()));
+      in.join(messageShapes());
       value = read(in);
     } catch (DecodeException e) {
       value = readJoined(in, e);
@@ -84,12 +87,22 @@ public abstract class ProtobufCodec<T> extends MessageCodec<T, ProtobufWriter, P
       throw first;
     }
     try {
-      in.join(MessageShapes.of(shapes()));
+      in.join(messageShapes());
       return read(in);
     } catch (DecodeException e) {
       boolean isSame = e.kind() == first.kind() && e.path().equals(first.path());
       throw isSame || first.kind() == ErrorKind.OUT_OF_BOUNDS ? first : e;
     }
+  }
+
+  // Threads that come at once each read it: it does not change, so that any of them will do.
+  private MessageShapes messageShapes() {
+    MessageShapes read = shapes;
+    if (read == null) {
+      read = MessageShapes.of(shapes());
+      shapes = read;
+    }
+    return read;
   }
 
   @Override
