@@ -103,7 +103,7 @@ public final class CatalogProtobufCodec extends ProtobufCodec<Catalog> {
         switch (tag) {
           case 10:
             if (shapes != null) {
-              throw in.again();
+              in.again();
             }
             shapes = readPage_Shape(in, in.enter());
             tag = in.nextTag();
@@ -112,7 +112,7 @@ public final class CatalogProtobufCodec extends ProtobufCodec<Catalog> {
             }
           case 18:
             if (names != null) {
-              throw in.again();
+              in.again();
             }
             names = readPage_String(in, in.enter());
             tag = in.nextTag();
@@ -214,7 +214,7 @@ public final class CatalogProtobufCodec extends ProtobufCodec<Catalog> {
             }
           case 18:
             if (next != null) {
-              throw in.again();
+              in.again();
             }
             next = readPage_Shape(in, in.enter());
             tag = in.nextTag();
@@ -271,7 +271,7 @@ public final class CatalogProtobufCodec extends ProtobufCodec<Catalog> {
             }
           case 18:
             if (next != null) {
-              throw in.again();
+              in.again();
             }
             next = readPage_String(in, in.enter());
             tag = in.nextTag();
@@ -387,7 +387,7 @@ public final class CatalogProtobufCodec extends ProtobufCodec<Catalog> {
         }
         case 18 -> {
           if (seen) {
-            throw in.again();
+            in.again();
           }
           value = readCatalogNotesValuesBox(in, in.enter());
           seen = true;
@@ -525,13 +525,13 @@ public final class CatalogProtobufCodec extends ProtobufCodec<Catalog> {
       switch (tag) {
         case 10 -> {
           if (value != null) {
-            throw in.again();
+            in.again();
           }
           value = readCircle(in, in.enter());
         }
         case 66 -> {
           if (value != null) {
-            throw in.again();
+            in.again();
           }
           value = readGroup(in, in.enter());
         }
@@ -690,7 +690,7 @@ public final class CatalogProtobufCodec extends ProtobufCodec<Catalog> {
       switch (tag) {
         case 10 -> {
           if (value != null) {
-            throw in.again();
+            in.again();
           }
           value = readShape(in, in.enter());
           tag = in.nextTag();

@@ -93,37 +93,37 @@ public final class DocumentProtobufCodec extends ProtobufCodec<Document> {
       switch (tag) {
         case 10 -> {
           if (value != null) {
-            throw in.again();
+            in.again();
           }
           value = readDocumentText(in, in.enter());
         }
         case 18 -> {
           if (value != null) {
-            throw in.again();
+            in.again();
           }
           value = readDocumentWhole(in, in.enter());
         }
         case 26 -> {
           if (value != null) {
-            throw in.again();
+            in.again();
           }
           value = readDocumentFraction(in, in.enter());
         }
         case 34 -> {
           if (value != null) {
-            throw in.again();
+            in.again();
           }
           value = readDocumentFlag(in, in.enter());
         }
         case 42 -> {
           if (value != null) {
-            throw in.again();
+            in.again();
           }
           value = readDocumentItems(in, in.enter());
         }
         case 50 -> {
           if (value != null) {
-            throw in.again();
+            in.again();
           }
           value = readDocumentMembers(in, in.enter());
         }
@@ -433,7 +433,7 @@ public final class DocumentProtobufCodec extends ProtobufCodec<Document> {
         }
         case 18 -> {
           if (value != null) {
-            throw in.again();
+            in.again();
           }
           value = readDocument(in, in.enter());
         }

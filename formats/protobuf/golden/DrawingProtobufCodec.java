@@ -279,7 +279,7 @@ public final class DrawingProtobufCodec extends ProtobufCodec<Drawing> {
         }
         case 18 -> {
           if (value != null) {
-            throw in.again();
+            in.again();
           }
           value = readDrawingLayersValuesBox(in, in.enter());
         }
@@ -323,7 +323,7 @@ public final class DrawingProtobufCodec extends ProtobufCodec<Drawing> {
         }
         case 18 -> {
           if (seen) {
-            throw in.again();
+            in.again();
           }
           value = readDrawingSizesValuesBox(in, in.enter());
           seen = true;
@@ -370,7 +370,7 @@ public final class DrawingProtobufCodec extends ProtobufCodec<Drawing> {
       switch (tag) {
         case 10 -> {
           if (value != null) {
-            throw in.again();
+            in.again();
           }
           value = readDrawingShape(in, in.enter());
           tag = in.nextTag();
@@ -456,13 +456,13 @@ public final class DrawingProtobufCodec extends ProtobufCodec<Drawing> {
       switch (tag) {
         case 10 -> {
           if (value != null) {
-            throw in.again();
+            in.again();
           }
           value = readDrawingCircle(in, in.enter());
         }
         case 18 -> {
           if (value != null) {
-            throw in.again();
+            in.again();
           }
           value = readDrawingGroup(in, in.enter());
         }

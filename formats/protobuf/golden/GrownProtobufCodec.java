@@ -133,7 +133,7 @@ public final class GrownProtobufCodec extends ProtobufCodec<Grown> {
             }
           case 26:
             if (atComponent != null) {
-              throw in.again();
+              in.again();
             }
             atComponent = readGrownPoint(in, in.enter());
             tag = in.nextTag();
@@ -150,7 +150,7 @@ public final class GrownProtobufCodec extends ProtobufCodec<Grown> {
             }
           case 42:
             if (shape != null) {
-              throw in.again();
+              in.again();
             }
             shape = readGrownShape(in, in.enter());
             tag = in.nextTag();
@@ -171,7 +171,7 @@ public final class GrownProtobufCodec extends ProtobufCodec<Grown> {
             }
           case 66:
             if (legs != null) {
-              throw in.again();
+              in.again();
             }
             legs = readGrownLegsBox(in, in.enter());
             tag = in.nextTag();
@@ -302,19 +302,19 @@ public final class GrownProtobufCodec extends ProtobufCodec<Grown> {
       switch (tag) {
         case 10 -> {
           if (value != null) {
-            throw in.again();
+            in.again();
           }
           value = readGrownCircle(in, in.enter());
         }
         case 18 -> {
           if (value != null) {
-            throw in.again();
+            in.again();
           }
           value = readGrownOther(in, in.enter());
         }
         case 26 -> {
           if (value != null) {
-            throw in.again();
+            in.again();
           }
           value = readGrownSquare(in, in.enter());
         }
@@ -458,7 +458,7 @@ public final class GrownProtobufCodec extends ProtobufCodec<Grown> {
             }
           case 18:
             if (corner != null) {
-              throw in.again();
+              in.again();
             }
             corner = readGrownPoint(in, in.enter());
             tag = in.nextTag();
@@ -546,7 +546,7 @@ public final class GrownProtobufCodec extends ProtobufCodec<Grown> {
             }
           case 18:
             if (via != null) {
-              throw in.again();
+              in.again();
             }
             via = readGrownPoint(in, in.enter());
             tag = in.nextTag();

@@ -105,7 +105,7 @@ public final class KeepingProtobufCodec extends ProtobufCodec<Keeping> {
             }
           case 18:
             if (atComponent != null) {
-              throw in.again();
+              in.again();
             }
             atComponent = readKeepingSpot(in, in.enter());
             tag = in.nextTag();
@@ -128,7 +128,7 @@ public final class KeepingProtobufCodec extends ProtobufCodec<Keeping> {
             }
           case 42:
             if (legs != null) {
-              throw in.again();
+              in.again();
             }
             legs = readKeepingLegsBox(in, in.enter());
             tag = in.nextTag();
@@ -276,7 +276,7 @@ public final class KeepingProtobufCodec extends ProtobufCodec<Keeping> {
       switch (tag) {
         case 10 -> {
           if (value != null) {
-            throw in.again();
+            in.again();
           }
           value = readKeepingSpot(in, in.enter());
           tag = in.nextTag();
@@ -341,7 +341,7 @@ public final class KeepingProtobufCodec extends ProtobufCodec<Keeping> {
             }
           case 18:
             if (via != null) {
-              throw in.again();
+              in.again();
             }
             via = readKeepingSpot(in, in.enter());
             tag = in.nextTag();

@@ -142,7 +142,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
         switch (tag) {
           case 10:
             if (required != null) {
-              throw in.again();
+              in.again();
             }
             required = readKindsRequired(in, in.enter());
             tag = in.nextTag();
@@ -151,7 +151,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 18:
             if (nullable != null) {
-              throw in.again();
+              in.again();
             }
             nullable = readKindsNullable(in, in.enter());
             tag = in.nextTag();
@@ -160,7 +160,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 26:
             if (optional != null) {
-              throw in.again();
+              in.again();
             }
             optional = readKindsOptional(in, in.enter());
             tag = in.nextTag();
@@ -169,7 +169,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 34:
             if (maybe != null) {
-              throw in.again();
+              in.again();
             }
             maybe = readKindsMaybe(in, in.enter());
             tag = in.nextTag();
@@ -178,7 +178,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 42:
             if (defaults != null) {
-              throw in.again();
+              in.again();
             }
             defaults = readKindsDefaults(in, in.enter());
             tag = in.nextTag();
@@ -484,7 +484,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 162:
             if (instantValue != null) {
-              throw in.again();
+              in.again();
             }
             instantValue = in.instant();
             tag = in.nextTag();
@@ -511,7 +511,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 194:
             if (durationValue != null) {
-              throw in.again();
+              in.again();
             }
             durationValue = in.duration();
             tag = in.nextTag();
@@ -898,7 +898,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 162:
             if (instantValue != null) {
-              throw in.again();
+              in.again();
             }
             instantValue = in.instant();
             tag = in.nextTag();
@@ -925,7 +925,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 194:
             if (durationValue != null) {
-              throw in.again();
+              in.again();
             }
             durationValue = in.duration();
             tag = in.nextTag();
@@ -1280,7 +1280,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 162:
             if (instantValue.isPresent()) {
-              throw in.again();
+              in.again();
             }
             instantValue = Optional.of(in.instant());
             tag = in.nextTag();
@@ -1307,7 +1307,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 194:
             if (durationValue.isPresent()) {
-              throw in.again();
+              in.again();
             }
             durationValue = Optional.of(in.duration());
             tag = in.nextTag();
@@ -1602,7 +1602,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
         switch (tag) {
           case 10:
             if (boolValue.isPresent()) {
-              throw in.again();
+              in.again();
             }
             boolValue = in.maybe(readKindsMaybeBoolValueBox(in, in.enter()));
             tag = in.nextTag();
@@ -1611,7 +1611,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 18:
             if (i8Value.isPresent()) {
-              throw in.again();
+              in.again();
             }
             i8Value = in.maybe(readKindsMaybeI8ValueBox(in, in.enter()));
             tag = in.nextTag();
@@ -1620,7 +1620,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 26:
             if (i16Value.isPresent()) {
-              throw in.again();
+              in.again();
             }
             i16Value = in.maybe(readKindsMaybeI16ValueBox(in, in.enter()));
             tag = in.nextTag();
@@ -1629,7 +1629,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 34:
             if (i32Value.isPresent()) {
-              throw in.again();
+              in.again();
             }
             i32Value = in.maybe(readKindsMaybeI32ValueBox(in, in.enter()));
             tag = in.nextTag();
@@ -1638,7 +1638,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 42:
             if (i64Value.isPresent()) {
-              throw in.again();
+              in.again();
             }
             i64Value = in.maybe(readKindsMaybeI64ValueBox(in, in.enter()));
             tag = in.nextTag();
@@ -1647,7 +1647,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 50:
             if (u8Value.isPresent()) {
-              throw in.again();
+              in.again();
             }
             u8Value = in.maybe(readKindsMaybeU8ValueBox(in, in.enter()));
             tag = in.nextTag();
@@ -1656,7 +1656,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 58:
             if (u16Value.isPresent()) {
-              throw in.again();
+              in.again();
             }
             u16Value = in.maybe(readKindsMaybeU16ValueBox(in, in.enter()));
             tag = in.nextTag();
@@ -1665,7 +1665,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 66:
             if (u32Value.isPresent()) {
-              throw in.again();
+              in.again();
             }
             u32Value = in.maybe(readKindsMaybeU32ValueBox(in, in.enter()));
             tag = in.nextTag();
@@ -1674,7 +1674,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 74:
             if (u64Value.isPresent()) {
-              throw in.again();
+              in.again();
             }
             u64Value = in.maybe(readKindsMaybeU64ValueBox(in, in.enter()));
             tag = in.nextTag();
@@ -1683,7 +1683,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 82:
             if (fixedI32Value.isPresent()) {
-              throw in.again();
+              in.again();
             }
             fixedI32Value = in.maybe(readKindsMaybeFixedI32ValueBox(in, in.enter()));
             tag = in.nextTag();
@@ -1692,7 +1692,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 90:
             if (fixedI64Value.isPresent()) {
-              throw in.again();
+              in.again();
             }
             fixedI64Value = in.maybe(readKindsMaybeFixedI64ValueBox(in, in.enter()));
             tag = in.nextTag();
@@ -1701,7 +1701,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 98:
             if (fixedU32Value.isPresent()) {
-              throw in.again();
+              in.again();
             }
             fixedU32Value = in.maybe(readKindsMaybeFixedU32ValueBox(in, in.enter()));
             tag = in.nextTag();
@@ -1710,7 +1710,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 106:
             if (fixedU64Value.isPresent()) {
-              throw in.again();
+              in.again();
             }
             fixedU64Value = in.maybe(readKindsMaybeFixedU64ValueBox(in, in.enter()));
             tag = in.nextTag();
@@ -1719,7 +1719,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 114:
             if (f32Value.isPresent()) {
-              throw in.again();
+              in.again();
             }
             f32Value = in.maybe(readKindsMaybeF32ValueBox(in, in.enter()));
             tag = in.nextTag();
@@ -1728,7 +1728,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 122:
             if (f64Value.isPresent()) {
-              throw in.again();
+              in.again();
             }
             f64Value = in.maybe(readKindsMaybeF64ValueBox(in, in.enter()));
             tag = in.nextTag();
@@ -1737,7 +1737,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 130:
             if (charValue.isPresent()) {
-              throw in.again();
+              in.again();
             }
             charValue = in.maybe(readKindsMaybeCharValueBox(in, in.enter()));
             tag = in.nextTag();
@@ -1746,7 +1746,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 138:
             if (textValue.isPresent()) {
-              throw in.again();
+              in.again();
             }
             textValue = in.maybe(readKindsMaybeTextValueBox(in, in.enter()));
             tag = in.nextTag();
@@ -1755,7 +1755,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 146:
             if (bytesValue.isPresent()) {
-              throw in.again();
+              in.again();
             }
             bytesValue = in.maybe(readKindsMaybeBytesValueBox(in, in.enter()));
             tag = in.nextTag();
@@ -1764,7 +1764,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 154:
             if (uuidValue.isPresent()) {
-              throw in.again();
+              in.again();
             }
             uuidValue = in.maybe(readKindsMaybeUuidValueBox(in, in.enter()));
             tag = in.nextTag();
@@ -1773,7 +1773,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 162:
             if (instantValue.isPresent()) {
-              throw in.again();
+              in.again();
             }
             instantValue = in.maybe(readKindsMaybeInstantValueBox(in, in.enter()));
             tag = in.nextTag();
@@ -1782,7 +1782,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 170:
             if (dateValue.isPresent()) {
-              throw in.again();
+              in.again();
             }
             dateValue = in.maybe(readKindsMaybeDateValueBox(in, in.enter()));
             tag = in.nextTag();
@@ -1791,7 +1791,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 178:
             if (timeValue.isPresent()) {
-              throw in.again();
+              in.again();
             }
             timeValue = in.maybe(readKindsMaybeTimeValueBox(in, in.enter()));
             tag = in.nextTag();
@@ -1800,7 +1800,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 186:
             if (dateTimeValue.isPresent()) {
-              throw in.again();
+              in.again();
             }
             dateTimeValue = in.maybe(readKindsMaybeDateTimeValueBox(in, in.enter()));
             tag = in.nextTag();
@@ -1809,7 +1809,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 194:
             if (durationValue.isPresent()) {
-              throw in.again();
+              in.again();
             }
             durationValue = in.maybe(readKindsMaybeDurationValueBox(in, in.enter()));
             tag = in.nextTag();
@@ -1818,7 +1818,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 202:
             if (bigIntegerValue.isPresent()) {
-              throw in.again();
+              in.again();
             }
             bigIntegerValue = in.maybe(readKindsMaybeBigIntegerValueBox(in, in.enter()));
             tag = in.nextTag();
@@ -1827,7 +1827,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 210:
             if (decimalValue.isPresent()) {
-              throw in.again();
+              in.again();
             }
             decimalValue = in.maybe(readKindsMaybeDecimalValueBox(in, in.enter()));
             tag = in.nextTag();
@@ -1836,7 +1836,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 218:
             if (side.isPresent()) {
-              throw in.again();
+              in.again();
             }
             side = in.maybe(readKindsMaybeSideBox(in, in.enter()));
             tag = in.nextTag();
@@ -2135,7 +2135,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 154:
             if (instantValue != null) {
-              throw in.again();
+              in.again();
             }
             instantValue = in.instant();
             tag = in.nextTag();
@@ -2162,7 +2162,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
             }
           case 186:
             if (durationValue != null) {
-              throw in.again();
+              in.again();
             }
             durationValue = in.duration();
             tag = in.nextTag();
@@ -2770,7 +2770,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
       switch (tag) {
         case 10 -> {
           if (value != null) {
-            throw in.again();
+            in.again();
           }
           value = in.instant();
           tag = in.nextTag();
@@ -2849,7 +2849,7 @@ public final class KindsProtobufCodec extends ProtobufCodec<Kinds> {
       switch (tag) {
         case 10 -> {
           if (value != null) {
-            throw in.again();
+            in.again();
           }
           value = in.duration();
           tag = in.nextTag();

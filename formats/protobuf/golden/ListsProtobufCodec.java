@@ -413,7 +413,7 @@ public final class ListsProtobufCodec extends ProtobufCodec<Lists> {
             }
           case 218:
             if (pointSet != null) {
-              throw in.again();
+              in.again();
             }
             pointSet = readListsPointSetBox(in, in.enter());
             tag = in.nextTag();
@@ -1251,7 +1251,7 @@ public final class ListsProtobufCodec extends ProtobufCodec<Lists> {
         }
         case 18 -> {
           if (value != null) {
-            throw in.again();
+            in.again();
           }
           value = readListsPoint(in, in.enter());
         }
@@ -1294,7 +1294,7 @@ public final class ListsProtobufCodec extends ProtobufCodec<Lists> {
         }
         case 18 -> {
           if (value != null) {
-            throw in.again();
+            in.again();
           }
           value = readListsByDayValuesBox(in, in.enter());
         }
@@ -1339,7 +1339,7 @@ public final class ListsProtobufCodec extends ProtobufCodec<Lists> {
         }
         case 18 -> {
           if (seen) {
-            throw in.again();
+            in.again();
           }
           value = readListsIntsOrNullElementBox(in, in.enter());
           seen = true;
@@ -1570,7 +1570,7 @@ public final class ListsProtobufCodec extends ProtobufCodec<Lists> {
       switch (tag) {
         case 10 -> {
           if (value != null) {
-            throw in.again();
+            in.again();
           }
           value = readListsPoint(in, in.enter());
           tag = in.nextTag();
@@ -1651,7 +1651,7 @@ public final class ListsProtobufCodec extends ProtobufCodec<Lists> {
       switch (tag) {
         case 10 -> {
           if (value != null) {
-            throw in.again();
+            in.again();
           }
           value = readListsNestedOrNullElementBox2(in, in.enter());
           tag = in.nextTag();

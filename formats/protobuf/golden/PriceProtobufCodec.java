@@ -136,7 +136,7 @@ public final class PriceProtobufCodec extends ProtobufCodec<Price> {
             }
           case 42:
             if (note.isPresent()) {
-              throw in.again();
+              in.again();
             }
             note = in.maybe(readPriceNoteBox(in, in.enter()));
             tag = in.nextTag();

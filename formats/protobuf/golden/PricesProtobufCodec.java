@@ -75,7 +75,7 @@ public final class PricesProtobufCodec extends ProtobufCodec<Prices> {
         switch (tag) {
           case 10:
             if (atComponent != null) {
-              throw in.again();
+              in.again();
             }
             atComponent = in.instant();
             tag = in.nextTag();

@@ -120,7 +120,7 @@ public final class TimetableProtobufCodec extends ProtobufCodec<Timetable> {
             }
           case 26:
             if (first != null) {
-              throw in.again();
+              in.again();
             }
             first = readTimetableStop(in, in.enter());
             tag = in.nextTag();
@@ -129,7 +129,7 @@ public final class TimetableProtobufCodec extends ProtobufCodec<Timetable> {
             }
           case 34:
             if (ride != null) {
-              throw in.again();
+              in.again();
             }
             ride = readTimetableRide(in, in.enter());
             tag = in.nextTag();
@@ -138,7 +138,7 @@ public final class TimetableProtobufCodec extends ProtobufCodec<Timetable> {
             }
           case 42:
             if (home != null) {
-              throw in.again();
+              in.again();
             }
             home = readTimetableSpot(in, in.enter());
             tag = in.nextTag();
@@ -147,7 +147,7 @@ public final class TimetableProtobufCodec extends ProtobufCodec<Timetable> {
             }
           case 50:
             if (last != null) {
-              throw in.again();
+              in.again();
             }
             last = readTimetableStop(in, in.enter());
             tag = in.nextTag();
@@ -256,7 +256,7 @@ public final class TimetableProtobufCodec extends ProtobufCodec<Timetable> {
             }
           case 18:
             if (spot != null) {
-              throw in.again();
+              in.again();
             }
             spot = readTimetableSpot(in, in.enter());
             tag = in.nextTag();
@@ -265,7 +265,7 @@ public final class TimetableProtobufCodec extends ProtobufCodec<Timetable> {
             }
           case 26:
             if (next != null) {
-              throw in.again();
+              in.again();
             }
             next = readTimetableStop(in, in.enter());
             tag = in.nextTag();
@@ -306,13 +306,13 @@ public final class TimetableProtobufCodec extends ProtobufCodec<Timetable> {
       switch (tag) {
         case 10 -> {
           if (value != null) {
-            throw in.again();
+            in.again();
           }
           value = readTimetableWalk(in, in.enter());
         }
         case 18 -> {
           if (value != null) {
-            throw in.again();
+            in.again();
           }
           value = readTimetableStop(in, in.enter());
         }
@@ -416,7 +416,7 @@ public final class TimetableProtobufCodec extends ProtobufCodec<Timetable> {
         }
         case 18 -> {
           if (seen) {
-            throw in.again();
+            in.again();
           }
           value = readTimetableHubsValuesBox(in, in.enter());
           seen = true;
@@ -459,7 +459,7 @@ public final class TimetableProtobufCodec extends ProtobufCodec<Timetable> {
         switch (tag) {
           case 10:
             if (toComponent != null) {
-              throw in.again();
+              in.again();
             }
             toComponent = readTimetableSpot(in, in.enter());
             tag = in.nextTag();
@@ -488,7 +488,7 @@ public final class TimetableProtobufCodec extends ProtobufCodec<Timetable> {
       switch (tag) {
         case 10 -> {
           if (value != null) {
-            throw in.again();
+            in.again();
           }
           value = readTimetableStop(in, in.enter());
           tag = in.nextTag();

@@ -68,13 +68,13 @@ function readCatalog(input: ProtobufReader): Catalog {
       switch (tag) {
         case 10:
           if (shapes !== undefined) {
-            throw input.again();
+            input.again();
           }
           shapes = input.message(readPage_Shape);
           break;
         case 18:
           if (names !== undefined) {
-            throw input.again();
+            input.again();
           }
           names = input.message(readPage_String);
           break;
@@ -140,7 +140,7 @@ function readPage_Shape(input: ProtobufReader): Page_Shape {
           break;
         case 18:
           if (next !== null) {
-            throw input.again();
+            input.again();
           }
           next = input.message(readPage_Shape);
           break;
@@ -187,7 +187,7 @@ function readPage_String(input: ProtobufReader): Page_String {
           break;
         case 18:
           if (next !== null) {
-            throw input.again();
+            input.again();
           }
           next = input.message(readPage_String);
           break;
@@ -244,13 +244,13 @@ function readShape(input: ProtobufReader): Shape {
     switch (tag) {
       case 10:
         if (value !== undefined) {
-          throw input.again();
+          input.again();
         }
         value = { case: "Circle", value: input.message(readCircle) };
         break;
       case 66:
         if (value !== undefined) {
-          throw input.again();
+          input.again();
         }
         value = { case: "Group", value: input.message(readGroup) };
         break;
@@ -363,7 +363,7 @@ function readNullableShapeBox(input: ProtobufReader): Shape | null {
     switch (tag) {
       case 10:
         if (value !== null) {
-          throw input.again();
+          input.again();
         }
         value = input.message(readShape);
         break;

@@ -53,37 +53,37 @@ function readDocument(input: ProtobufReader): Document {
     switch (tag) {
       case 10:
         if (value !== undefined) {
-          throw input.again();
+          input.again();
         }
         value = { case: "Text", value: input.message(readDocumentText) };
         break;
       case 18:
         if (value !== undefined) {
-          throw input.again();
+          input.again();
         }
         value = { case: "Whole", value: input.message(readDocumentWhole) };
         break;
       case 26:
         if (value !== undefined) {
-          throw input.again();
+          input.again();
         }
         value = { case: "Fraction", value: input.message(readDocumentFraction) };
         break;
       case 34:
         if (value !== undefined) {
-          throw input.again();
+          input.again();
         }
         value = { case: "Flag", value: input.message(readDocumentFlag) };
         break;
       case 42:
         if (value !== undefined) {
-          throw input.again();
+          input.again();
         }
         value = { case: "Items", value: input.message(readDocumentItems) };
         break;
       case 50:
         if (value !== undefined) {
-          throw input.again();
+          input.again();
         }
         value = { case: "Members", value: input.message(readDocumentMembers) };
         break;

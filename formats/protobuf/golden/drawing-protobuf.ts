@@ -131,7 +131,7 @@ function readNullableShapeBox(input: ProtobufReader): DrawingShape | null {
     switch (tag) {
       case 10:
         if (value !== null) {
-          throw input.again();
+          input.again();
         }
         value = input.message(readDrawingShape);
         break;
@@ -206,13 +206,13 @@ function readDrawingShape(input: ProtobufReader): DrawingShape {
     switch (tag) {
       case 10:
         if (value !== undefined) {
-          throw input.again();
+          input.again();
         }
         value = { case: "Circle", value: input.message(readDrawingCircle) };
         break;
       case 18:
         if (value !== undefined) {
-          throw input.again();
+          input.again();
         }
         value = { case: "Group", value: input.message(readDrawingGroup) };
         break;

@@ -90,7 +90,7 @@ function readGrown(input: ProtobufReader): Grown {
           break;
         case 26:
           if (at_ !== undefined) {
-            throw input.again();
+            input.again();
           }
           at_ = input.message(readGrownPoint);
           break;
@@ -99,7 +99,7 @@ function readGrown(input: ProtobufReader): Grown {
           break;
         case 42:
           if (shape !== undefined) {
-            throw input.again();
+            input.again();
           }
           shape = input.message(readGrownShape);
           break;
@@ -111,7 +111,7 @@ function readGrown(input: ProtobufReader): Grown {
           break;
         case 66:
           if (legs !== null) {
-            throw input.again();
+            input.again();
           }
           legs = input.message(readLegListBox);
           break;
@@ -210,19 +210,19 @@ function readGrownShape(input: ProtobufReader): GrownShape {
     switch (tag) {
       case 10:
         if (value !== undefined) {
-          throw input.again();
+          input.again();
         }
         value = { case: "Circle", value: input.message(readGrownCircle) };
         break;
       case 18:
         if (value !== undefined) {
-          throw input.again();
+          input.again();
         }
         value = { case: "Other", value: input.message(readGrownOther) };
         break;
       case 26:
         if (value !== undefined) {
-          throw input.again();
+          input.again();
         }
         value = { case: "Square", value: input.message(readGrownSquare) };
         break;
@@ -336,7 +336,7 @@ function readGrownSquare(input: ProtobufReader): GrownSquare {
           break;
         case 18:
           if (corner !== undefined) {
-            throw input.again();
+            input.again();
           }
           corner = input.message(readGrownPoint);
           break;
@@ -385,7 +385,7 @@ function readGrownLeg(input: ProtobufReader): GrownLeg {
           break;
         case 18:
           if (via !== null) {
-            throw input.again();
+            input.again();
           }
           via = input.message(readGrownPoint);
           break;

@@ -62,7 +62,7 @@ function readKeeping(input: ProtobufReader): Keeping {
           break;
         case 18:
           if (at_ !== undefined) {
-            throw input.again();
+            input.again();
           }
           at_ = input.message(readKeepingSpot);
           break;
@@ -74,7 +74,7 @@ function readKeeping(input: ProtobufReader): Keeping {
           break;
         case 42:
           if (legs !== null) {
-            throw input.again();
+            input.again();
           }
           legs = input.message(readLegListBox);
           break;
@@ -141,7 +141,7 @@ function readNullableSpotBox(input: ProtobufReader): KeepingSpot | null {
     switch (tag) {
       case 10:
         if (value !== null) {
-          throw input.again();
+          input.again();
         }
         value = input.message(readKeepingSpot);
         break;
@@ -202,7 +202,7 @@ function readKeepingLeg(input: ProtobufReader): KeepingLeg {
           break;
         case 18:
           if (via !== null) {
-            throw input.again();
+            input.again();
           }
           via = input.message(readKeepingSpot);
           break;

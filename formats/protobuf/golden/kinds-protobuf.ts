@@ -92,31 +92,31 @@ function readKinds(input: ProtobufReader): Kinds {
       switch (tag) {
         case 10:
           if (required !== undefined) {
-            throw input.again();
+            input.again();
           }
           required = input.message(readKindsRequired);
           break;
         case 18:
           if (nullable !== undefined) {
-            throw input.again();
+            input.again();
           }
           nullable = input.message(readKindsNullable);
           break;
         case 26:
           if (optional !== undefined) {
-            throw input.again();
+            input.again();
           }
           optional = input.message(readKindsOptional);
           break;
         case 34:
           if (maybe !== undefined) {
-            throw input.again();
+            input.again();
           }
           maybe = input.message(readKindsMaybe);
           break;
         case 42:
           if (defaults !== undefined) {
-            throw input.again();
+            input.again();
           }
           defaults = input.message(readKindsDefaults);
           break;
@@ -372,7 +372,7 @@ function readKindsRequired(input: ProtobufReader): KindsRequired {
           break;
         case 162:
           if (instantValue !== undefined) {
-            throw input.again();
+            input.again();
           }
           instantValue = takeInstant(input);
           break;
@@ -387,7 +387,7 @@ function readKindsRequired(input: ProtobufReader): KindsRequired {
           break;
         case 194:
           if (durationValue !== undefined) {
-            throw input.again();
+            input.again();
           }
           durationValue = takeDuration(input);
           break;
@@ -708,7 +708,7 @@ function readKindsNullable(input: ProtobufReader): KindsNullable {
           break;
         case 162:
           if (instantValue !== null) {
-            throw input.again();
+            input.again();
           }
           instantValue = takeInstant(input);
           break;
@@ -723,7 +723,7 @@ function readKindsNullable(input: ProtobufReader): KindsNullable {
           break;
         case 194:
           if (durationValue !== null) {
-            throw input.again();
+            input.again();
           }
           durationValue = takeDuration(input);
           break;
@@ -1012,7 +1012,7 @@ function readKindsOptional(input: ProtobufReader): KindsOptional {
           break;
         case 162:
           if (instantValue !== undefined) {
-            throw input.again();
+            input.again();
           }
           instantValue = takeInstant(input);
           break;
@@ -1027,7 +1027,7 @@ function readKindsOptional(input: ProtobufReader): KindsOptional {
           break;
         case 194:
           if (durationValue !== undefined) {
-            throw input.again();
+            input.again();
           }
           durationValue = takeDuration(input);
           break;
@@ -1259,163 +1259,163 @@ function readKindsMaybe(input: ProtobufReader): KindsMaybe {
       switch (tag) {
         case 10:
           if (boolValue !== undefined) {
-            throw input.again();
+            input.again();
           }
           boolValue = input.message(readNullableBoolBox);
           break;
         case 18:
           if (i8Value !== undefined) {
-            throw input.again();
+            input.again();
           }
           i8Value = input.message(readNullableInt8Box);
           break;
         case 26:
           if (i16Value !== undefined) {
-            throw input.again();
+            input.again();
           }
           i16Value = input.message(readNullableInt16Box);
           break;
         case 34:
           if (i32Value !== undefined) {
-            throw input.again();
+            input.again();
           }
           i32Value = input.message(readNullableInt32Box);
           break;
         case 42:
           if (i64Value !== undefined) {
-            throw input.again();
+            input.again();
           }
           i64Value = input.message(readNullableInt64Box);
           break;
         case 50:
           if (u8Value !== undefined) {
-            throw input.again();
+            input.again();
           }
           u8Value = input.message(readNullableUint8Box);
           break;
         case 58:
           if (u16Value !== undefined) {
-            throw input.again();
+            input.again();
           }
           u16Value = input.message(readNullableUint16Box);
           break;
         case 66:
           if (u32Value !== undefined) {
-            throw input.again();
+            input.again();
           }
           u32Value = input.message(readNullableUint32Box);
           break;
         case 74:
           if (u64Value !== undefined) {
-            throw input.again();
+            input.again();
           }
           u64Value = input.message(readNullableUint64Box);
           break;
         case 82:
           if (fixedI32Value !== undefined) {
-            throw input.again();
+            input.again();
           }
           fixedI32Value = input.message(readNullableSfixed32Box);
           break;
         case 90:
           if (fixedI64Value !== undefined) {
-            throw input.again();
+            input.again();
           }
           fixedI64Value = input.message(readNullableSfixed64Box);
           break;
         case 98:
           if (fixedU32Value !== undefined) {
-            throw input.again();
+            input.again();
           }
           fixedU32Value = input.message(readNullableFixed32Box);
           break;
         case 106:
           if (fixedU64Value !== undefined) {
-            throw input.again();
+            input.again();
           }
           fixedU64Value = input.message(readNullableFixed64Box);
           break;
         case 114:
           if (f32Value !== undefined) {
-            throw input.again();
+            input.again();
           }
           f32Value = input.message(readNullableFloatBox);
           break;
         case 122:
           if (f64Value !== undefined) {
-            throw input.again();
+            input.again();
           }
           f64Value = input.message(readNullableDoubleBox);
           break;
         case 130:
           if (charValue !== undefined) {
-            throw input.again();
+            input.again();
           }
           charValue = input.message(readNullableCharBox);
           break;
         case 138:
           if (textValue !== undefined) {
-            throw input.again();
+            input.again();
           }
           textValue = input.message(readNullableStringBox);
           break;
         case 146:
           if (bytesValue !== undefined) {
-            throw input.again();
+            input.again();
           }
           bytesValue = input.message(readNullableBytesBox);
           break;
         case 154:
           if (uuidValue !== undefined) {
-            throw input.again();
+            input.again();
           }
           uuidValue = input.message(readNullableUuidBox);
           break;
         case 162:
           if (instantValue !== undefined) {
-            throw input.again();
+            input.again();
           }
           instantValue = input.message(readNullableTimestampBox);
           break;
         case 170:
           if (dateValue !== undefined) {
-            throw input.again();
+            input.again();
           }
           dateValue = input.message(readNullableDateBox);
           break;
         case 178:
           if (timeValue !== undefined) {
-            throw input.again();
+            input.again();
           }
           timeValue = input.message(readNullableTimeBox);
           break;
         case 186:
           if (dateTimeValue !== undefined) {
-            throw input.again();
+            input.again();
           }
           dateTimeValue = input.message(readNullableDateTimeBox);
           break;
         case 194:
           if (durationValue !== undefined) {
-            throw input.again();
+            input.again();
           }
           durationValue = input.message(readNullableDurationBox);
           break;
         case 202:
           if (bigIntegerValue !== undefined) {
-            throw input.again();
+            input.again();
           }
           bigIntegerValue = input.message(readNullableBigIntegerBox);
           break;
         case 210:
           if (decimalValue !== undefined) {
-            throw input.again();
+            input.again();
           }
           decimalValue = input.message(readNullableDecimalBox);
           break;
         case 218:
           if (side !== undefined) {
-            throw input.again();
+            input.again();
           }
           side = input.message(readNullableSideBox);
           break;
@@ -1692,7 +1692,7 @@ function readKindsDefaults(input: ProtobufReader): KindsDefaults {
           break;
         case 154:
           if (instantValue !== undefined) {
-            throw input.again();
+            input.again();
           }
           instantValue = takeInstant(input);
           break;
@@ -1707,7 +1707,7 @@ function readKindsDefaults(input: ProtobufReader): KindsDefaults {
           break;
         case 186:
           if (durationValue !== undefined) {
-            throw input.again();
+            input.again();
           }
           durationValue = takeDuration(input);
           break;
@@ -2175,7 +2175,7 @@ function readNullableTimestampBox(input: ProtobufReader): Instant | null {
     switch (tag) {
       case 10:
         if (value !== null) {
-          throw input.again();
+          input.again();
         }
         value = takeInstant(input);
         break;
@@ -2262,7 +2262,7 @@ function readNullableDurationBox(input: ProtobufReader): Duration | null {
     switch (tag) {
       case 10:
         if (value !== null) {
-          throw input.again();
+          input.again();
         }
         value = takeDuration(input);
         break;

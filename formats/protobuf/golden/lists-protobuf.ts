@@ -346,7 +346,7 @@ function readLists(input: ProtobufReader): Lists {
           break;
         case 218:
           if (pointSet !== null) {
-            throw input.again();
+            input.again();
           }
           pointSet = input.message(readPointSetBox);
           break;
@@ -558,7 +558,7 @@ function readNullablePointBox(input: ProtobufReader): ListsPoint | null {
     switch (tag) {
       case 10:
         if (value !== null) {
-          throw input.again();
+          input.again();
         }
         value = input.message(readListsPoint);
         break;
@@ -648,7 +648,7 @@ function readNullableNullableInt32ListBox(
     switch (tag) {
       case 10:
         if (value !== null) {
-          throw input.again();
+          input.again();
         }
         value = input.message(readNullableInt32ListBox);
         break;

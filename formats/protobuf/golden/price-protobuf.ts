@@ -92,7 +92,7 @@ function readPrice(input: ProtobufReader): Price {
           break;
         case 42:
           if (note !== undefined) {
-            throw input.again();
+            input.again();
           }
           note = input.message(readNullableStringBox);
           break;

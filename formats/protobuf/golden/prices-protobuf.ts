@@ -39,7 +39,7 @@ function readPrices(input: ProtobufReader): Prices {
       switch (tag) {
         case 10:
           if (at_ !== undefined) {
-            throw input.again();
+            input.again();
           }
           at_ = takeInstant(input);
           break;

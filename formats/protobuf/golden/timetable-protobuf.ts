@@ -69,25 +69,25 @@ function readTimetable(input: ProtobufReader): Timetable {
           break;
         case 26:
           if (first !== undefined) {
-            throw input.again();
+            input.again();
           }
           first = input.message(readTimetableStop);
           break;
         case 34:
           if (ride !== undefined) {
-            throw input.again();
+            input.again();
           }
           ride = input.message(readTimetableRide);
           break;
         case 42:
           if (home !== null) {
-            throw input.again();
+            input.again();
           }
           home = input.message(readTimetableSpot);
           break;
         case 50:
           if (last !== null) {
-            throw input.again();
+            input.again();
           }
           last = input.message(readTimetableStop);
           break;
@@ -150,13 +150,13 @@ function readTimetableStop(input: ProtobufReader): TimetableStop {
           break;
         case 18:
           if (spot !== undefined) {
-            throw input.again();
+            input.again();
           }
           spot = input.message(readTimetableSpot);
           break;
         case 26:
           if (next !== null) {
-            throw input.again();
+            input.again();
           }
           next = input.message(readTimetableStop);
           break;
@@ -188,7 +188,7 @@ function readNullableStopBox(input: ProtobufReader): TimetableStop | null {
     switch (tag) {
       case 10:
         if (value !== null) {
-          throw input.again();
+          input.again();
         }
         value = input.message(readTimetableStop);
         break;
@@ -220,13 +220,13 @@ function readTimetableRide(input: ProtobufReader): TimetableRide {
     switch (tag) {
       case 10:
         if (value !== undefined) {
-          throw input.again();
+          input.again();
         }
         value = { case: "Walk", value: input.message(readTimetableWalk) };
         break;
       case 18:
         if (value !== undefined) {
-          throw input.again();
+          input.again();
         }
         value = { case: "Stop", value: input.message(readTimetableStop) };
         break;
@@ -303,7 +303,7 @@ function readTimetableWalk(input: ProtobufReader): TimetableWalk {
       switch (tag) {
         case 10:
           if (to_ !== undefined) {
-            throw input.again();
+            input.again();
           }
           to_ = input.message(readTimetableSpot);
           break;

@@ -406,7 +406,7 @@ export abstract class FieldReader extends BlockReader {
     this.limit = this.position;
   }
 
-  protected skipValue(tag: number): void {
+  private skipValue(tag: number): void {
     switch (tag & 7) {
       case 0:
         this.low64();

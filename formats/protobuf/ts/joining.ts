@@ -73,6 +73,8 @@ export class Joining {
   private readonly source: Uint8Array;
   bytes: Uint8Array;
   length = 0;
+  /** Whether something is wrong in the message, from which on nothing is joined. */
+  isBroken = false;
   /** Where runs of copied bytes start here, and where they stood in the message. */
   private readonly starts: number[] = [];
   private readonly origins: number[] = [];
@@ -187,6 +189,7 @@ export class Joining {
         if (!(e instanceof DecodeError) || e.kind === "LIMIT_EXCEEDED") {
           throw e;
         }
+        this.isBroken = true;
         places.addField(next, part.to);
         break;
       }

@@ -134,7 +134,7 @@ function takeEntry<K, V>(input: ProtobufReader, keys: Side<K>, values: Side<V>):
 
 function taken<T>(input: ProtobufReader, side: Side<T>, before: T | undefined): T {
   if (side.isMessage && before !== undefined) {
-    throw input.again();
+    input.again();
   }
   return side.take(input);
 }

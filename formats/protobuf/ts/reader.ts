@@ -80,14 +80,16 @@ export class ProtobufReader extends FieldReader {
     this.joining = undefined;
   }
 
-  /** Returns what has to be thrown where a record stands a second time. */
-  again(): Error {
+  /**
+   * Says that a record stands a second time, so that all of it has to be joined. From what is wrong
+   * in a message on nothing is: then the error follows.
+   */
+  again(): void {
     if (this.joining === undefined) {
-      return IN_PARTS;
+      throw IN_PARTS;
+    } else if (!this.joining.isBroken) {
+      throw new Error("the parts of a record were not joined");
     }
-    this.position = this.tagAt;
-    this.skipValue(this.nextTag()); // a part that is broken was left as it is, to be reported here
-    return new Error("the parts were not joined");
   }
 
   /** Reads a record. SPEC protobuf 4.1 */

@@ -133,10 +133,11 @@ final class GenCommand implements Callable<Integer> {
           "--java goes without --format, --views and --int64",
           "The annotation processor has options for codecs.");
     }
+    List<FormatKit> kits = java ? List.of() : kits();
     json.checkName();
     SchemaSide side = side();
     List<SourceFile> files =
-        java ? GeneratedSources.java(name(), side, any -> true) : typeScript(kits(), side);
+        java ? GeneratedSources.java(name(), side, any -> true) : typeScript(kits, side);
     int written = new SourceFolder(output, terminal).write(files);
     terminal
         .messages()

@@ -37,6 +37,9 @@ final class Joining {
   private int[] origins = new int[16];
   private int runs;
 
+  private boolean isJoined;
+  private boolean isBroken;
+
   /**
    * Joins the records of the message that a reader stands in front of.
    *
@@ -57,6 +60,16 @@ final class Joining {
 
   int length() {
     return length;
+  }
+
+  /** Tells whether a record stands in parts. */
+  boolean isJoined() {
+    return isJoined;
+  }
+
+  /** Tells whether something is wrong in the message, from which on nothing is joined. */
+  boolean isBroken() {
+    return isBroken;
   }
 
   /** Returns where what stands at an index stood in the message. */
@@ -149,6 +162,7 @@ final class Joining {
         throw e;
       }
       in.depthLeft = depthLeft;
+      isBroken = true;
       return at;
     }
   }
@@ -194,6 +208,7 @@ final class Joining {
       int at = part == firstPart ? first(counted) : first(parts.get(part));
       for (; at < to; at = in.position) {
         if (open(at, to) == tag) {
+          isJoined |= parts.size() > gathered;
           addContent(tag, at);
         }
         if (at == second(counted)) {

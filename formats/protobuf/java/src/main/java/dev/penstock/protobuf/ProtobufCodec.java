@@ -87,7 +87,9 @@ public abstract class ProtobufCodec<T> extends MessageCodec<T, ProtobufWriter, P
       throw first;
     }
     try {
-      in.join(messageShapes());
+      if (!in.join(messageShapes())) {
+        throw first;
+      }
       return read(in);
     } catch (DecodeException e) {
       boolean isSame = e.kind() == first.kind() && e.path().equals(first.path());

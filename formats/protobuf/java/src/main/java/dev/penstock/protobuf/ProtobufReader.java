@@ -40,8 +40,9 @@ public final class ProtobufReader extends ArrayReader {
    * Begins again, with records that stand in parts as one each. SPEC protobuf 4.1
    *
    * @param shapes those of the message that is read
+   * @return whether a record stands in parts
    */
-  void join(MessageShapes shapes) {
+  boolean join(MessageShapes shapes) {
     position = options.lengthPrefix() ? prefixed() : start;
     limit = messageEnd;
     restart();
@@ -54,6 +55,7 @@ public final class ProtobufReader extends ArrayReader {
     restart();
     takeAllLimits();
     untidy(true);
+    return joined.isJoined();
   }
 
   private int prefixed() {
@@ -69,14 +71,17 @@ public final class ProtobufReader extends ArrayReader {
     joining = null;
   }
 
-  /** Returns what has to be thrown where a record stands a second time. */
-  public RuntimeException again() {
-    if (joining == null) {
-      return new InParts();
+  /**
+   * Says that a record stands a second time, so that all of it has to be joined. From what is wrong
+   * in a message on nothing is: then the error follows.
+   */
+  public void again() {
+    Joining joined = joining;
+    if (joined == null) {
+      throw new InParts();
+    } else if (!joined.isBroken()) {
+      throw new IllegalStateException("the parts of a record were not joined");
     }
-    position = tagAt;
-    skipValue(nextTag()); // a part that is broken was left as it is, so that it is reported here
-    return new IllegalStateException("the parts of a record were not joined");
   }
 
   /** Counts the elements of a list that follow the tag of the first without others between. */
@@ -202,7 +207,9 @@ public final class ProtobufReader extends ArrayReader {
 
   /** Opens a list of numbers that stand side by side; {@link #leave} closes it. */
   public int enterPacked() {
-    return enter();
+    int outer = enter();
+    packedEnd = limit;
+    return outer;
   }
 
   /** Tells whether the list or record that is open has more. */

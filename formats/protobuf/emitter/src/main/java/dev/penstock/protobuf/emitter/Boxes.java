@@ -89,7 +89,7 @@ final class Boxes {
     if (isOne) {
       Item inside = new Item(inner(item.type()), field.value());
       if (inside.isMessage()) {
-        java.open("if (value != null)").line("throw in.again();").close();
+        java.open("if (value != null)").line("in.again();").close();
       }
       java.assign("value =", values.read(site, inside, 1));
       java.line("tag = in.nextTag();");

@@ -215,7 +215,7 @@ final class ComponentReader {
   private void readCase(FieldPlan each) {
     Unions union = records.union(field);
     if (union.isMessage(each)) {
-      java.open("if (" + isThere() + ")").line("throw in.again();").close();
+      java.open("if (" + isThere() + ")").line("in.again();").close();
     }
     if (keeps && union.isLossy(each)) {
       String item = "item" + each.number();
@@ -234,7 +234,7 @@ final class ComponentReader {
     Item item = Records.item(field, each);
     String site = records.site(field);
     if (item.isMessage() && !isPrimitive()) {
-      java.open("if (" + isThere() + ")").line("throw in.again();").close();
+      java.open("if (" + isThere() + ")").line("in.again();").close();
     }
     if (keeps && Enumerated.isLossy(values, item, each)) {
       String type = values.boxed(item.type());

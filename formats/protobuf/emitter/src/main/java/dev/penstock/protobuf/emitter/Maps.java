@@ -163,14 +163,14 @@ final class Maps {
     java.open("switch (tag)");
     java.open("case " + plan.field(KEY).tag() + " ->");
     if (key.isMessage()) {
-      java.open("if (key != null)").line("throw in.again();").close();
+      java.open("if (key != null)").line("in.again();").close();
     }
     java.assign("key =", values.read(site + "Keys", key, KEY));
     java.close();
     java.open("case " + plan.field(VALUE).tag() + " ->");
     if (value.isMessage()) {
       java.open("if (" + (isNullable ? "seen" : "value != null") + ")");
-      java.line("throw in.again();").close();
+      java.line("in.again();").close();
     }
     if (isLost) {
       java.assign("value =", values.enums().readOrNull(values.constants(value)));

@@ -60,7 +60,7 @@ final class Unions {
     Case each = caseOf(field);
     Item item = item(each, field);
     if (item.isMessage()) {
-      java.open("if (" + isThere + ")").line("throw in.again();").close();
+      java.open("if (" + isThere + ")").line("in.again();").close();
     }
     java.assign(variable + " =", made(each, values.read(site(each), item, field.number())));
   }

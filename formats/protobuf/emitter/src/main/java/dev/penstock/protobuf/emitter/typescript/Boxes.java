@@ -52,7 +52,7 @@ record Boxes(Module module) {
     module.printCase(
         field.tag(),
         Values.isMessage(field.value())
-            ? List.of("if (value !== null) {", "  throw input.again();", "}", read)
+            ? List.of("if (value !== null) {", "  input.again();", "}", read)
             : List.of(read));
   }
 

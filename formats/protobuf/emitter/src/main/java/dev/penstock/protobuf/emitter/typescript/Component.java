@@ -205,7 +205,7 @@ record Component(Module module, RecordDef record, Field field, List<FieldPlan> p
     if (Values.isMessage(each.value())) {
       String none = presence() == Presence.Kind.NULLABLE ? "null" : "undefined";
       lines.add("if (" + local() + " !== " + none + ") {");
-      lines.add("  throw input.again();");
+      lines.add("  input.again();");
       lines.add("}");
     }
     lines.addAll(isOneof() ? readCase(each) : readOne(each));

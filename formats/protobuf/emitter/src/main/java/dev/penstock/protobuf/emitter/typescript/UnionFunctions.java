@@ -115,7 +115,7 @@ final class UnionFunctions {
   private void printCase(FieldPlan field) {
     List<String> lines = new ArrayList<>();
     if (Values.isMessage(field.value())) {
-      lines.addAll(List.of("if (value !== undefined) {", "  throw input.again();", "}"));
+      lines.addAll(List.of("if (value !== undefined) {", "  input.again();", "}"));
     }
     lines.add("value = " + read(field) + ";");
     module.printCase(field.tag(), lines);
