@@ -75,6 +75,8 @@ export class Joining {
   length = 0;
   /** Whether something is wrong in the message, from which on nothing is joined. */
   isBroken = false;
+  /** Whether what is wrong has been written, behind which nothing is read. */
+  private isOver = false;
   /** Where runs of copied bytes start here, and where they stood in the message. */
   private readonly starts: number[] = [];
   private readonly origins: number[] = [];
@@ -112,7 +114,12 @@ export class Joining {
 
   private write(message: number, parts: readonly Range[]): void {
     this.input.down();
-    for (const place of this.places(message, parts)) {
+    const places = new Places();
+    const isCut = this.take(message, parts, places);
+    for (const place of places.all) {
+      if (this.isOver) {
+        break;
+      }
       if (place.target < 0) {
         for (const range of place.ranges) {
           this.copy(range);
@@ -121,6 +128,7 @@ export class Joining {
         this.writeRecord(place);
       }
     }
+    this.isOver ||= isCut;
     this.input.up();
   }
 
@@ -170,12 +178,13 @@ export class Joining {
   }
 
   /**
-   * Returns what is to be written of a record, in the order of its first parts. From what is wrong
-   * on, a part is left as it is: who reads it reports that.
+   * Takes what is to be written of a record, in the order of its first parts. From what is wrong
+   * on, a part is left as it is, and nothing follows it: who reads it reports that.
+   *
+   * @returns whether something is wrong
    */
-  private places(message: number, parts: readonly Range[]): readonly Place[] {
+  private take(message: number, parts: readonly Range[], places: Places): boolean {
     const { input } = this;
-    const places = new Places();
     for (const part of parts) {
       input.position = part.from;
       input.limit = part.to;
@@ -191,10 +200,10 @@ export class Joining {
         }
         this.isBroken = true;
         places.addField(next, part.to);
-        break;
+        return true;
       }
     }
-    return places.all;
+    return false;
   }
 
   private takeField(message: number, places: Places): void {

@@ -105,6 +105,12 @@ public record Format(FormatKit kit, Path folder) {
     return has(Trait.SORTS_KEYS) ? SortedText.of(document) : document;
   }
 
+  /** Returns a document without the order of entries where a writer with settings has its own. */
+  public String inOrder(CodecSettings settings, String document) {
+    boolean sorts = Boolean.parseBoolean(settings.toMap().get("sort-maps"));
+    return sorts ? SortedText.of(document) : inOrder(document);
+  }
+
   /** Returns the usual settings, and those with another value of one that is true or false. */
   public List<CodecSettings> writers() {
     List<CodecSettings> writers = new ArrayList<>(List.of(CodecSettings.NONE));

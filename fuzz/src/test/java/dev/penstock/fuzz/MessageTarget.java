@@ -1,6 +1,7 @@
 package dev.penstock.fuzz;
 
 import dev.penstock.Codec;
+import dev.penstock.CodecSettings;
 import dev.penstock.DecodeException;
 import dev.penstock.EncodeException;
 import dev.penstock.Limits;
@@ -12,10 +13,13 @@ import dev.penstock.model.format.Trait;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The reader of one format for messages of one type. */
@@ -29,8 +33,8 @@ final class MessageTarget implements Target {
   /** One in so many refused inputs is read a second time, elsewhere; all that were accepted are. */
   private static final int REFUSED_ELSEWHERE = 4;
 
-  /** The setting with which other messages are read than without. */
-  private static final String FRAMING = "size-prefix";
+  /** The settings with which other messages are read than without. */
+  private static final Set<String> FRAMING = Set.of("size-prefix", "length-prefix");
 
   private static final Pattern WIDE_TIME = Pattern.compile(" has (points in time|durations) ");
 
@@ -53,22 +57,23 @@ final class MessageTarget implements Target {
     json = Format.DOCUMENTS.codec(this.type);
     seeding =
         format.writers().stream()
-            .filter(settings -> !settings.names().contains(FRAMING))
+            .filter(settings -> Collections.disjoint(settings.names(), FRAMING))
             .map(settings -> format.codec(this.type, settings, Limits.DEFAULT))
             .toList();
-    others =
-        Format.ALL.stream()
-            .flatMap(each -> writers(each).stream().map(codec -> new Way(each, codec)))
-            .toList();
+    others = Format.ALL.stream().flatMap(this::ways).toList();
   }
 
   /** A way to write a value. */
-  private record Way(Format format, Codec<Object> codec) {}
+  private record Way(Format format, CodecSettings settings, Codec<Object> codec) {
+    byte[] inOrder(byte[] document) {
+      String text = new String(document, StandardCharsets.UTF_8);
+      return format.inOrder(settings, text).getBytes(StandardCharsets.UTF_8);
+    }
+  }
 
-  private List<Codec<Object>> writers(Format each) {
+  private Stream<Way> ways(Format each) {
     return each.writers().stream()
-        .map(settings -> each.codec(type, settings, Limits.DEFAULT))
-        .toList();
+        .map(settings -> new Way(each, settings, each.codec(type, settings, Limits.DEFAULT)));
   }
 
   @Override
@@ -172,8 +177,8 @@ final class MessageTarget implements Target {
       checkEqual(
           input,
           "the value through " + other.format.name(),
-          inOrder(other.format, text),
-          inOrder(other.format, json.encode(through)));
+          other.inOrder(text),
+          other.inOrder(json.encode(through)));
     }
   }
 
@@ -187,14 +192,6 @@ final class MessageTarget implements Target {
       }
       throw e;
     }
-  }
-
-  private static byte[] inOrder(Format format, byte[] document) {
-    if (!format.has(Trait.SORTS_KEYS)) {
-      return document;
-    }
-    String text = new String(document, StandardCharsets.UTF_8);
-    return format.inOrder(text).getBytes(StandardCharsets.UTF_8);
   }
 
   private static void checkEqual(byte[] input, String what, byte[] expected, byte[] actual) {

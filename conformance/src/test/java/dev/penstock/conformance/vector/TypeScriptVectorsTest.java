@@ -27,7 +27,9 @@ class TypeScriptVectorsTest {
     "fast, accept, 30",
     "fast, reject, 30",
     "flatbuffers, accept, 20",
-    "flatbuffers, reject, 8"
+    "flatbuffers, reject, 8",
+    "protobuf, accept, 8",
+    "protobuf, reject, 3"
   })
   void allVectorsHaveModules(String name, String folder, int least) throws IOException {
     Format format = Format.named(name);

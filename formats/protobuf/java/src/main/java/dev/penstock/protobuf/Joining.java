@@ -40,6 +40,9 @@ final class Joining {
   private boolean isJoined;
   private boolean isBroken;
 
+  /** Whether what is wrong has been written, behind which nothing is read. */
+  private boolean isOver;
+
   /**
    * Joins the records of the message that a reader stands in front of.
    *
@@ -92,8 +95,8 @@ final class Joining {
   }
 
   /**
-   * Writes the fields of a record. From what is wrong on, a part is left as it is and is the last
-   * one: who reads it reports that.
+   * Writes the fields of a record. From what is wrong on, a part is left as it is, and nothing
+   * follows it: who reads it reports that.
    *
    * @param firstPart the index of its first part, the others stand behind it
    */
@@ -102,12 +105,12 @@ final class Joining {
     int endPart = parts.size();
     int firstSingle = singles.size();
     int rest = note(message, firstPart, endPart);
-    for (int part = firstPart; part < endPart; part++) {
+    for (int part = firstPart; part < endPart && !isOver; part++) {
       int to = second(parts.get(part));
-      for (int at = first(parts.get(part)); at < to; at = in.position) {
+      for (int at = first(parts.get(part)); at < to && !isOver; at = in.position) {
         if (at == rest) {
           copy(at, to);
-          endPart = part;
+          isOver = true;
           break;
         }
         int tag = open(at, to);

@@ -1,0 +1,3 @@
+import { runVectors } from "./vectors.js";
+
+await runVectors({ name: "protobuf" }, 100);
