@@ -1,3 +1,3 @@
 import { runVectors } from "./vectors.js";
 
-await runVectors({ name: "protobuf" }, 100);
+await runVectors({ name: "protobuf" }, 90);

@@ -182,7 +182,6 @@ export abstract class FieldReader extends BlockReader {
     this.level--;
     this.limit = group.outer;
     if (group.endTag !== 0) {
-      this.isTagBad = true;
       throw this.error("TRUNCATED", this.limit, "the end of a group", "the end");
     }
   }
