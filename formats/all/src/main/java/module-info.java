@@ -10,11 +10,13 @@ module dev.penstock.formats {
   requires dev.penstock.json.emitter;
   requires dev.penstock.flatbuffers.emitter;
   requires dev.penstock.protobuf.emitter;
+  requires dev.penstock.amf3.emitter;
   requires static dev.penstock.compact;
   requires static dev.penstock.fast;
   requires static dev.penstock.json;
   requires static dev.penstock.flatbuffers;
   requires static dev.penstock.protobuf;
+  requires static dev.penstock.amf3;
 
   exports dev.penstock.formats;
 }

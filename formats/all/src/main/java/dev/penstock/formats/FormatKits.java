@@ -1,5 +1,8 @@
 package dev.penstock.formats;
 
+import dev.penstock.amf3.Amf3;
+import dev.penstock.amf3.emitter.Amf3JavaEmitter;
+import dev.penstock.amf3.format.Amf3Format;
 import dev.penstock.codegen.Product;
 import dev.penstock.codegen.SourceJudge;
 import dev.penstock.compact.Compact;
@@ -83,7 +86,13 @@ public final class FormatKits {
               "dev.penstock.protobuf.Protobuf",
               () -> Protobuf.family(),
               Optional.of(
-                  InspectorFactory.of(Inspector::ofProtobuf, Inspector::guessingProtobuf))));
+                  InspectorFactory.of(Inspector::ofProtobuf, Inspector::guessingProtobuf))),
+          new FormatKit(
+              Amf3Format.INSTANCE,
+              List.of(new Amf3JavaEmitter()),
+              "dev.penstock.amf3.Amf3",
+              () -> Amf3.family(),
+              Optional.empty()));
 
   private FormatKits() {}
 

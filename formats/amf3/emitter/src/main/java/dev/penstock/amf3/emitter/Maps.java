@@ -1,0 +1,163 @@
+package dev.penstock.amf3.emitter;
+
+import dev.penstock.codegen.JavaCodec;
+import dev.penstock.codegen.JavaSource;
+import dev.penstock.model.Definition.EnumDef;
+import dev.penstock.model.ScalarKind;
+import dev.penstock.model.Type;
+import java.util.List;
+
+/** Emits maps. SPEC amf3 4.5 */
+final class Maps {
+  private final Values values;
+  private final JavaCodec codec;
+  private final JavaSource java;
+
+  Maps(Values values) {
+    this.values = values;
+    codec = values.codec();
+    java = codec.java();
+  }
+
+  /** How the keys of a map stand in a message. */
+  private enum Keys {
+    /** Texts, which can be empty. */
+    TEXTS,
+    /** Texts of values that have one, which is never empty. */
+    SHOWN,
+    /** Texts that an adapter makes of values. */
+    ADAPTED,
+    /** Values. */
+    VALUES
+  }
+
+  private Keys keys(Type key) {
+    if (Values.isKind(key, ScalarKind.TEXT)) {
+      return Keys.TEXTS;
+    } else if (Values.isKind(Values.wire(key), ScalarKind.TEXT)) {
+      return Keys.ADAPTED;
+    } else if (key instanceof Type.Scalar scalar) {
+      return isShown(scalar.kind()) ? Keys.SHOWN : Keys.VALUES;
+    } else if (key instanceof Type.Named named
+        && codec.definition(named.name()) instanceof EnumDef constants) {
+      return new Enums(values, constants).isNamed() ? Keys.SHOWN : Keys.VALUES;
+    }
+    return Keys.VALUES;
+  }
+
+  private static boolean isShown(ScalarKind kind) {
+    return switch (kind) {
+      case UUID, INSTANT, DATE, TIME, DATE_TIME, DURATION, BIG_INTEGER, DECIMAL -> true;
+      default -> false;
+    };
+  }
+
+  void emit(Type.MapOf map, String name, int kind) {
+    Keys keys = keys(map.key());
+    emitWrite(map, keys, name);
+    emitRead(map, keys, name, kind);
+  }
+
+  private void emitWrite(Type.MapOf map, Keys keys, String name) {
+    String key = values.boxed(map.key());
+    String value = values.boxed(map.value());
+    java.blank();
+    java.call(
+        "private static void write" + name,
+        List.of(values.out(), values.javaType(map) + " value"),
+        " {");
+    java.indent();
+    boolean hasNames = keys == Keys.TEXTS || keys == Keys.SHOWN;
+    java.line(
+        switch (keys) {
+          case TEXTS -> "boolean isNamed = out.beginEntries(value);";
+          case SHOWN -> "boolean isNamed = out.beginShownEntries(value);";
+          case ADAPTED, VALUES -> "out.beginDictionary(value);";
+        });
+    java.line("int index = 0;");
+    java.open("try");
+    String entry = java.type("java.util.Map") + ".Entry<" + key + ", " + value + ">";
+    java.open("for (" + entry + " entry : value.entrySet())");
+    java.line(writeKey(map.key(), keys));
+    if (map.value() instanceof Type.Nullable) {
+      java.assign(value + " each =", "entry.getValue()");
+      values.writeElement(map.value(), Values.ARRAY, "each");
+    } else {
+      values.writeElement(map.value(), Values.ARRAY, "entry.getValue()");
+    }
+    java.line("index++;");
+    java.close();
+    java.reopen("catch (" + java.type("dev.penstock.EncodeException") + " e)");
+    java.line("throw e.within(index);");
+    java.close();
+    if (hasNames) {
+      java.line("out.endEntries(isNamed);");
+    }
+    java.close();
+  }
+
+  private String writeKey(Type key, Keys keys) {
+    if (keys == Keys.TEXTS) {
+      return "out.key(isNamed, entry.getKey());";
+    } else if (keys == Keys.SHOWN && key instanceof Type.Named named) {
+      String shown =
+          new Enums(values, (EnumDef) codec.definition(named.name())).name("entry.getKey()");
+      return "out.key(isNamed, " + shown + ");";
+    } else if (keys == Keys.SHOWN) {
+      return "out.shownKey(isNamed, entry.getKey());";
+    }
+    return values.writeBoxed(key, Values.ARRAY, "entry.getKey()");
+  }
+
+  private void emitRead(Type.MapOf map, Keys keys, String name, int kind) {
+    String type = values.javaType(map);
+    boolean isCounted =
+        map.key() instanceof Type.Adapted || Values.isKind(map.key(), ScalarKind.DATE_TIME);
+    java.blank();
+    java.call("private static " + type + " read" + name, List.of(values.in()), " {");
+    java.indent();
+    String begin = keys == Keys.VALUES ? "beginDictionary(" : "beginEntries(";
+    java.line("int object = in." + begin + kind + ");");
+    java.open("if (object < 0)").line("return in.known(object);").close();
+    java.assign(type + " values =", "new " + java.type("java.util.LinkedHashMap") + "<>()");
+    if (isCounted) {
+      String codes = java.type("dev.penstock.generated.HashCodes");
+      java.line(codes + " codes = new " + codes + "();");
+    }
+    java.line("int index = 0;");
+    java.open("try");
+    java.open("for (; in.nextEntry(); index++)");
+    java.assign(values.javaType(map.key()) + " key =", readKey(map.key(), keys));
+    if (isCounted) {
+      java.line("in.count(codes, key);");
+    }
+    java.line("values.put(key, " + values.read(map.value(), Values.ARRAY) + ");");
+    java.open("if (values.size() == index)").line("throw in.duplicate();").close();
+    java.close();
+    java.reopen("catch (" + java.type("dev.penstock.DecodeException") + " e)");
+    java.line("throw e.within(index);");
+    java.close();
+    java.line("return in.made(object, values);");
+    java.close();
+  }
+
+  private String readKey(Type key, Keys keys) {
+    return switch (keys) {
+      case TEXTS -> "in.key()";
+      case ADAPTED -> adapted(key);
+      case SHOWN ->
+          key instanceof Type.Named named
+              ? new Enums(values, (EnumDef) codec.definition(named.name())).readKey()
+              : "in."
+                  + Scalars.read(((Type.Scalar) key).kind())
+                  + "Of(in.key())";
+      case VALUES -> values.read(key, Values.ARRAY);
+    };
+  }
+
+  private String adapted(Type key) {
+    return key instanceof Type.Adapted adapted
+        ? codec.adapted(adapted, adapted(adapted.wire()))
+        : "in.key()";
+  }
+}

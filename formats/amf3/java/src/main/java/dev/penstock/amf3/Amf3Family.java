@@ -1,0 +1,44 @@
+package dev.penstock.amf3;
+
+import dev.penstock.Codec;
+import dev.penstock.CodecFamily;
+import dev.penstock.CodecSettings;
+import dev.penstock.Limits;
+import dev.penstock.Sharing;
+
+/** The codecs of AMF3, for those who choose a format when they run. */
+final class Amf3Family implements CodecFamily {
+  static final CodecFamily INSTANCE = new Amf3Family();
+
+  private static final String TEXT_REFERENCES = "text-references";
+  private static final String SHARING = "sharing";
+
+  private Amf3Family() {}
+
+  @Override
+  public String format() {
+    return "amf3";
+  }
+
+  @Override
+  public CodecSettings settings() {
+    Amf3Options usual = Amf3Options.DEFAULT;
+    return CodecSettings.NONE
+        .with(TEXT_REFERENCES, usual.textReferences())
+        .with(SHARING, usual.sharing());
+  }
+
+  @Override
+  public <T> Codec<T> codec(Class<T> type, CodecSettings settings, Limits limits) {
+    CodecSettings all = settings.over(this);
+    Amf3Options options =
+        new Amf3Options(all.flag(TEXT_REFERENCES), all.choice(SHARING, Sharing.class));
+    return Amf3.codec(type, options, limits);
+  }
+
+  /** {@inheritDoc} Nothing does: the first byte is that of any object. */
+  @Override
+  public boolean recognizes(byte[] source, int offset, int length) {
+    return false;
+  }
+}

@@ -1,0 +1,461 @@
+package dev.penstock.amf3;
+
+import dev.penstock.DecodeException;
+import dev.penstock.ErrorKind;
+import dev.penstock.transport.MessageReader;
+import dev.penstock.transport.Utf8;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads markers, numbers, texts and traits of one message, and has its tables. What stands in full
+ * enters a table when it is met first; when an object is read once more at its place, its parts are
+ * found in the tables by their count. SPEC amf3 2
+ */
+public abstract class Amf3Input extends MessageReader {
+  private static final char REPLACEMENT = '\uFFFD';
+  private static final int KEPT_TEXTS = 1 << 12;
+
+  /** So many times the bytes of the message are visited at most. SPEC amf3 8 */
+  private static final int MOST_VISITS = 16;
+
+  /** Where the next byte is read. */
+  int position;
+
+  /** Where the marker of the value stands that was read last. */
+  int valueAt;
+
+  private @Nullable String[] texts = new @Nullable String[32];
+  private int textCount;
+
+  /** The index of the next text that stands in full: {@link #textCount}, or less in what is read again. */
+  private int nextText;
+
+  private @Nullable Amf3Shape[] shapes = new @Nullable Amf3Shape[8];
+  private int shapeCount;
+  private int nextShape;
+
+  final ObjectTable objects = new ObjectTable();
+  private int nextObject;
+
+  /** Of objects that are read again: index, and what to go back to. */
+  private int[] returns = {};
+
+  private int returnCount;
+  private long visitsLeft;
+
+  Amf3Input() {}
+
+  @Override
+  protected void begin() {
+    position = start;
+    valueAt = start;
+    textCount = 0;
+    nextText = 0;
+    shapeCount = 0;
+    nextShape = 0;
+    nextObject = 0;
+    objects.clear();
+    returnCount = 0;
+    visitsLeft = (long) MOST_VISITS * (messageEnd - start);
+  }
+
+  @Override
+  protected void finish() {
+    if (position < messageEnd) {
+      throw error(
+          ErrorKind.TRAILING_BYTES,
+          position,
+          "the end of the message",
+          messageEnd - position + " more bytes");
+    }
+  }
+
+  @Override
+  protected void close() {
+    super.close();
+    objects.clear();
+    if (texts.length > KEPT_TEXTS) {
+      texts = new @Nullable String[32];
+    } else {
+      Arrays.fill(texts, 0, textCount, null);
+    }
+    Arrays.fill(shapes, 0, shapeCount, null);
+    textCount = 0;
+    shapeCount = 0;
+  }
+
+  @Override
+  protected int at() {
+    return position;
+  }
+
+  final DecodeException truncated(String expected) {
+    return error(
+        ErrorKind.TRUNCATED, messageEnd, expected, "the end of the message");
+  }
+
+  final void need(int count, String what) {
+    if (count > messageEnd - position) {
+      throw truncated(what);
+    }
+  }
+
+  /** Reads a marker. */
+  final int marker() {
+    int at = position;
+    if (at >= messageEnd) {
+      throw truncated("a value");
+    }
+    valueAt = at;
+    position = at + 1;
+    return bytes[at];
+  }
+
+  /** Returns the marker that stands next, and leaves it there. */
+  final int peek() {
+    if (position >= messageEnd) {
+      throw truncated("a value");
+    }
+    return bytes[position];
+  }
+
+  /** Returns the error for a value of another marker, which was read last. */
+  final DecodeException mismatch(String expected, int marker) {
+    return error(ErrorKind.TYPE_MISMATCH, valueAt, expected, Marker.shown(marker));
+  }
+
+  final DecodeException outOfRange(String expected, String found) {
+    return error(ErrorKind.VALUE_OUT_OF_RANGE, valueAt, expected, found);
+  }
+
+  /** Reads an integer of 29 bits. SPEC amf3 2.1 */
+  final int u29() {
+    int at = position;
+    if (at < messageEnd && bytes[at] >= 0) {
+      position = at + 1;
+      return bytes[at];
+    }
+    return longU29(at);
+  }
+
+  private int longU29(int from) {
+    int value = 0;
+    for (int i = 0; i < U29.MOST_BYTES; i++) {
+      int at = from + i;
+      if (at >= messageEnd) {
+        throw truncated("the rest of an integer");
+      }
+      int next = bytes[at];
+      if (i == U29.MOST_BYTES - 1) {
+        value = value << 8 | next & 0xFF;
+      } else {
+        value = value << 7 | next & 0x7F;
+      }
+      if (next >= 0) {
+        position = at + 1;
+        return value;
+      }
+    }
+    position = from + U29.MOST_BYTES;
+    return value;
+  }
+
+  final int byteOf(String what) {
+    need(1, what);
+    return bytes[position++];
+  }
+
+  final double bits() {
+    need(Double.BYTES, "the 8 bytes of a double");
+    double value = Double.longBitsToDouble(BigEndian.getLong(bytes, position));
+    position += Double.BYTES;
+    return value;
+  }
+
+  /** Returns the length that stands in a U29 for bytes, which follow. */
+  final int length(int header) {
+    int length = header >>> 1;
+    if (length > messageEnd - position) {
+      throw error(
+          ErrorKind.OUT_OF_BOUNDS,
+          position,
+          "a length of at most " + (messageEnd - position),
+          String.valueOf(length));
+    }
+    return length;
+  }
+
+  /** Returns how many values follow, each of so many bytes at least. */
+  final int count(int header, int width) {
+    int count = header >>> 1;
+    if (count > (messageEnd - position) / width) {
+      throw error(
+          ErrorKind.OUT_OF_BOUNDS,
+          position,
+          "at most " + (messageEnd - position) / width + " values",
+          String.valueOf(count));
+    }
+    return count;
+  }
+
+  final DecodeException badReference(int index, int count, String what) {
+    return error(
+        ErrorKind.BAD_REFERENCE,
+        valueAt,
+        "a reference to one of the " + count + " " + what + " before",
+        "number " + index);
+  }
+
+  /** Reads a text without a marker. SPEC amf3 2.2 */
+  final String bare() {
+    int header = u29();
+    if ((header & 1) == 0) {
+      int index = header >>> 1;
+      if (index >= nextText) {
+        throw badReference(index, nextText, "texts");
+      }
+      return known(index);
+    }
+    int length = length(header);
+    if (length == 0) {
+      return "";
+    }
+    int from = position;
+    position = from + length;
+    if (nextText < textCount) {
+      return known(nextText++);
+    }
+    String text = utf8(from, length);
+    add(text);
+    return text;
+  }
+
+  private String known(int index) {
+    String text = texts[index];
+    if (text == null) {
+      throw new IllegalStateException("a text of the table is gone");
+    }
+    return text;
+  }
+
+  private void add(String text) {
+    if (textCount == texts.length) {
+      texts = Arrays.copyOf(texts, 2 * textCount);
+    }
+    texts[textCount++] = text;
+    nextText = textCount;
+  }
+
+  /** Returns a range as text. */
+  @SuppressWarnings("deprecation") // copies bytes as they are, which are ASCII
+  final String utf8(int from, int length) {
+    if (Utf8.isAscii(bytes, from, length)) {
+      return length == 0 ? "" : new String(bytes, 0, from, length);
+    }
+    String text = new String(bytes, from, length, StandardCharsets.UTF_8);
+    if (text.indexOf(REPLACEMENT) >= 0) {
+      checkText(from, from + length);
+    }
+    return text;
+  }
+
+  private void checkText(int from, int to) {
+    for (int at = Utf8.firstNonAscii(bytes, from, to);
+        at < to;
+        at = Utf8.firstNonAscii(bytes, at, to)) {
+      int point = Utf8.decode(bytes, at, to);
+      if (point < 0) {
+        throw error(
+            ErrorKind.MALFORMED_TEXT,
+            at,
+            "well-formed UTF-8",
+            "byte 0x" + Integer.toHexString(bytes[at] & 0xFF));
+      }
+      at += point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+    }
+  }
+
+  /**
+   * Reads traits. SPEC amf3 4.1
+   *
+   * @param header the U29 in front of an object that is no reference
+   * @param expected the names of the record that is looked for, null for none
+   */
+  final Amf3Shape traits(int header, int headerAt, @Nullable Amf3Names expected) {
+    if ((header & 0b10) == 0) {
+      int index = header >>> 2;
+      Amf3Shape known = index < nextShape ? shapes[index] : null;
+      if (known == null) {
+        throw badReference(index, nextShape, "traits");
+      }
+      return known;
+    }
+    if (expected != null && nextText == textCount && nextShape == shapeCount) {
+      byte[] usual = expected.inlineTraits();
+      int end = headerAt + usual.length;
+      if (end <= messageEnd && Arrays.equals(bytes, headerAt, end, usual, 0, usual.length)) {
+        return usual(expected, end);
+      }
+    }
+    return inline(header);
+  }
+
+  /** Takes traits that are those which a writer of the same schema writes first in a message. */
+  private Amf3Shape usual(Amf3Names names, int end) {
+    String[] added = names.texts();
+    while (textCount + added.length > texts.length) {
+      texts = Arrays.copyOf(texts, 2 * texts.length);
+    }
+    System.arraycopy(added, 0, texts, textCount, added.length);
+    textCount += added.length;
+    nextText = textCount;
+    position = end;
+    add(names.shape());
+    return names.shape();
+  }
+
+  private void add(Amf3Shape shape) {
+    if (shapeCount == shapes.length) {
+      shapes = Arrays.copyOf(shapes, 2 * shapeCount);
+    }
+    shapes[shapeCount++] = shape;
+    nextShape = shapeCount;
+  }
+
+  private Amf3Shape inline(int header) {
+    Amf3Shape known = nextShape < shapeCount ? shapes[nextShape] : null;
+    boolean isExternalizable = (header & 0b100) != 0;
+    String alias = bare();
+    int count = isExternalizable ? 0 : count(header >>> 3, 1);
+    if (known != null) {
+      for (int i = 0; i < count; i++) {
+        bare();
+      }
+      nextShape++;
+      return known;
+    }
+    String[] sealed = new String[count];
+    for (int i = 0; i < count; i++) {
+      sealed[i] = bare();
+    }
+    boolean isDynamic = !isExternalizable && (header & 0b1000) != 0;
+    Amf3Shape shape = new Amf3Shape(alias, sealed, isDynamic, isExternalizable);
+    add(shape);
+    return shape;
+  }
+
+  /** Starts an object that stands in full, behind its marker, and returns its index. */
+  final int open(int place) {
+    int index = nextObject++;
+    if (index < objects.count()) {
+      objects.reopen(index, elementsLeft());
+      return index;
+    }
+    return objects.add(place, nextText, nextShape, elementsLeft());
+  }
+
+  /**
+   * Returns the index of an object that a U29 refers to, which is complete; counts the elements in
+   * it. SPEC amf3 8
+   */
+  final int referred(int header) {
+    int index = header >>> 1;
+    if (index >= nextObject) {
+      throw badReference(index, nextObject, "objects");
+    }
+    if (objects.kind(index) == ObjectTable.OPEN) {
+      throw error(
+          ErrorKind.BAD_REFERENCE,
+          valueAt,
+          "a reference to an object that is complete",
+          "one to an object that this value is part of");
+    }
+    chargeElements(1 + objects.cost(index), valueAt);
+    return index;
+  }
+
+  /** Returns the marker of an object of the table. */
+  final int markerOf(int index) {
+    return bytes[objects.place(index) - 1];
+  }
+
+  /** Goes back to an object that was read as another type, to read it again. */
+  final void again(int index) {
+    if (5 * returnCount == returns.length) {
+      returns = Arrays.copyOf(returns, 2 * returns.length + 20);
+    }
+    int at = 5 * returnCount++;
+    returns[at] = index;
+    returns[at + 1] = position;
+    returns[at + 2] = nextText;
+    returns[at + 3] = nextShape;
+    returns[at + 4] = nextObject;
+    position = objects.place(index);
+    nextText = objects.texts(index);
+    nextShape = objects.traits(index);
+    nextObject = index;
+  }
+
+  /** Notes what was made of an object, and goes on behind the reference that led to it. */
+  final void complete(int index, int kind, @Nullable Object value) {
+    objects.complete(index, kind, value, elementsLeft());
+    if (returnCount > 0 && returns[5 * (returnCount - 1)] == index) {
+      visitsLeft -= position - objects.place(index);
+      if (visitsLeft < 0) {
+        throw error(
+            ErrorKind.LIMIT_EXCEEDED,
+            valueAt,
+            "at most " + MOST_VISITS + " times the bytes of the message, read again by references",
+            "more");
+      }
+      int at = 5 * --returnCount;
+      position = returns[at + 1];
+      nextText = returns[at + 2];
+      nextShape = returns[at + 3];
+      nextObject = returns[at + 4];
+    }
+  }
+
+  /** Returns how many objects stood before what is read. */
+  final int objectsSoFar() {
+    return nextObject;
+  }
+
+  /** Returns the alias of the object that stands next, and leaves it there. */
+  final String aliasAhead() {
+    int back = position;
+    int backTexts = nextText;
+    int backShapes = nextShape;
+    Amf3Shape shape;
+    do {
+      shape = shapeAhead();
+    } while (shape.externalizable && Externals.isProxy(shape.alias));
+    position = back;
+    nextText = backTexts;
+    nextShape = backShapes;
+    return shape.alias;
+  }
+
+  private Amf3Shape shapeAhead() {
+    int marker = marker();
+    if (marker != Marker.OBJECT) {
+      throw mismatch("an object", marker);
+    }
+    int headerAt = position;
+    int header = u29();
+    if ((header & Marker.INLINE) == 0) {
+      int index = header >>> 1;
+      if (index >= nextObject || markerOf(index) != Marker.OBJECT) {
+        throw badReference(index, nextObject, "objects");
+      }
+      position = objects.place(index);
+      nextText = objects.texts(index);
+      nextShape = objects.traits(index);
+      headerAt = position;
+      header = u29();
+    }
+    return traits(header, headerAt, null);
+  }
+}
