@@ -62,6 +62,9 @@ class DirectionTest {
     allow("formats/json/emitter", Set.of("codegen", "model", "formats/json/format"));
     allow("formats/flatbuffers/format", Set.of("model"));
     allow("formats/flatbuffers/emitter", Set.of("codegen", "model", "formats/flatbuffers/format"));
+    allow("formats/amf3/format", Set.of("model"));
+    allow("formats/amf3/emitter", Set.of("codegen", "model", "formats/amf3/format"));
+    allow("formats/amf3/java", Set.of("runtime/java", "formats/amf3/format", "model"));
     allow("formats/protobuf/format", Set.of("model"));
     allow("formats/protobuf/emitter", Set.of("codegen", "model", "formats/protobuf/format"));
     allow(

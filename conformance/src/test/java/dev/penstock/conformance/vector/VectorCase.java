@@ -53,7 +53,7 @@ public record VectorCase(
   }
 
   /** Returns the codec that the case asks for: its schema, its settings, its limits. */
-  Codec<Object> codec() {
+  public Codec<Object> codec() {
     CodecSettings settings =
         CodecSettings.NONE.with("front-coding", members.getOrDefault("frontCoding", "false"));
     if (members.containsKey("sharing")) {

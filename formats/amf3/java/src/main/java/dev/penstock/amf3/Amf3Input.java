@@ -255,26 +255,48 @@ public abstract class Amf3Input extends MessageReader {
       return length == 0 ? "" : new String(bytes, 0, from, length);
     }
     String text = new String(bytes, from, length, StandardCharsets.UTF_8);
-    if (text.indexOf(REPLACEMENT) >= 0) {
-      checkText(from, from + length);
-    }
-    return text;
+    return text.indexOf(REPLACEMENT) < 0 ? text : surrogates(from, from + length);
   }
 
-  private void checkText(int from, int to) {
-    for (int at = Utf8.firstNonAscii(bytes, from, to);
-        at < to;
-        at = Utf8.firstNonAscii(bytes, at, to)) {
-      int point = Utf8.decode(bytes, at, to);
-      if (point < 0) {
+  /**
+   * Returns text in which characters above U+FFFF can stand as two surrogates, and U+0000 as two
+   * bytes. SPEC amf3 2.2
+   */
+  private String surrogates(int from, int to) {
+    StringBuilder text = new StringBuilder(to - from);
+    int at = from;
+    while (at < to) {
+      int lead = bytes[at];
+      int point = lead >= 0 ? lead : Utf8.decode(bytes, at, to);
+      if (point >= 0) {
+        text.appendCodePoint(point);
+        at += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+      } else if (lead == (byte) 0xC0 && at + 1 < to && bytes[at + 1] == (byte) 0x80) {
+        text.append('\0');
+        at += 2;
+      } else if (isSurrogate(at, to, 0b1010) && isSurrogate(at + 3, to, 0b1011)) {
+        text.append(surrogate(at)).append(surrogate(at + 3));
+        at += 6;
+      } else {
         throw error(
             ErrorKind.MALFORMED_TEXT,
             at,
             "well-formed UTF-8",
-            "byte 0x" + Integer.toHexString(bytes[at] & 0xFF));
+            "byte 0x" + Integer.toHexString(lead & 0xFF));
       }
-      at += point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
     }
+    return text.toString();
+  }
+
+  private boolean isSurrogate(int at, int to, int half) {
+    return at + 2 < to
+        && bytes[at] == (byte) 0xED
+        && (bytes[at + 1] & 0xF0) >>> 4 == half
+        && (bytes[at + 2] & 0xC0) == 0x80;
+  }
+
+  private char surrogate(int at) {
+    return (char) (0xD000 | (bytes[at + 1] & 0x3F) << 6 | bytes[at + 2] & 0x3F);
   }
 
   /**

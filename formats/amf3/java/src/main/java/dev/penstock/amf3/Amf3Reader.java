@@ -250,6 +250,11 @@ public final class Amf3Reader extends NumbersReader {
     return bytes;
   }
 
+  /** Returns how many bytes of the message were read. */
+  int length() {
+    return position - start;
+  }
+
   /** Counts elements of a tree. */
   void charge(int count) {
     chargeElements(count, position);

@@ -112,11 +112,13 @@ public abstract class Amf3Skipper extends ScalarReader {
     }
   }
 
-  /** Returns how many bytes an element of a Vector has, 0 for values with markers. */
+  /** Returns how many bytes an element of a list has, 0 for values with markers. */
   static int width(int marker) {
-    return marker == Marker.VECTOR_OBJECT
-        ? 0
-        : marker == Marker.VECTOR_DOUBLE ? Double.BYTES : Integer.BYTES;
+    return switch (marker) {
+      case Marker.VECTOR_INT, Marker.VECTOR_UINT -> Integer.BYTES;
+      case Marker.VECTOR_DOUBLE -> Double.BYTES;
+      default -> 0;
+    };
   }
 
   private void skipMembers(Amf3Shape shape) {

@@ -72,8 +72,17 @@ public final class Amf3Writer extends ScalarWriter {
     }
   }
 
-  /** Starts a record: its marker and traits. SPEC amf3 4.1 */
-  public void beginObject(Amf3Names names) {
+  /**
+   * Starts a record: its marker and traits. SPEC amf3 4.1
+   *
+   * @param value what is written
+   */
+  public void beginObject(Amf3Names names, Object value) {
+    required(value);
+    beginObject(names);
+  }
+
+  private void beginObject(Amf3Names names) {
     reserve(0);
     put(Marker.OBJECT);
     objectCount++;
@@ -116,7 +125,7 @@ public final class Amf3Writer extends ScalarWriter {
   }
 
   /** Starts a record with members that the schema lacks. SPEC amf3 4.1 */
-  public void beginObject(Amf3Names names, UnknownFields unknown) {
+  public void beginKeeping(Amf3Names names, UnknownFields unknown) {
     beginObject(required(unknown) instanceof UnknownMembers ? names.keeping() : names);
   }
 
@@ -132,7 +141,7 @@ public final class Amf3Writer extends ScalarWriter {
   }
 
   /** Ends a record with members that the schema lacks. */
-  public void endObject(Amf3Names names, UnknownFields unknown) {
+  public void endKeeping(Amf3Names names, UnknownFields unknown) {
     if (unknown instanceof UnknownMembers members) {
       AmfTreeWriter writer = trees == null ? new AmfTreeWriter(this) : trees;
       trees = writer;

@@ -9,8 +9,17 @@ public abstract class ListReader extends Amf3Skipper {
   private final ReadFrame root = new ReadFrame(null);
   private ReadFrame frame = root;
 
+  /** In so many records and lists a list gets room for all its elements at once. */
+  private static final int TRUSTED_FRAMES = 6;
+
+  /** The room that lists in more of them begin with. */
+  private static final int FIRST_ROOM = 16;
+
   /** The marker of the list that was begun last. */
   private int listMarker;
+
+  /** How many records, lists and maps are open. */
+  private int frameDepth;
 
   ListReader() {}
 
@@ -38,12 +47,14 @@ public abstract class ListReader extends Amf3Skipper {
   final ReadFrame push(int kind, int proxy) {
     ReadFrame pushed = frame.inner(kind, proxy);
     frame = pushed;
+    frameDepth++;
     return pushed;
   }
 
   private void pop() {
     ReadFrame popped = frame;
     popped.clear();
+    frameDepth--;
     ReadFrame outer = popped.outer;
     frame = outer == null ? root : outer;
   }
@@ -158,12 +169,12 @@ public abstract class ListReader extends Amf3Skipper {
     return frame.left;
   }
 
-  /** Checks how many elements the list has that was begun last. */
-  public final void checkCount(int length) {
-    if (frame.left != length) {
-      throw error(
-          ErrorKind.OUT_OF_BOUNDS, valueAt, "a list of " + length, "a list of " + frame.left);
-    }
+  /**
+   * Returns for how many of its elements a list gets room at once: lists in lists can each claim as
+   * many as there are bytes left.
+   */
+  public final int room(int count) {
+    return frameDepth <= TRUSTED_FRAMES ? count : Math.min(count, FIRST_ROOM);
   }
 
   /** Starts a map whose keys are texts. SPEC amf3 4.5 */

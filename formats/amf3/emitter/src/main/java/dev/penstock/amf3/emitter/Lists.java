@@ -155,7 +155,7 @@ final class Lists {
     java.line("int object = in.beginList(" + kind + ");");
     java.open("if (object < 0)").line("return in.known(object);").close();
     java.line("int count = in.count();");
-    java.assign(list + " list =", "new " + java.type("java.util.ArrayList") + "<>(count)");
+    java.assign(list + " list =", "new " + java.type("java.util.ArrayList") + "<>(in.room(count))");
     java.open("try");
     java.open("for (int i = 0; i < count; i++)");
     java.line("list.add(" + values.read(element, inner(element, form)) + ");");

@@ -61,7 +61,7 @@ final class RecordWriter {
       }
     }
     if (record.unknownFields().isPresent()) {
-      java.line("out.endObject(" + names + ", rest);");
+      java.line("out.endKeeping(" + names + ", rest);");
     } else if (isDynamic) {
       java.line("out.endObject();");
     }
@@ -84,17 +84,14 @@ final class RecordWriter {
 
   private void emitBegin() {
     if (record.unknownFields().isEmpty()) {
-      if (record.fields().isEmpty()) {
-        java.line(codec.required("value") + ";");
-      }
-      java.line("out.beginObject(" + names + ");");
+      java.line("out.beginObject(" + names + ", value);");
       return;
     }
     String component = record.unknownFields().get();
     java.assign(
         java.type("dev.penstock.UnknownFields") + " rest =",
-        "value." + JavaBinding.readUnknownFields(record, component));
-    java.line("out.beginObject(" + names + ", rest);");
+        codec.required("value") + "." + JavaBinding.readUnknownFields(record, component));
+    java.line("out.beginKeeping(" + names + ", rest);");
   }
 
   private void members(int from, int to) {
