@@ -29,7 +29,10 @@ public abstract class Amf3Input extends MessageReader {
   private @Nullable String[] texts = new @Nullable String[32];
   private int textCount;
 
-  /** The index of the next text that stands in full: {@link #textCount}, or less in what is read again. */
+  /**
+   * The index of the next text that stands in full: {@link #textCount}, or less in what is read
+   * again.
+   */
   private int nextText;
 
   private @Nullable Amf3Shape[] shapes = new @Nullable Amf3Shape[8];
@@ -92,8 +95,7 @@ public abstract class Amf3Input extends MessageReader {
   }
 
   final DecodeException truncated(String expected) {
-    return error(
-        ErrorKind.TRUNCATED, messageEnd, expected, "the end of the message");
+    return error(ErrorKind.TRUNCATED, messageEnd, expected, "the end of the message");
   }
 
   final void need(int count, String what) {

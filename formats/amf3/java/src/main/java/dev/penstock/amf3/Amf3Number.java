@@ -1,6 +1,8 @@
 package dev.penstock.amf3;
 
-/** The kinds of numbers that arrays have, and by which vectors they can be written. SPEC amf3 4.4 */
+/**
+ * The kinds of numbers that arrays have, and by which vectors they can be written. SPEC amf3 4.4
+ */
 public enum Amf3Number {
   BOOL(Marker.VECTOR_OBJECT),
   I8(Marker.VECTOR_INT),

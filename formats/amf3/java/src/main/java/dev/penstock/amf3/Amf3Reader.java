@@ -42,8 +42,8 @@ public final class Amf3Reader extends NumbersReader {
    * Starts a record: its marker and traits. SPEC amf3 4.1
    *
    * @param kind tells apart what objects are read as
-   * @return its index, for {@link #made}; a negative number for one that was read before, for {@link
-   *     #known}
+   * @return its index, for {@link #made}; a negative number for one that was read before, for
+   *     {@link #known}
    */
   public int beginObject(Amf3Names names, int kind) {
     return beginObject(names, kind, -1);
@@ -150,8 +150,7 @@ public final class Amf3Reader extends NumbersReader {
   }
 
   private DecodeException duplicateField(String name) {
-    return error(
-        ErrorKind.DUPLICATE_FIELD, position, "each member once", "another " + shown(name));
+    return error(ErrorKind.DUPLICATE_FIELD, position, "each member once", "another " + shown(name));
   }
 
   /** Notes that a member was met, which must not be met again. */

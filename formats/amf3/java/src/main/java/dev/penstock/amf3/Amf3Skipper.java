@@ -85,8 +85,18 @@ public abstract class Amf3Skipper extends ScalarReader {
   /** Reads how many entries a Dictionary has. SPEC amf3 4.5 */
   final int dictionary(int header) {
     int count = count(header, 2);
-    flag("weak");
+    weak();
     return count;
+  }
+
+  /** Reads whether a Dictionary is weak; BlazeDS writes the markers of false and true for that. */
+  final boolean weak() {
+    int next = position < messageEnd ? bytes[position] : -1;
+    if (next == Marker.FALSE || next == Marker.TRUE) {
+      position++;
+      return next == Marker.TRUE;
+    }
+    return flag("weak");
   }
 
   /** Reads a byte that is 0 or 1. */
@@ -94,7 +104,10 @@ public abstract class Amf3Skipper extends ScalarReader {
     int value = byteOf("the byte '" + name + "'");
     if (value != 0 && value != 1) {
       throw error(
-          ErrorKind.TYPE_MISMATCH, position - 1, "0 or 1", "byte 0x" + Integer.toHexString(value & 0xFF));
+          ErrorKind.TYPE_MISMATCH,
+          position - 1,
+          "0 or 1",
+          "byte 0x" + Integer.toHexString(value & 0xFF));
     }
     return value == 1;
   }

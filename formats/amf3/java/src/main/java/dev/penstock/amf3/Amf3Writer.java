@@ -234,8 +234,8 @@ public final class Amf3Writer extends ScalarWriter {
   }
 
   /**
-   * Starts a map whose keys are texts: an object, or a Dictionary if one of them is empty. SPEC amf3
-   * 4.5
+   * Starts a map whose keys are texts: an object, or a Dictionary if one of them is empty. SPEC
+   * amf3 4.5
    *
    * @return whether keys are names of members
    */

@@ -6,7 +6,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads values as trees, from a message of which other parts may be read as records. SPEC amf3 9 */
+/**
+ * Reads values as trees, from a message of which other parts may be read as records. SPEC amf3 9
+ */
 final class AmfTreeReader {
   /** The kind under which trees stand in the table of objects. */
   private static final int TREE = -8;
@@ -138,7 +140,7 @@ final class AmfTreeReader {
 
   private AmfValue dictionary(int header, int index) {
     int count = in.count(header, 2);
-    AmfValue.Dictionary dictionary = noted(index, new AmfValue.Dictionary(in.flag("weak")));
+    AmfValue.Dictionary dictionary = noted(index, new AmfValue.Dictionary(in.weak()));
     in.charge(count);
     for (int i = 0; i < count; i++) {
       AmfValue key = read();

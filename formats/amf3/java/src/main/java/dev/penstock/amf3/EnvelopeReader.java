@@ -66,8 +66,7 @@ final class EnvelopeReader {
 
   private void need(int count) {
     if (count > in.remaining()) {
-      throw error(
-          ErrorKind.TRUNCATED, bytes.length, count + " bytes", in.remaining() + " bytes");
+      throw error(ErrorKind.TRUNCATED, bytes.length, count + " bytes", in.remaining() + " bytes");
     }
   }
 
@@ -227,8 +226,7 @@ final class EnvelopeReader {
     int at = in.position();
     long count = u32();
     if (count > in.remaining()) {
-      throw error(
-          ErrorKind.OUT_OF_BOUNDS, at, "at most " + in.remaining() + " values", "" + count);
+      throw error(ErrorKind.OUT_OF_BOUNDS, at, "at most " + in.remaining() + " values", "" + count);
     }
     charge((int) count);
     for (long i = 0; i < count; i++) {

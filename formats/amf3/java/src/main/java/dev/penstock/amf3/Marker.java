@@ -45,9 +45,24 @@ final class Marker {
   static final long GREATEST_MILLIS = 8_640_000_000_000_000L;
 
   private static final String[] NAMES = {
-    "undefined", "null", "false", "true", "an integer", "a double", "a string", "an XMLDocument",
-    "a date", "an array", "an object", "XML", "a ByteArray", "a Vector of int", "a Vector of uint",
-    "a Vector of Number", "a Vector of Object", "a Dictionary"
+    "undefined",
+    "null",
+    "false",
+    "true",
+    "an integer",
+    "a double",
+    "a string",
+    "an XMLDocument",
+    "a date",
+    "an array",
+    "an object",
+    "XML",
+    "a ByteArray",
+    "a Vector of int",
+    "a Vector of uint",
+    "a Vector of Number",
+    "a Vector of Object",
+    "a Dictionary"
   };
 
   private Marker() {}

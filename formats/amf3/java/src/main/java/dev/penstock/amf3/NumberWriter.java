@@ -83,7 +83,8 @@ final class NumberWriter {
       }
     } else {
       for (int i = 0; i < count; i++) {
-        BigEndian.putInt(out.bytes, out.position + i * Integer.BYTES, (int) integer(array, i, kind));
+        BigEndian.putInt(
+            out.bytes, out.position + i * Integer.BYTES, (int) integer(array, i, kind));
       }
       out.position += count * Integer.BYTES;
     }

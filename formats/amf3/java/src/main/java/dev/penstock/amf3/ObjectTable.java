@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The objects of a message that is being read, by their indexes: where they stand, and what was made
- * of them. SPEC amf3 2.2
+ * The objects of a message that is being read, by their indexes: where they stand, and what was
+ * made of them. SPEC amf3 2.2
  */
 final class ObjectTable {
   /** The kind of an object that is not complete. */

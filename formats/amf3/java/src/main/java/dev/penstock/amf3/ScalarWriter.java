@@ -63,7 +63,7 @@ public abstract class ScalarWriter extends TextWriter {
       put(Marker.INTEGER);
       putU29((int) value & 0x1FFFFFFF);
     } else if (value >= -Marker.GREATEST_EXACT && value <= Marker.GREATEST_EXACT) {
-      putF64(value);
+      putF64((double) value); // exactly
     } else {
       text(Long.toString(value));
     }
@@ -133,14 +133,14 @@ public abstract class ScalarWriter extends TextWriter {
 
   /** Writes a date, or a text where that is finer than milliseconds. SPEC amf3 3 */
   public final void instant(Instant value) {
-    int nanos = required(value).getNano();
-    long seconds = value.getEpochSecond();
+    long seconds = required(value).getEpochSecond();
+    int nanos = value.getNano();
     boolean isNear = Math.abs(seconds) < Marker.GREATEST_MILLIS / MILLIS;
     if (!isNear || nanos % NANOS_OF_MILLI != 0) {
       text(value.toString());
       return;
     }
-    date(seconds * MILLIS + nanos / NANOS_OF_MILLI);
+    date((double) (seconds * MILLIS + nanos / NANOS_OF_MILLI)); // exactly
   }
 
   /** Writes a date of milliseconds since 1970. */

@@ -8,13 +8,7 @@ final class SmallMessage {
   private static final List<List<String>> ABSTRACT =
       List.of(
           List.of(
-              "body",
-              "clientId",
-              "destination",
-              "headers",
-              "messageId",
-              "timestamp",
-              "timeToLive"),
+              "body", "clientId", "destination", "headers", "messageId", "timestamp", "timeToLive"),
           List.of("clientIdBytes", "messageIdBytes"));
 
   private static final List<List<String>> ASYNC =

@@ -67,10 +67,7 @@ class AmfEnvelopeTest {
   @Test
   void offsetsCountFromTheStartOfTheEnvelope() {
     assertThatThrownBy(
-            () ->
-                AmfEnvelope.read(
-                    bytes("00 03 00 00 00 01 00 00 00 00 ff ff ff ff 11 12")))
-        .isInstanceOfSatisfying(
-            DecodeException.class, e -> assertThat(e.offset()).isEqualTo(15));
+            () -> AmfEnvelope.read(bytes("00 03 00 00 00 01 00 00 00 00 ff ff ff ff 11 12")))
+        .isInstanceOfSatisfying(DecodeException.class, e -> assertThat(e.offset()).isEqualTo(15));
   }
 }

@@ -123,9 +123,7 @@ final class Enums {
       codec.later(() -> {
         java.blank();
         java.call(
-            "private static " + type() + " " + method,
-            List.of(values.in(), "String name"),
-            " {");
+            "private static " + type() + " " + method, List.of(values.in(), "String name"), " {");
         java.indent();
         emitConstants("in.constantOf(" + values.constants(definition) + ", name)");
         java.close();
@@ -148,14 +146,9 @@ final class Enums {
     java.open("private static String " + method + "(" + type() + " value)");
     java.open("return switch (value)");
     for (int i = 0; i < definition.constants().size(); i++) {
-      String name =
-          values.plan().constants(definition.name()).constants().get(i).written();
+      String name = values.plan().constants(definition.name()).constants().get(i).written();
       java.line(
-          "case "
-              + java(definition.constants().get(i))
-              + " -> "
-              + JavaLiterals.quote(name)
-              + ";");
+          "case " + java(definition.constants().get(i)) + " -> " + JavaLiterals.quote(name) + ";");
     }
     java.closeStatement();
     java.close();

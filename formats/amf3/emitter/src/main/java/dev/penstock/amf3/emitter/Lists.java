@@ -58,14 +58,9 @@ final class Lists {
   String writeNumbers(Type type, String form, String expression) {
     String array =
         switch (type) {
-          case Type.FixedArray fixed ->
-              "out.ofLength(" + expression + ", " + fixed.length() + ")";
+          case Type.FixedArray fixed -> "out.ofLength(" + expression + ", " + fixed.length() + ")";
           case Type.SetOf set ->
-              "new "
-                  + java.type("java.util.ArrayList")
-                  + "<>("
-                  + codec.required(expression)
-                  + ")";
+              "new " + java.type("java.util.ArrayList") + "<>(" + codec.required(expression) + ")";
           default -> expression;
         };
     ScalarKind kind = requireNonNull(numbers(type));
@@ -129,10 +124,7 @@ final class Lists {
     java.call("private static void write" + name, List.of(values.out(), collection), " {");
     java.indent();
     String alias = JavaLiterals.quote(alias(element, own));
-    java.call(
-        "out.beginList",
-        List.of(codec.required("value") + ".size()", form(own), alias),
-        ";");
+    java.call("out.beginList", List.of(codec.required("value") + ".size()", form(own), alias), ";");
     java.line("int index = 0;");
     java.open("try");
     java.open("for (" + boxed + " each : value)");

@@ -148,9 +148,7 @@ final class Maps {
       case SHOWN ->
           key instanceof Type.Named named
               ? new Enums(values, (EnumDef) codec.definition(named.name())).readKey()
-              : "in."
-                  + Scalars.read(((Type.Scalar) key).kind())
-                  + "Of(in.key())";
+              : "in." + Scalars.read(((Type.Scalar) key).kind()) + "Of(in.key())";
       case VALUES -> values.read(key, Values.ARRAY);
     };
   }

@@ -72,9 +72,7 @@ final class RecordWriter {
       java.line("out.complete();");
     }
     java.close();
-    for (int i = 0;
-        size > Records.FIELDS_PER_METHOD && i * Records.FIELDS_PER_METHOD < size;
-        i++) {
+    for (int i = 0; size > Records.FIELDS_PER_METHOD && i * Records.FIELDS_PER_METHOD < size; i++) {
       head(name + i);
       int from = i * Records.FIELDS_PER_METHOD;
       members(from, Math.min(size, from + Records.FIELDS_PER_METHOD));
@@ -132,9 +130,7 @@ final class RecordWriter {
       }
       case NULLABLE -> {
         String nullable =
-            Records.noted(field).isEmpty()
-                ? values.boxed(type)
-                : java.type(Records.noted(field));
+            Records.noted(field).isEmpty() ? values.boxed(type) : java.type(Records.noted(field));
         java.assign(nullable + " " + local + " =", component);
         java.open("if (" + local + " != null)");
         name(index);

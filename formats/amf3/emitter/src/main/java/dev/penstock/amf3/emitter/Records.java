@@ -69,8 +69,7 @@ final class Records {
     StringBuilder calls = new StringBuilder();
     plan.name()
         .aliases()
-        .forEach(each ->
-            calls.append(".alsoCalled(").append(JavaLiterals.quote(each)).append(')'));
+        .forEach(each -> calls.append(".alsoCalled(").append(JavaLiterals.quote(each)).append(')'));
     if (plan.dynamic()) {
       calls.append(".dynamic()");
     }
@@ -126,8 +125,6 @@ final class Records {
   }
 
   String optional(Field field) {
-    return codec()
-        .java()
-        .type(isPrimitiveOptional(field) ? noted(field) : "java.util.Optional");
+    return codec().java().type(isPrimitiveOptional(field) ? noted(field) : "java.util.Optional");
   }
 }

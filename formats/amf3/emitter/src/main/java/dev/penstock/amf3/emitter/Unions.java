@@ -28,8 +28,8 @@ final class Unions {
   private String cases() {
     UnionPlan plan = values.plan().union(union.name());
     List<Name> names = new ArrayList<>();
-    plan.cases().forEach(each ->
-        names.add(new Name(each.written(), each.written(), each.aliases())));
+    plan.cases()
+        .forEach(each -> names.add(new Name(each.written(), each.written(), each.aliases())));
     return values.names(codec.nameOf(union), "", names, "");
   }
 

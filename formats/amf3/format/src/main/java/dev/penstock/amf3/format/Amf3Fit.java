@@ -42,7 +42,8 @@ final class Amf3Fit {
       return context.reads(mentioned.mention()) ? Fit.SAME : Fit.OTHER;
     } else if (step instanceof CodecChanged custom) {
       return custom.before().codec().equals(custom.after().codec()) ? Fit.SAME : Fit.OTHER;
-    } return Fit.OTHER;
+    }
+    return Fit.OTHER;
   }
 
   private static Fit of(ScalarKind before, ScalarKind after) {

@@ -20,8 +20,7 @@ public final class Amf3Format implements Format {
 
   static final String NAME = "amf3";
 
-  private static final Judge JUDGE =
-      new Judge(NAME, Level.WIRE, Alignment.BY_NAME, Amf3Rules.BOOK);
+  private static final Judge JUDGE = new Judge(NAME, Level.WIRE, Alignment.BY_NAME, Amf3Rules.BOOK);
 
   private static final Set<Construct> CARRIED =
       EnumSet.of(Construct.OPEN_ENUM, Construct.WIDE_CONSTANT);

@@ -85,7 +85,8 @@ public final class Amf3Planner {
                 "AliasTwice",
                 record.name(),
                 String.format(
-                    "AMF3 knows '%s' by the alias '%s', too; give one of them another", other, each)));
+                    "AMF3 knows '%s' by the alias '%s', too; give one of them another",
+                    other, each)));
       }
     }
   }
@@ -116,7 +117,8 @@ public final class Amf3Planner {
           new Diagnostic(
               "NameTwice",
               element,
-              String.format("another member is '%s' in AMF3, too; give one another name", name.written())));
+              String.format(
+                  "another member is '%s' in AMF3, too; give one another name", name.written())));
     }
   }
 

@@ -95,15 +95,11 @@ public final class Hints {
   }
 
   private void idle(String element, String hint, String what) {
-    add(
-        element,
-        String.format("the hint '%s' is for %s; remove it, or put it there", hint, what));
+    add(element, String.format("the hint '%s' is for %s; remove it, or put it there", hint, what));
   }
 
   private void unknown(String element, String hint, String value, String known) {
-    add(
-        element,
-        String.format("AMF3 knows no hint '%s %s'; write one of %s", hint, value, known));
+    add(element, String.format("AMF3 knows no hint '%s %s'; write one of %s", hint, value, known));
   }
 
   private void add(String element, String message) {

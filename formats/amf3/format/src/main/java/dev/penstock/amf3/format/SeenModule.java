@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A module as messages show it: names under {@code amf3} stand where those for documents do, so that
- * changes of names are found. SPEC amf3 5
+ * A module as messages show it: names under {@code amf3} stand where those for documents do, so
+ * that changes of names are found. SPEC amf3 5
  */
 final class SeenModule {
   private SeenModule() {}
@@ -50,7 +50,11 @@ final class SeenModule {
 
   private static Field of(Field field) {
     return new Field(
-        field.id(), field.name(), field.type(), field.presence(), named(field.notes(), field.name()));
+        field.id(),
+        field.name(),
+        field.type(),
+        field.presence(),
+        named(field.notes(), field.name()));
   }
 
   private static Notes named(Notes notes, String name) {
