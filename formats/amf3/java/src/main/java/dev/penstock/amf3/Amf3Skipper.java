@@ -12,19 +12,11 @@ public abstract class Amf3Skipper extends ScalarReader {
     enter(position);
     int marker = marker();
     switch (marker) {
-      case Marker.UNDEFINED, Marker.NULL, Marker.FALSE, Marker.TRUE:
-        break;
-      case Marker.INTEGER:
-        u29();
-        break;
-      case Marker.DOUBLE:
-        bits();
-        break;
-      case Marker.STRING:
-        bare();
-        break;
-      default:
-        skipObject(marker);
+      case Marker.UNDEFINED, Marker.NULL, Marker.FALSE, Marker.TRUE -> {}
+      case Marker.INTEGER -> u29();
+      case Marker.DOUBLE -> bits();
+      case Marker.STRING -> bare();
+      default -> skipObject(marker);
     }
     exit();
   }
@@ -41,23 +33,15 @@ public abstract class Amf3Skipper extends ScalarReader {
     }
     int index = open(place);
     switch (marker) {
-      case Marker.XML_DOCUMENT, Marker.XML, Marker.BYTE_ARRAY:
-        position += length(header);
-        break;
-      case Marker.DATE:
-        bits();
-        break;
-      case Marker.ARRAY:
-        skipArray(header);
-        break;
-      case Marker.OBJECT:
-        skipMembers(traits(header, place, null));
-        break;
-      case Marker.DICTIONARY:
-        skipValues(2 * dictionary(header));
-        break;
-      default:
-        skipVector(marker, header);
+      case Marker.XML_DOCUMENT, Marker.XML, Marker.BYTE_ARRAY -> {
+        int length = length(header);
+        position += length;
+      }
+      case Marker.DATE -> bits();
+      case Marker.ARRAY -> skipArray(header);
+      case Marker.OBJECT -> skipMembers(traits(header, place, null));
+      case Marker.DICTIONARY -> skipValues(2 * dictionary(header));
+      default -> skipVector(marker, header);
     }
     complete(index, ObjectTable.PASSED, null);
   }

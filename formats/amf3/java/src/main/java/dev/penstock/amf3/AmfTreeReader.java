@@ -26,29 +26,16 @@ final class AmfTreeReader {
   AmfValue read() {
     in.down();
     int marker = in.marker();
-    AmfValue value;
-    switch (marker) {
-      case Marker.UNDEFINED:
-        value = AmfValue.Absent.UNDEFINED;
-        break;
-      case Marker.NULL:
-        value = AmfValue.Absent.NULL;
-        break;
-      case Marker.FALSE, Marker.TRUE:
-        value = new AmfValue.Bool(marker == Marker.TRUE);
-        break;
-      case Marker.INTEGER:
-        value = new AmfValue.Int(in.u29() << 3 >> 3);
-        break;
-      case Marker.DOUBLE:
-        value = new AmfValue.Num(in.bits());
-        break;
-      case Marker.STRING:
-        value = new AmfValue.Text(in.bare());
-        break;
-      default:
-        value = object(marker);
-    }
+    AmfValue value =
+        switch (marker) {
+          case Marker.UNDEFINED -> AmfValue.Absent.UNDEFINED;
+          case Marker.NULL -> AmfValue.Absent.NULL;
+          case Marker.FALSE, Marker.TRUE -> new AmfValue.Bool(marker == Marker.TRUE);
+          case Marker.INTEGER -> new AmfValue.Int(in.u29() << 3 >> 3);
+          case Marker.DOUBLE -> new AmfValue.Num(in.bits());
+          case Marker.STRING -> new AmfValue.Text(in.bare());
+          default -> object(marker);
+        };
     in.up();
     return value;
   }
@@ -79,28 +66,27 @@ final class AmfTreeReader {
   }
 
   private AmfValue content(int marker, int header, int place, int index) {
-    switch (marker) {
-      case Marker.XML_DOCUMENT, Marker.XML:
+    return switch (marker) {
+      case Marker.XML_DOCUMENT, Marker.XML -> {
         int from = in.position;
         int length = in.length(header);
         in.position += length;
-        return noted(index, new AmfValue.Xml(in.utf8(from, length), marker == Marker.XML_DOCUMENT));
-      case Marker.BYTE_ARRAY:
-        int start = in.position;
-        in.position += in.length(header);
-        byte[] copy = Arrays.copyOfRange(in.array(), start, in.position);
-        return noted(index, new AmfValue.Bytes(copy));
-      case Marker.DATE:
-        return noted(index, new AmfValue.Date(in.bits()));
-      case Marker.ARRAY:
-        return array(header, index);
-      case Marker.DICTIONARY:
-        return dictionary(header, index);
-      case Marker.OBJECT:
-        return members(in.traits(header, place, null), index);
-      default:
-        return vector(marker, header, index);
-    }
+        String text = in.utf8(from, length);
+        yield noted(index, new AmfValue.Xml(text, marker == Marker.XML_DOCUMENT));
+      }
+      case Marker.BYTE_ARRAY -> {
+        int from = in.position;
+        int length = in.length(header);
+        in.position += length;
+        byte[] copy = Arrays.copyOfRange(in.array(), from, from + length);
+        yield noted(index, new AmfValue.Bytes(copy));
+      }
+      case Marker.DATE -> noted(index, new AmfValue.Date(in.bits()));
+      case Marker.ARRAY -> array(header, index);
+      case Marker.DICTIONARY -> dictionary(header, index);
+      case Marker.OBJECT -> members(in.traits(header, place, null), index);
+      default -> vector(marker, header, index);
+    };
   }
 
   private <T extends AmfValue> T noted(int index, T value) {
@@ -125,7 +111,7 @@ final class AmfTreeReader {
   private void put(Map<String, AmfValue> target, String name) {
     if (target.containsKey(name)) {
       throw in.error(
-          ErrorKind.DUPLICATE_FIELD, "each member once", "another " + ScalarReader.shown(name));
+          ErrorKind.DUPLICATE_FIELD, "each member once", "another " + NumberReader.shown(name));
     }
     target.put(name, read());
   }
@@ -210,7 +196,7 @@ final class AmfTreeReader {
       elements(objects.elements(), count);
       return objects;
     }
-    AmfValue.VectorType type = AmfValue.VectorType.values()[marker - Marker.VECTOR_INT];
+    AmfValue.VectorType type = AmfValue.VectorType.of(marker);
     AmfValue.Vector numbers = noted(index, new AmfValue.Vector(type, isFixed, ""));
     in.charge(count);
     for (int i = 0; i < count; i++) {

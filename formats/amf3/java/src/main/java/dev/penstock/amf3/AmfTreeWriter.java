@@ -14,7 +14,7 @@ final class AmfTreeWriter {
   static final String SOURCE = "source";
 
   private final Amf3Writer out;
-  private final Map<AmfValue, Integer> objects = new IdentityHashMap<>();
+  private final IdentityHashMap<AmfValue, Integer> objects = new IdentityHashMap<>();
 
   /** The traits of trees by what they say: alias, names, and their kind. */
   private final Map<List<Object>, Integer> traits = new HashMap<>();
@@ -53,7 +53,7 @@ final class AmfTreeWriter {
     } else if (value instanceof AmfValue.Dictionary) {
       return Marker.DICTIONARY;
     } else if (value instanceof AmfValue.Vector vector) {
-      return Marker.VECTOR_INT + vector.type().ordinal();
+      return vector.type().marker;
     }
     return Marker.OBJECT;
   }

@@ -165,10 +165,26 @@ public sealed interface AmfValue {
 
   /** Which elements a vector has. */
   enum VectorType {
-    INT,
-    UINT,
-    NUMBER,
-    OBJECT
+    INT(Marker.VECTOR_INT),
+    UINT(Marker.VECTOR_UINT),
+    NUMBER(Marker.VECTOR_DOUBLE),
+    OBJECT(Marker.VECTOR_OBJECT);
+
+    final int marker;
+
+    VectorType(int marker) {
+      this.marker = marker;
+    }
+
+    /** Returns the type of the vectors of a marker. */
+    static VectorType of(int marker) {
+      return switch (marker) {
+        case Marker.VECTOR_INT -> INT;
+        case Marker.VECTOR_UINT -> UINT;
+        case Marker.VECTOR_DOUBLE -> NUMBER;
+        default -> OBJECT;
+      };
+    }
   }
 
   /** A vector; numbers in it are {@link Num}. */

@@ -4,15 +4,12 @@ import dev.penstock.DecodeException;
 
 /** Reads arrays of numbers, from arrays of values and from vectors. SPEC amf3 4.3, 4.4 */
 public abstract class NumbersReader extends ListReader {
-  /** Kinds of arrays in the table of objects go from here downwards. */
-  private static final int FIRST_KIND = -16;
-
   NumbersReader() {}
 
   /** Reads an array of primitives; of the class that the kind of its elements has. */
   @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // by the kind of this type
   public final <A> A numbers(Amf3Number kind) {
-    int index = beginNumbers(FIRST_KIND - kind.ordinal());
+    int index = beginNumbers(kind.kind);
     if (index < 0) {
       return known(index);
     }

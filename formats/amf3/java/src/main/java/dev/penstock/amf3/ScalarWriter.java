@@ -133,11 +133,12 @@ public abstract class ScalarWriter extends TextWriter {
 
   /** Writes a date, or a text where that is finer than milliseconds. SPEC amf3 3 */
   public final void instant(Instant value) {
-    long seconds = required(value).getEpochSecond();
-    int nanos = value.getNano();
+    Instant instant = required(value);
+    long seconds = instant.getEpochSecond();
+    int nanos = instant.getNano();
     boolean isNear = Math.abs(seconds) < Marker.GREATEST_MILLIS / MILLIS;
     if (!isNear || nanos % NANOS_OF_MILLI != 0) {
-      text(value.toString());
+      text(instant.toString());
       return;
     }
     date((double) (seconds * MILLIS + nanos / NANOS_OF_MILLI)); // exactly

@@ -39,13 +39,10 @@ final class SmallMessage {
 
   /** Returns the members of the classes, in the order in which they are written. */
   static List<List<List<String>>> classes(String alias) {
-    switch (alias) {
-      case "DSA":
-        return List.of(ABSTRACT, ASYNC);
-      case "DSC":
-        return List.of(ABSTRACT, ASYNC, COMMAND);
-      default:
-        return List.of(ABSTRACT, ASYNC, ACKNOWLEDGE);
-    }
+    return switch (alias) {
+      case "DSA" -> List.of(ABSTRACT, ASYNC);
+      case "DSC" -> List.of(ABSTRACT, ASYNC, COMMAND);
+      default -> List.of(ABSTRACT, ASYNC, ACKNOWLEDGE);
+    };
   }
 }
