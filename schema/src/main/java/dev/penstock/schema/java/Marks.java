@@ -162,11 +162,19 @@ final class Marks {
         : null;
   }
 
-  /** Returns the names that {@code @Name} gives. */
+  /** Returns the names that {@code @Name} and {@code @NameIn} give. */
   Names names() {
+    Map<String, String> targets = new HashMap<>();
+    for (String each : texts("NameIn")) {
+      String[] words = each.strip().split(" +", 2);
+      targets.put(words[0], words.length > 1 ? words[1] : "");
+    }
     String name = text("Name");
+    if (name != null) {
+      targets.put(Names.TEXTUAL, name);
+    }
     List<String> aliases = values("Name", "aliases").stream().map(Object::toString).toList();
-    return new Names(name == null ? Map.of() : Map.of("json", name), aliases);
+    return new Names(targets, aliases);
   }
 
   /** Returns the notes of {@code element}, with {@code doc} as its documentation. */

@@ -3,6 +3,7 @@ package dev.penstock.schema.text;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Field;
 import dev.penstock.model.Hint;
+import dev.penstock.model.Names;
 import dev.penstock.model.Notes;
 import dev.penstock.model.Presence;
 import dev.penstock.model.ScalarKind;
@@ -21,6 +22,10 @@ import java.util.stream.Collectors;
 /** Writes the annotations from which the annotation processor reads a schema back. */
 final class Marks {
   private static final String PACKAGE = "dev.penstock.";
+
+  /** Languages, and what has annotations of its own. */
+  private static final Set<String> OTHER_TARGETS =
+      Set.of(Names.TEXTUAL, Names.TAG_MEMBER, "fbs", "java", "proto", "proto-json", "typescript");
 
   private final JavaNames names;
   private final boolean written;
@@ -164,9 +169,24 @@ final class Marks {
     } else if (!name.equals(own)) {
       add(marks, "Name", quoted(name));
     }
+    addNamesIn(marks, notes.names());
     addHints(marks, notes.hints());
     if (notes.has(Trait.DEPRECATED)) {
       marks.add("@" + names.use("java.lang.Deprecated"));
+    }
+  }
+
+  /** Writes the names that stand in messages of some format. */
+  private void addNamesIn(List<String> marks, Names all) {
+    List<String> said =
+        all.byTarget().entrySet().stream()
+            .filter(each -> !OTHER_TARGETS.contains(each.getKey()))
+            .map(each -> quoted(each.getKey() + " " + each.getValue()))
+            .sorted()
+            .toList();
+    if (!said.isEmpty()) {
+      String list = String.join(", ", said);
+      add(marks, "NameIn", said.size() == 1 ? list : "{" + list + "}");
     }
   }
 

@@ -38,6 +38,25 @@ class AnnotationsTest {
   }
 
   @Test
+  void namesInFormatsAreReadBesideThoseInDocuments() {
+    String text =
+        Source.text(
+            """
+            @Message
+            @NameIn("amf3 acme.Tick")
+            public record Price(
+                @Name("s") @NameIn({"amf3 sym bol", "x y"}) String symbol) {}
+            """);
+    assertThat(text)
+        .endsWith(
+            """
+            record com.acme.Price @amf3("acme.Tick") {
+              1 symbol: text @amf3("sym bol") @json("s") @x("y")
+            }
+            """);
+  }
+
+  @Test
   void textFormsAndTagMembersAreRead() {
     String text =
         Source.text(
