@@ -1,14 +1,13 @@
 package dev.penstock.amf3;
 
-import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads traits of one message, and has the tables of traits and objects. What stands in full
- * enters a table when it is met first; when an object is read once more at its place, its parts are
- * found in the tables by their count. SPEC amf3 2
+ * Reads traits of one message, and has the tables of traits and objects. What stands in full enters
+ * a table when it is met first; when an object is read once more at its place, its parts are found
+ * in the tables by their count. SPEC amf3 2
  */
 public abstract class Amf3Input extends TextReader {
   /** So many times the bytes of the message are visited at most. SPEC amf3 8 */

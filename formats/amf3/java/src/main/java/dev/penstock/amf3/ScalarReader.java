@@ -199,7 +199,8 @@ public abstract class ScalarReader extends NumberReader {
     if (Double.isNaN(number) || Double.isInfinite(number)) {
       throw outOfRange("a finite number", Double.toString(number));
     }
-    return new BigDecimal(Double.toString(number));
+    boolean isExact = number == Math.rint(number) && Math.abs(number) <= Marker.GREATEST_EXACT;
+    return isExact ? BigDecimal.valueOf((long) number) : BigDecimal.valueOf(number);
   }
 
   /** Returns the UUID of 36 characters. */

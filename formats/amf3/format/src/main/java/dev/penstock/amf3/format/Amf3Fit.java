@@ -52,6 +52,7 @@ final class Amf3Fit {
     }
     boolean isWider =
         switch (after) {
+          case TEXT -> isText(before);
           case BIG_INTEGER -> before.isInteger();
           case DECIMAL -> before.isInteger() || before == ScalarKind.BIG_INTEGER;
           case F64 -> before.isInteger() && before.bits() <= 32;
@@ -59,6 +60,14 @@ final class Amf3Fit {
           default -> false;
         };
     return isWider ? Fit.WIDER : Fit.OTHER;
+  }
+
+  /** Tells whether values are always texts. SPEC amf3 3 */
+  private static boolean isText(ScalarKind kind) {
+    return switch (kind) {
+      case UUID, DATE, TIME, DATE_TIME, DURATION, BIG_INTEGER, DECIMAL -> true;
+      default -> false;
+    };
   }
 
   /** Tells whether all integers of {@code inner} are integers of {@code outer}. */

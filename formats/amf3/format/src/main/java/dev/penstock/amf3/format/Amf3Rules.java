@@ -5,7 +5,6 @@ import static dev.penstock.model.change.Finding.compatible;
 import static dev.penstock.model.change.Finding.newReadersFirst;
 
 import dev.penstock.model.Definition;
-import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.change.CommonRules;
 import dev.penstock.model.change.Component;
 import dev.penstock.model.change.ComponentDifference.ComponentAdded;
@@ -23,6 +22,7 @@ import dev.penstock.model.change.Named;
 import dev.penstock.model.change.Reach.Fate;
 import dev.penstock.model.change.Rule;
 import dev.penstock.model.change.Rulebook;
+import java.util.Map;
 import java.util.Optional;
 
 /** What differences do to messages. SPEC amf3 5 */
@@ -50,8 +50,8 @@ final class Amf3Rules {
           .with(PresenceChanged.class, (it, context) -> presenceChanged(it))
           .with(NameChanged.class, (it, context) -> renamed(it))
           .with(AliasesLost.class, (it, context) -> aliasesLost(it))
-          .with(WritingChanged.class, (it, context) -> opened(it))
-          .with(DefinitionRenamed.class, (it, context) -> renamed(it))
+          .with(WritingChanged.class, Amf3Rules::changed)
+          .with(DefinitionRenamed.class, (it, context) -> Optional.empty())
           .seeing(SeenModule::of);
 
   private Amf3Rules() {}
@@ -178,25 +178,25 @@ final class Amf3Rules {
         "keep it as long as such messages are read");
   }
 
+  private static Optional<Finding> changed(WritingChanged difference, Context context) {
+    return difference.what().equals("amf3 " + SeenModule.ALIAS)
+        ? aliasChanged(difference, context)
+        : opened(difference);
+  }
+
   /** Objects have the name of their record. SPEC amf3 2.3 */
-  private static Optional<Finding> renamed(DefinitionRenamed difference) {
-    Name before = alias(difference.before());
-    Name after = alias(difference.after());
-    boolean isSame = before.written().equals(after.written());
-    if (isSame || !(difference.after() instanceof RecordDef)) {
-      return Optional.empty();
-    }
-    boolean isKnownBefore = after.aliases().contains(before.written());
-    boolean isKnownAfter = before.aliases().contains(after.written());
-    if (isKnownBefore && isKnownAfter) {
-      return compatible(
-          CommonRules.DEFINITION_RENAMED, difference.message(), CommonRules.NAMES_ARE_KNOWN);
-    }
+  private static Optional<Finding> aliasChanged(WritingChanged difference, Context context) {
+    String before = difference.before();
+    String after = difference.after();
+    boolean isOldKnown = knows(context.after(), after, before);
+    boolean isNewKnown = knows(context.before(), before, after);
     String message =
         String.format(
-            "objects of '%s' have the alias '%s' now, not '%s'",
-            difference.at(), after.written(), before.written());
-    return isKnownBefore
+            "objects of '%s' have the alias '%s' now, not '%s'", difference.at(), after, before);
+    if (isOldKnown && isNewKnown) {
+      return compatible(CommonRules.DEFINITION_RENAMED, message, CommonRules.NAMES_ARE_KNOWN);
+    }
+    return isOldKnown
         ? newReadersFirst(
             CommonRules.DEFINITION_RENAMED,
             message,
@@ -206,11 +206,16 @@ final class Amf3Rules {
             CommonRules.DEFINITION_RENAMED,
             message,
             "readers of each side report UNKNOWN_CASE for objects of the other",
-            "give the old name back for the target amf3, or keep it as an alias and replace readers"
-                + " first");
+            String.format(
+                "give the old one back, @NameIn(\"amf3 %s\"), or keep it as an alias of @Name and"
+                    + " replace readers first",
+                before));
   }
 
-  private static Name alias(Definition record) {
-    return Name.of(record.name(), record.notes().names());
+  /** Tells whether readers of the record with an alias take another one, too. */
+  private static boolean knows(Map<String, Definition> definitions, String alias, String other) {
+    return definitions.values().stream()
+        .map(each -> Name.of(each.name(), each.notes().names()))
+        .anyMatch(each -> each.written().equals(alias) && each.aliases().contains(other));
   }
 }

@@ -5,8 +5,10 @@ import dev.penstock.model.Definition.Constant;
 import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
+import dev.penstock.model.Hint;
 import dev.penstock.model.Names;
 import dev.penstock.model.Notes;
+import dev.penstock.model.Remarks;
 import dev.penstock.model.SchemaModule;
 import java.util.HashMap;
 import java.util.List;
@@ -18,6 +20,9 @@ import java.util.stream.Collectors;
  * that changes of names are found. SPEC amf3 5
  */
 final class SeenModule {
+  /** The hint that says which alias objects of a record have. */
+  static final String ALIAS = "alias";
+
   private SeenModule() {}
 
   static SchemaModule of(SchemaModule module) {
@@ -33,7 +38,7 @@ final class SeenModule {
           record.fields().stream().map(SeenModule::of).collect(Collectors.toUnmodifiableList()),
           record.former(),
           false,
-          record.notes());
+          withAlias(record));
     } else if (definition instanceof EnumDef constants) {
       return new EnumDef(
           constants.name(),
@@ -46,6 +51,18 @@ final class SeenModule {
           constants.notes());
     }
     return definition;
+  }
+
+  private static Notes withAlias(RecordDef record) {
+    Notes notes = record.notes();
+    List<Hint> hints =
+        List.of(new Hint(Amf3Format.NAME, ALIAS, Name.of(record.name(), notes.names()).written()));
+    return new Notes(
+        notes.doc(),
+        notes.names(),
+        notes.traits(),
+        new Remarks(hints, notes.attributes()),
+        notes.bindings());
   }
 
   private static Field of(Field field) {
