@@ -53,7 +53,7 @@ public final class KeepingAmf3Codec extends Amf3Codec<Keeping> {
 
   private static void writeKeeping(Amf3Writer out, Keeping value) {
     UnknownFields rest = Amf3Writer.required(value).rest();
-    out.beginKeeping(KEEPING_MEMBERS, rest);
+    out.beginKeeping(KEEPING_MEMBERS, "rest", rest);
     int step = 0;
     try {
       out.i32(value.id());
@@ -120,7 +120,7 @@ public final class KeepingAmf3Codec extends Amf3Codec<Keeping> {
 
   private static void writeKeepingSpot(Amf3Writer out, Keeping.Spot value) {
     UnknownFields rest = Amf3Writer.required(value).others();
-    out.beginKeeping(KEEPING_SPOT_MEMBERS, rest);
+    out.beginKeeping(KEEPING_SPOT_MEMBERS, "others", rest);
     int step = 0;
     try {
       out.f64(value.x());

@@ -227,6 +227,7 @@ public final class TimetableAmf3Codec extends Amf3Codec<Timetable> {
     if (object < 0) {
       return in.known(object);
     }
+    in.countShared();
     in.down();
     long seen = 0;
     String name = null;
@@ -295,6 +296,7 @@ public final class TimetableAmf3Codec extends Amf3Codec<Timetable> {
     if (object < 0) {
       return in.known(object);
     }
+    in.countShared();
     long seen = 0;
     int x = 0;
     int y = 0;

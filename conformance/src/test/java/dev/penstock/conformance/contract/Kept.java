@@ -4,6 +4,7 @@ import dev.penstock.Default;
 import dev.penstock.Maybe;
 import dev.penstock.Message;
 import dev.penstock.Name;
+import dev.penstock.NameIn;
 import dev.penstock.Since;
 import dev.penstock.UnknownFields;
 import java.util.List;
@@ -16,21 +17,26 @@ final class Kept {
   private Kept() {}
 
   @Message
+  @NameIn("amf3 Kept")
   public record Old(String name, List<OldSpot> spots, OldShape shape, UnknownFields rest) {}
 
   /** Of fixed width. */
+  @NameIn("amf3 Spot")
   public record OldSpot(int x, UnknownFields rest) {}
 
   public sealed interface OldShape {}
 
   @Name("Dot")
+  @NameIn("amf3 Dot")
   public record OldDot(OldSpot center, UnknownFields rest) implements OldShape {}
 
   /** Without a component of its own. */
   @Name("Blank")
+  @NameIn("amf3 Blank")
   public record OldBlank(UnknownFields rest) implements OldShape {}
 
   @Message
+  @NameIn("amf3 Kept")
   public record New(
       String name,
       List<NewSpot> spots,
@@ -41,32 +47,39 @@ final class Kept {
       @Since(3) Maybe<Boolean> open,
       @Since(3) @Nullable Double ratio) {}
 
+  @NameIn("amf3 Spot")
   public record NewSpot(int x, @Since(2) Optional<Long> y, @Since(2) @Nullable String label) {}
 
   public sealed interface NewShape {}
 
   @Name("Dot")
+  @NameIn("amf3 Dot")
   public record NewDot(NewSpot center, @Since(2) Optional<Map<String, NewSpot>> around)
       implements NewShape {}
 
   @Name("Blank")
+  @NameIn("amf3 Blank")
   public record NewBlank(@Since(2) Optional<String> note, @Since(2) @Nullable Integer size)
       implements NewShape {}
 
   /** A schema that grew in another way. */
   @Message
+  @NameIn("amf3 Kept")
   public record Other(
       String name, List<OtherSpot> spots, OtherShape shape, @Since(2) @Nullable Long venue) {}
 
+  @NameIn("amf3 Spot")
   public record OtherSpot(int x) {}
 
   public sealed interface OtherShape {}
 
   @Name("Dot")
+  @NameIn("amf3 Dot")
   public record OtherDot(OtherSpot center) implements OtherShape {}
 
   /** Knows version 2, and keeps those after. */
   @Message
+  @NameIn("amf3 Kept")
   public record Middle(
       String name,
       List<NewSpot> spots,
@@ -76,16 +89,20 @@ final class Kept {
       UnknownFields rest) {}
 
   @Message
+  @NameIn("amf3 Batch")
   public record OldBatch(Map<String, Old> items) {}
 
   @Message
+  @NameIn("amf3 Batch")
   public record NewBatch(Map<String, New> items) {}
 
   /** A message in a message in a message. */
   @Message
+  @NameIn("amf3 Chain")
   public record OldChain(int id, @Since(2) Optional<OldChain> next, UnknownFields rest) {}
 
   @Message
+  @NameIn("amf3 Chain")
   public record NewChain(
       int id, @Since(2) Optional<NewChain> next, @Since(3) @Nullable String note) {}
 

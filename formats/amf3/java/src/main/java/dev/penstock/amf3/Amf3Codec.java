@@ -16,7 +16,7 @@ public abstract class Amf3Codec<T> extends MessageCodec<T, Amf3Writer, Amf3Reade
 
   /** Creates a codec. */
   protected Amf3Codec(Amf3Options options, Limits limits) {
-    super(limits, new Slots<>(new Writers(options)), new Slots<>(new Readers()));
+    super(limits, new Slots<>(new Writers(options)), new Slots<>(new Readers(options)));
   }
 
   // Classes, as the first lambda of a process takes longer than the first message.
@@ -27,10 +27,10 @@ public abstract class Amf3Codec<T> extends MessageCodec<T, Amf3Writer, Amf3Reade
     }
   }
 
-  private record Readers() implements Supplier<Amf3Reader> {
+  private record Readers(Amf3Options options) implements Supplier<Amf3Reader> {
     @Override
     public Amf3Reader get() {
-      return new Amf3Reader();
+      return new Amf3Reader(options);
     }
   }
 

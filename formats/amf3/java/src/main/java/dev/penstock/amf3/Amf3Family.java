@@ -12,6 +12,7 @@ final class Amf3Family implements CodecFamily {
 
   private static final String TEXT_REFERENCES = "text-references";
   private static final String SHARING = "sharing";
+  private static final String ANY_ALIAS = "any-alias";
 
   private Amf3Family() {}
 
@@ -25,14 +26,16 @@ final class Amf3Family implements CodecFamily {
     Amf3Options usual = Amf3Options.DEFAULT;
     return CodecSettings.NONE
         .with(TEXT_REFERENCES, usual.textReferences())
-        .with(SHARING, usual.sharing());
+        .with(SHARING, usual.sharing())
+        .with(ANY_ALIAS, usual.anyAlias());
   }
 
   @Override
   public <T> Codec<T> codec(Class<T> type, CodecSettings settings, Limits limits) {
     CodecSettings all = settings.over(this);
     Amf3Options options =
-        new Amf3Options(all.flag(TEXT_REFERENCES), all.choice(SHARING, Sharing.class));
+        new Amf3Options(
+            all.flag(TEXT_REFERENCES), all.choice(SHARING, Sharing.class), all.flag(ANY_ALIAS));
     return Amf3.codec(type, options, limits);
   }
 

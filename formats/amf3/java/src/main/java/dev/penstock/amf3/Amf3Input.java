@@ -13,6 +13,9 @@ public abstract class Amf3Input extends TextReader {
   /** So many times the bytes of the message are visited at most. SPEC amf3 8 */
   private static final int MOST_VISITS = 16;
 
+  /** So many bytes of an object count as an element to who refers to it. SPEC amf3 8 */
+  private static final int BLOCK_BYTES = 1024;
+
   private @Nullable Amf3Shape[] shapes = new @Nullable Amf3Shape[8];
   private int shapeCount;
   private int nextShape;
@@ -136,7 +139,7 @@ public abstract class Amf3Input extends TextReader {
           "a reference to an object that is complete",
           "one to an object that this value is part of");
     }
-    chargeElements(1 + objects.cost(index), valueAt);
+    chargeElements(Math.max(1, objects.cost(index)), valueAt);
     return index;
   }
 
@@ -164,7 +167,8 @@ public abstract class Amf3Input extends TextReader {
 
   /** Notes what was made of an object, and goes on behind the reference that led to it. */
   final void complete(int index, int kind, @Nullable Object value) {
-    objects.complete(index, kind, value, elementsLeft());
+    int blocks = (position - objects.place(index)) / BLOCK_BYTES;
+    objects.complete(index, kind, value, elementsLeft() - blocks);
     if (returnCount > 0 && returns[5 * (returnCount - 1)] == index) {
       visitsLeft -= position - objects.place(index);
       if (visitsLeft < 0) {

@@ -14,7 +14,11 @@ public final class Amf3Reader extends NumbersReader {
 
   private @Nullable AmfTreeReader trees;
 
-  Amf3Reader() {}
+  private final boolean anyAlias;
+
+  Amf3Reader(Amf3Options options) {
+    anyAlias = options.anyAlias();
+  }
 
   /** Returns the reader of trees for this message. */
   private AmfTreeReader trees() {
@@ -86,13 +90,19 @@ public final class Amf3Reader extends NumbersReader {
   }
 
   private void check(Amf3Names names, Amf3Shape shape) {
-    if (shape.externalizable || !(shape.alias.isEmpty() || names.isCalled(shape.alias))) {
+    boolean isCalledSo = anyAlias || shape.alias.isEmpty() || names.isCalled(shape.alias);
+    if (shape.externalizable || !isCalledSo) {
       throw error(
           ErrorKind.UNKNOWN_CASE,
           valueAt,
           "an object of " + names.alias(),
           "one of " + shown(shape.alias));
     }
+  }
+
+  /** Counts a shared record, of which {@link #beginObject} has read the start. SPEC amf3 8 */
+  public void countShared() {
+    chargeElements(1, valueAt);
   }
 
   /** Returns the index of the next member that the record has, or -1. */

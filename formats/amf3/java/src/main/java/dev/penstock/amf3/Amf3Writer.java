@@ -124,9 +124,16 @@ public final class Amf3Writer extends ScalarWriter {
     return addTraits(NO_NAMES);
   }
 
-  /** Starts a record with members that the schema lacks. SPEC amf3 4.1 */
-  public void beginKeeping(Amf3Names names, UnknownFields unknown) {
-    beginObject(required(unknown) instanceof UnknownMembers ? names.keeping() : names);
+  /**
+   * Starts a record with members that the schema lacks. SPEC amf3 4.1
+   *
+   * @param component the name of the component that has them
+   */
+  public void beginKeeping(Amf3Names names, String component, @Nullable UnknownFields unknown) {
+    if (unknown == null) {
+      throw EncodeException.ofNull().within(component);
+    }
+    beginObject(unknown instanceof UnknownMembers ? names.keeping() : names);
   }
 
   /** Writes the name of a dynamic member, or of a map's entry. */

@@ -19,7 +19,7 @@ final class AmfPartCodec extends MessageCodec<AmfPartCodec.Part, Amf3Writer, Amf
     super(
         limits,
         new Slots<>(() -> new Amf3Writer(Amf3Options.DEFAULT)),
-        new Slots<>(Amf3Reader::new));
+        new Slots<>(() -> new Amf3Reader(Amf3Options.DEFAULT)));
   }
 
   /** Reads the value that begins at an offset; offsets in errors count from the first byte. */

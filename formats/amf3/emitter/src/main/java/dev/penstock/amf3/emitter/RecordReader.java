@@ -50,6 +50,9 @@ final class RecordReader {
     java.indent();
     java.line("int object = in.beginObject(" + names + ", " + records.kind() + ");");
     java.open("if (object < 0)").line("return in.known(object);").close();
+    if (record.shared()) {
+      java.line("in.countShared();");
+    }
     if (plan.recursive()) {
       java.line("in.down();");
     }

@@ -2,6 +2,7 @@ package dev.penstock.amf3.emitter;
 
 import dev.penstock.codegen.JavaBinding;
 import dev.penstock.codegen.JavaCodec;
+import dev.penstock.codegen.JavaLiterals;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
@@ -89,7 +90,7 @@ final class RecordWriter {
     java.assign(
         java.type("dev.penstock.UnknownFields") + " rest =",
         codec.required("value") + "." + JavaBinding.readUnknownFields(record, component));
-    java.line("out.beginKeeping(" + names + ", rest);");
+    java.line("out.beginKeeping(" + names + ", " + JavaLiterals.quote(component) + ", rest);");
   }
 
   private void members(int from, int to) {
