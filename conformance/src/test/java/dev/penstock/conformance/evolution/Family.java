@@ -230,10 +230,17 @@ public final class Family {
     Map<String, Set<Format>> formatsBySchema = new LinkedHashMap<>();
     for (String schema : schemas) {
       int number = formatsBySchema.size();
-      formatsBySchema.put(schema.replaceAll("\\bv(?=[. ])", "v" + number), formats);
+      formatsBySchema.put(inPackage(schema, "v" + number), formats);
     }
     GeneratedType.prepare(formatsBySchema);
     return formatsBySchema.keySet().stream().map(each -> GeneratedType.of(each, formats)).toList();
+  }
+
+  /** Puts a schema into another package, with records that have the same aliases in messages. */
+  private static String inPackage(String schema, String name) {
+    return schema
+        .replaceAll("(?m)^record v\\.(\\S+)", "record v.$1 @amf3(\"$1\")")
+        .replaceAll("\\bv(?=[. ])", name);
   }
 
   /** Returns the schema of a version, the first being 1. */
