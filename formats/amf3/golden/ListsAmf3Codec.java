@@ -1101,7 +1101,7 @@ public final class ListsAmf3Codec extends Amf3Codec<Lists> {
   }
 
   private static Map<Integer, Boolean> readMapOfI32ToBool(Amf3Reader in) {
-    int object = in.beginDictionary(24);
+    int object = in.beginEntries(24);
     if (object < 0) {
       return in.known(object);
     }
@@ -1109,7 +1109,7 @@ public final class ListsAmf3Codec extends Amf3Codec<Lists> {
     int index = 0;
     try {
       for (; in.nextEntry(); index++) {
-        int key = in.i32();
+        int key = in.i32Key();
         values.put(key, in.bool());
         if (values.size() == index) {
           throw in.duplicate();

@@ -103,7 +103,11 @@ public abstract class NumberReader extends Amf3Input {
     if (marker != Marker.STRING) {
       return whole(marker);
     }
-    String digits = textBehind();
+    return signed(textBehind());
+  }
+
+  /** Returns the integer of 64 bits that digits are. */
+  final long signed(String digits) {
     try {
       if (!digits.startsWith("+")) {
         return Long.parseLong(digits);
@@ -121,7 +125,11 @@ public abstract class NumberReader extends Amf3Input {
     } else if (marker != Marker.STRING) {
       return ranged(whole(marker), 0, Long.MAX_VALUE);
     }
-    String digits = textBehind();
+    return unsigned(textBehind());
+  }
+
+  /** Returns the integer of 64 bits without a sign that digits are. */
+  final long unsigned(String digits) {
     try {
       if (!digits.startsWith("+")) {
         return Long.parseUnsignedLong(digits);

@@ -3,7 +3,7 @@ package dev.penstock.amf3;
 import dev.penstock.DecodeException;
 
 /** Reads arrays of numbers, from arrays of values and from vectors. SPEC amf3 4.3, 4.4 */
-public abstract class NumbersReader extends ListReader {
+public abstract class NumbersReader extends KeyReader {
   NumbersReader() {}
 
   /** Reads an array of primitives; of the class that the kind of its elements has. */

@@ -116,7 +116,8 @@ final class Maps {
     java.blank();
     java.call("private static " + type + " read" + name, List.of(values.in()), " {");
     java.indent();
-    String begin = keys == Keys.VALUES ? "beginDictionary(" : "beginEntries(";
+    boolean isInTable = keys == Keys.VALUES && !isDigits(map.key());
+    String begin = isInTable ? "beginDictionary(" : "beginEntries(";
     java.line("int object = in." + begin + kind + ");");
     java.open("if (object < 0)").line("return in.known(object);").close();
     java.assign(type + " values =", "new " + java.type("java.util.LinkedHashMap") + "<>()");
@@ -149,8 +150,19 @@ final class Maps {
           key instanceof Type.Named named
               ? new Enums(values, (EnumDef) codec.definition(named.name())).readKey()
               : "in." + Scalars.read(((Type.Scalar) key).kind()) + "Of(in.key())";
-      case VALUES -> values.read(key, Values.ARRAY);
+      case VALUES -> isDigits(key) ? digits(key) : values.read(key, Values.ARRAY);
     };
+  }
+
+  /** Tells whether keys can stand in names, too: as digits, words or units. */
+  private static boolean isDigits(Type key) {
+    return Values.wire(key) instanceof Type.Scalar scalar && scalar.kind().isArrayElement();
+  }
+
+  private String digits(Type key) {
+    return key instanceof Type.Adapted adapted
+        ? codec.adapted(adapted, digits(adapted.wire()))
+        : "in." + Scalars.read(((Type.Scalar) key).kind()) + "Key()";
   }
 
   private String adapted(Type key) {
