@@ -47,6 +47,7 @@ public class FlexBenchmark {
     WAYS.put("Penstock Compact", new Way("ours", "compact"));
     WAYS.put("Penstock Fast", new Way("ours", "fast"));
     WAYS.put("Penstock Protobuf", new Way("ours", "proto"));
+    WAYS.put("Penstock AMF3", new Way("ours", "amf3"));
   }
 
   static final Study STUDY =

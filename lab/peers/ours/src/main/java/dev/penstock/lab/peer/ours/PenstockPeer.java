@@ -3,6 +3,7 @@ package dev.penstock.lab.peer.ours;
 import dev.penstock.Codec;
 import dev.penstock.Limits;
 import dev.penstock.Sharing;
+import dev.penstock.amf3.Amf3;
 import dev.penstock.compact.Compact;
 import dev.penstock.compact.CompactOptions;
 import dev.penstock.fast.Fast;
@@ -29,7 +30,7 @@ public final class PenstockPeer implements Peer {
       traits(Capability.EVOLVES, Capability.CHECKS, Capability.OBJECTS);
   private static final Traits SHARING =
       traits(Capability.EVOLVES, Capability.SHARES, Capability.CHECKS, Capability.OBJECTS);
-  private static final Traits TEXT =
+  private static final Traits NAMED =
       traits(Capability.EVOLVES, Capability.CHECKS, Capability.OBJECTS, Capability.NAMED);
 
   private static Traits traits(Capability... does) {
@@ -59,9 +60,10 @@ public final class PenstockPeer implements Peer {
         row("fast", "Fast", Target.FRESH_ARRAY, BINARY),
         InFull.of(row("fast-buffer", "Fast", Target.CALLERS_BUFFER, BINARY)),
         InFull.sharing(row("fast-shared", "Fast, equal records once", Target.FRESH_ARRAY, SHARING)),
-        row("json", "JSON", Target.FRESH_ARRAY, TEXT),
+        row("json", "JSON", Target.FRESH_ARRAY, NAMED),
         row("flat", "FlatBuffers", Target.FRESH_ARRAY, BINARY),
         row("proto", "Protobuf", Target.FRESH_ARRAY, BINARY),
+        row("amf3", "AMF3", Target.FRESH_ARRAY, NAMED),
         new FromJsonRow("compact-from-json", "JSON to Compact", this),
         new FromJsonRow("fast-from-json", "JSON to Fast", this),
         new ParserRow("parser-tokens", ParserRow.Take.TOKENS, this),
@@ -102,6 +104,7 @@ public final class PenstockPeer implements Peer {
               Target.FRESH_ARRAY);
       case "flat" -> CodecRow.session(FlatBuffers.codec(root), Target.FRESH_ARRAY);
       case "proto" -> CodecRow.session(Protobuf.codec(root), Target.FRESH_ARRAY);
+      case "amf3" -> CodecRow.session(Amf3.codec(root), Target.FRESH_ARRAY);
       case "json" -> CodecRow.session(json(root), Target.FRESH_ARRAY);
       case "compact-from-json" -> FromJsonRow.session(json(root), Compact.codec(root));
       case "fast-from-json" -> FromJsonRow.session(json(root), Fast.codec(root));
