@@ -252,7 +252,8 @@ public final class CatalogAmf3Codec extends Amf3Codec<Catalog> {
     try {
       for (; in.nextEntry(); index++) {
         Color key = keyColor(in, in.key());
-        values.put(key, readUnit(in));
+        Unit value = readUnit(in);
+        values.put(key, value);
         if (values.size() == index) {
           throw in.duplicate();
         }
@@ -293,7 +294,8 @@ public final class CatalogAmf3Codec extends Amf3Codec<Catalog> {
     try {
       for (; in.nextEntry(); index++) {
         String key = in.key();
-        values.put(key, in.isNull() ? null : in.text());
+        String value = in.isNull() ? null : in.text();
+        values.put(key, value);
         if (values.size() == index) {
           throw in.duplicate();
         }
@@ -380,14 +382,16 @@ public final class CatalogAmf3Codec extends Amf3Codec<Catalog> {
   }
 
   private static Unit readUnit(Amf3Reader in) {
-    return switch (in.constant(UNIT_MEMBERS)) {
+    int constant = in.constant(UNIT_MEMBERS);
+    return switch (constant) {
       case 0 -> Unit.METER;
       default -> Unit.SECOND;
     };
   }
 
   private static Color keyColor(Amf3Reader in, String name) {
-    return switch (in.constantOf(COLOR_MEMBERS, name)) {
+    int constant = in.constantOf(COLOR_MEMBERS, name);
+    return switch (constant) {
       case 0 -> Color.RED;
       default -> Color.GREEN;
     };
@@ -404,7 +408,8 @@ public final class CatalogAmf3Codec extends Amf3Codec<Catalog> {
   }
 
   private static Shape readShape(Amf3Reader in) {
-    return switch (in.caseOf(SHAPE_MEMBERS)) {
+    int index = in.caseOf(SHAPE_MEMBERS);
+    return switch (index) {
       case 0 -> readCircle(in);
       case 1 -> readGroup(in);
       default -> throw in.unknownCase();
@@ -508,7 +513,8 @@ public final class CatalogAmf3Codec extends Amf3Codec<Catalog> {
   }
 
   private static Color readColor(Amf3Reader in) {
-    return switch (in.constant(COLOR_MEMBERS)) {
+    int constant = in.constant(COLOR_MEMBERS);
+    return switch (constant) {
       case 0 -> Color.RED;
       default -> Color.GREEN;
     };

@@ -88,7 +88,8 @@ public final class DocumentAmf3Codec extends Amf3Codec<Document> {
   }
 
   private static Document readDocument(Amf3Reader in) {
-    return switch (in.caseOf(DOCUMENT_MEMBERS)) {
+    int index = in.caseOf(DOCUMENT_MEMBERS);
+    return switch (index) {
       case 0 -> readDocumentText(in);
       case 1 -> readDocumentWhole(in);
       case 2 -> readDocumentFraction(in);
@@ -382,7 +383,8 @@ public final class DocumentAmf3Codec extends Amf3Codec<Document> {
     try {
       for (; in.nextEntry(); index++) {
         String key = in.key();
-        values.put(key, readDocument(in));
+        Document value = readDocument(in);
+        values.put(key, value);
         if (values.size() == index) {
           throw in.duplicate();
         }

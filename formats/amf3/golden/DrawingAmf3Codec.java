@@ -192,7 +192,8 @@ public final class DrawingAmf3Codec extends Amf3Codec<Drawing> {
     try {
       for (; in.nextEntry(); index++) {
         String key = in.key();
-        values.put(key, in.distinct(NumberList.of(in.<long[]>numbers(Amf3Number.I64))));
+        Set<Long> value = in.distinct(NumberList.of(in.<long[]>numbers(Amf3Number.I64)));
+        values.put(key, value);
         if (values.size() == index) {
           throw in.duplicate();
         }
@@ -234,7 +235,8 @@ public final class DrawingAmf3Codec extends Amf3Codec<Drawing> {
     try {
       for (; in.nextEntry(); index++) {
         Drawing.Colour key = keyDrawingColour(in, in.key());
-        values.put(key, in.isNull() ? null : in.f64());
+        Double value = in.isNull() ? null : in.f64();
+        values.put(key, value);
         if (values.size() == index) {
           throw in.duplicate();
         }
@@ -256,7 +258,8 @@ public final class DrawingAmf3Codec extends Amf3Codec<Drawing> {
   }
 
   private static Drawing.Shape readDrawingShape(Amf3Reader in) {
-    return switch (in.caseOf(DRAWING_SHAPE_MEMBERS)) {
+    int index = in.caseOf(DRAWING_SHAPE_MEMBERS);
+    return switch (index) {
       case 0 -> readDrawingCircle(in);
       case 1 -> readDrawingGroup(in);
       default -> throw in.unknownCase();
@@ -271,7 +274,8 @@ public final class DrawingAmf3Codec extends Amf3Codec<Drawing> {
   }
 
   private static Drawing.Colour keyDrawingColour(Amf3Reader in, String name) {
-    return switch (in.constantOf(DRAWING_COLOUR_MEMBERS, name)) {
+    int constant = in.constantOf(DRAWING_COLOUR_MEMBERS, name);
+    return switch (constant) {
       case 0 -> Drawing.Colour.RED;
       default -> Drawing.Colour.BLUE;
     };

@@ -235,7 +235,8 @@ public final class GrownAmf3Codec extends Amf3Codec<Grown> {
   }
 
   private static Grown.Shape readGrownShape(Amf3Reader in) {
-    return switch (in.caseOf(GROWN_SHAPE_MEMBERS)) {
+    int index = in.caseOf(GROWN_SHAPE_MEMBERS);
+    return switch (index) {
       case 0 -> readGrownCircle(in);
       case 1 -> readGrownOther(in);
       case 2 -> readGrownSquare(in);
@@ -255,7 +256,8 @@ public final class GrownAmf3Codec extends Amf3Codec<Grown> {
   }
 
   private static Grown.Color readGrownColor(Amf3Reader in) {
-    return switch (in.constant(GROWN_COLOR_MEMBERS)) {
+    int constant = in.constant(GROWN_COLOR_MEMBERS);
+    return switch (constant) {
       case 0 -> Grown.Color.RED;
       default -> Grown.Color.OTHER;
     };

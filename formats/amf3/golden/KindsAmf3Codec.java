@@ -1686,7 +1686,8 @@ public final class KindsAmf3Codec extends Amf3Codec<Kinds> {
   }
 
   private static Kinds.Side readKindsSide(Amf3Reader in) {
-    return switch (in.constant(KINDS_SIDE_MEMBERS)) {
+    int constant = in.constant(KINDS_SIDE_MEMBERS);
+    return switch (constant) {
       case 0 -> Kinds.Side.BUY;
       default -> Kinds.Side.SELL;
     };

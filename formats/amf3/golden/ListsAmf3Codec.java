@@ -894,7 +894,8 @@ public final class ListsAmf3Codec extends Amf3Codec<Lists> {
     try {
       for (; in.nextEntry(); index++) {
         String key = in.key();
-        values.put(key, readListsPoint(in));
+        Lists.Point value = readListsPoint(in);
+        values.put(key, value);
         if (values.size() == index) {
           throw in.duplicate();
         }
@@ -931,7 +932,8 @@ public final class ListsAmf3Codec extends Amf3Codec<Lists> {
     try {
       for (; in.nextEntry(); index++) {
         LocalDate key = in.dateOf(in.key());
-        values.put(key, NumberList.of(in.<double[]>numbers(Amf3Number.F64)));
+        List<Double> value = NumberList.of(in.<double[]>numbers(Amf3Number.F64));
+        values.put(key, value);
         if (values.size() == index) {
           throw in.duplicate();
         }
@@ -973,7 +975,8 @@ public final class ListsAmf3Codec extends Amf3Codec<Lists> {
     try {
       for (; in.nextEntry(); index++) {
         Lists.Side key = keyListsSide(in, in.key());
-        values.put(key, in.isNull() ? null : in.i32());
+        Integer value = in.isNull() ? null : in.i32();
+        values.put(key, value);
         if (values.size() == index) {
           throw in.duplicate();
         }
@@ -1024,7 +1027,8 @@ public final class ListsAmf3Codec extends Amf3Codec<Lists> {
   }
 
   private static Lists.Side readListsSide(Amf3Reader in) {
-    return switch (in.constant(LISTS_SIDE_MEMBERS)) {
+    int constant = in.constant(LISTS_SIDE_MEMBERS);
+    return switch (constant) {
       case 0 -> Lists.Side.BUY;
       default -> Lists.Side.SELL;
     };
@@ -1080,7 +1084,8 @@ public final class ListsAmf3Codec extends Amf3Codec<Lists> {
   }
 
   private static Lists.Side keyListsSide(Amf3Reader in, String name) {
-    return switch (in.constantOf(LISTS_SIDE_MEMBERS, name)) {
+    int constant = in.constantOf(LISTS_SIDE_MEMBERS, name);
+    return switch (constant) {
       case 0 -> Lists.Side.BUY;
       default -> Lists.Side.SELL;
     };
@@ -1110,7 +1115,8 @@ public final class ListsAmf3Codec extends Amf3Codec<Lists> {
     try {
       for (; in.nextEntry(); index++) {
         int key = in.i32Key();
-        values.put(key, in.bool());
+        Boolean value = in.bool();
+        values.put(key, value);
         if (values.size() == index) {
           throw in.duplicate();
         }

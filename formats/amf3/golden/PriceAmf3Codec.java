@@ -151,7 +151,8 @@ public final class PriceAmf3Codec extends Amf3Codec<Price> {
   }
 
   private static Price.Venue readPriceVenue(Amf3Reader in) {
-    return switch (in.constant(PRICE_VENUE_MEMBERS)) {
+    int constant = in.constant(PRICE_VENUE_MEMBERS);
+    return switch (constant) {
       case 0 -> Price.Venue.XETR;
       default -> Price.Venue.OTC;
     };

@@ -186,7 +186,8 @@ public final class TimetableAmf3Codec extends Amf3Codec<Timetable> {
     try {
       for (; in.nextEntry(); index++) {
         String key = in.key();
-        values.put(key, in.isNull() ? null : readTimetableStop(in));
+        Timetable.Stop value = in.isNull() ? null : readTimetableStop(in);
+        values.put(key, value);
         if (values.size() == index) {
           throw in.duplicate();
         }
@@ -268,7 +269,8 @@ public final class TimetableAmf3Codec extends Amf3Codec<Timetable> {
   }
 
   private static Timetable.Ride readTimetableRide(Amf3Reader in) {
-    return switch (in.caseOf(TIMETABLE_RIDE_MEMBERS)) {
+    int index = in.caseOf(TIMETABLE_RIDE_MEMBERS);
+    return switch (index) {
       case 0 -> readTimetableWalk(in);
       case 1 -> readTimetableStop(in);
       default -> throw in.unknownCase();

@@ -95,7 +95,8 @@ final class Enums {
   }
 
   private void emitConstants(String index) {
-    java.open("return switch (" + index + ")");
+    java.assign("int constant =", index);
+    java.open("return switch (constant)");
     int count = definition.constants().size();
     for (int i = 0; i < count; i++) {
       String label = i < count - 1 || definition.isOpen() ? "case " + i : "default";

@@ -132,7 +132,8 @@ final class Maps {
     if (isCounted) {
       java.line("in.count(codes, key);");
     }
-    java.line("values.put(key, " + values.read(map.value(), Values.ARRAY) + ");");
+    java.assign(values.boxed(map.value()) + " value =", values.read(map.value(), Values.ARRAY));
+    java.line("values.put(key, value);");
     java.open("if (values.size() == index)").line("throw in.duplicate();").close();
     java.close();
     java.reopen("catch (" + java.type("dev.penstock.DecodeException") + " e)");

@@ -68,7 +68,8 @@ final class Unions {
     java.blank();
     String type = java.type(union.javaType());
     java.open("private static " + type + " read" + codec.nameOf(union) + "(" + values.in() + ")");
-    java.open("return switch (in.caseOf(" + cases() + "))");
+    java.assign("int index =", "in.caseOf(" + cases() + ")");
+    java.open("return switch (index)");
     for (int i = 0; i < union.cases().size(); i++) {
       String method = values.method(union.cases().get(i).record());
       java.line("case " + i + " -> read" + method + "(in);");
