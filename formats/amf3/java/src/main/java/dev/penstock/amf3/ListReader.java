@@ -15,11 +15,19 @@ public abstract class ListReader extends Amf3Skipper {
   /** The room that lists in more of them begin with. */
   private static final int FIRST_ROOM = 16;
 
+  /** So many frames are kept for the next message. */
+  private static final int KEPT_FRAMES = 64;
+
+  private static final String[] NO_NAMES = {};
+
   /** The marker of the list that was begun last. */
   private int listMarker;
 
   /** How many records, lists and maps are open. */
   private int frameDepth;
+
+  /** How many were open at most. */
+  private int mostFrames;
 
   ListReader() {}
 
@@ -37,7 +45,10 @@ public abstract class ListReader extends Amf3Skipper {
     while (frame != root) {
       pop();
     }
-    root.cut();
+    if (mostFrames > KEPT_FRAMES) {
+      root.cut();
+      mostFrames = 0;
+    }
   }
 
   final ReadFrame frame() {
@@ -47,7 +58,7 @@ public abstract class ListReader extends Amf3Skipper {
   final ReadFrame push(int kind, int proxy) {
     ReadFrame pushed = frame.inner(kind, proxy);
     frame = pushed;
-    frameDepth++;
+    mostFrames = Math.max(mostFrames, ++frameDepth);
     return pushed;
   }
 
@@ -221,7 +232,7 @@ public abstract class ListReader extends Amf3Skipper {
     ReadFrame map = push(kind, -1);
     map.left = left;
     map.at = 0;
-    map.sealed = shape == null ? new String[0] : shape.sealed;
+    map.sealed = shape == null ? NO_NAMES : shape.sealed;
     map.dynamic = shape == null || shape.dynamic;
     return index;
   }

@@ -24,7 +24,8 @@ public abstract class TextWriter extends Amf3Output {
   private final CharBuffer source = CharBuffer.wrap(chars);
   private final CharsetEncoder ascii = StandardCharsets.US_ASCII.newEncoder();
   private byte[] target = NO_TARGET;
-  private ByteBuffer targetView = ByteBuffer.wrap(NO_TARGET);
+  private final ByteBuffer noView = ByteBuffer.wrap(NO_TARGET);
+  private ByteBuffer targetView = noView;
 
   final WrittenTexts texts = new WrittenTexts();
   final boolean hasReferences;
@@ -37,8 +38,10 @@ public abstract class TextWriter extends Amf3Output {
   protected void end() {
     super.end();
     texts.clear();
-    target = NO_TARGET;
-    targetView = ByteBuffer.wrap(NO_TARGET);
+    if (target.length > 0) {
+      target = NO_TARGET;
+      targetView = noView;
+    }
   }
 
   /** Writes a string. */
