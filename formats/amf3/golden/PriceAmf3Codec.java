@@ -20,10 +20,11 @@ import java.util.OptionalLong;
 public final class PriceAmf3Codec extends Amf3Codec<Price> {
   private static final Amf3Names PRICE_MEMBERS =
       Amf3Names.of(
-              "com.acme.Price", "symbol", "bid", "ask", "venue", "note", "lots", "settles", "size")
+              "com.acme.Price", "symbol", "bid", "ask", "venue", "note", "lots", "settles-on", "size")
+          .field("settles", 6)
           .alias("settlement", 6);
   private static final Amf3Names PRICE_VENUE_MEMBERS =
-      Amf3Names.of("", "XETR", "OTC").numbers(0, 1);
+      Amf3Names.of("", "XETR", "over the counter").field("OTC", 1).numbers(0, 1);
 
   /** Creates the codec with default options and limits. */
   public PriceAmf3Codec() {

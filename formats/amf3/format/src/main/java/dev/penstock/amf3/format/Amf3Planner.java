@@ -70,7 +70,7 @@ public final class Amf3Planner {
   }
 
   private static Name alias(Definition record) {
-    return Name.of(record.name(), record.notes().names());
+    return Name.ofRecord(record.name(), record.notes().names());
   }
 
   private void checkAlias(RecordDef record) {
@@ -95,7 +95,7 @@ public final class Amf3Planner {
     List<Member> members = new ArrayList<>();
     Set<String> names = new HashSet<>();
     for (Field field : record.fields()) {
-      Name name = Name.of(field.name(), field.notes().names());
+      Name name = Name.ofMember(field.name(), field.notes().names());
       checkMember(record.name() + "." + field.name(), name, names);
       boolean isRequired = field.presence().kind() == Presence.Kind.REQUIRED;
       members.add(new Member(field.id().number(), name, isRequired));
@@ -125,7 +125,7 @@ public final class Amf3Planner {
   private static EnumPlan constants(EnumDef constants) {
     List<Name> names =
         constants.constants().stream()
-            .map(each -> Name.of(each.name(), each.notes().names()))
+            .map(each -> Name.ofMember(each.name(), each.notes().names()))
             .collect(Collectors.toUnmodifiableList());
     List<Integer> numbers =
         constants.constants().stream()

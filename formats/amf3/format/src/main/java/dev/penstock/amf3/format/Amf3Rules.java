@@ -38,6 +38,8 @@ final class Amf3Rules {
   private static final Rule ALIAS_REMOVED =
       new Rule("AliasRemoved", "an alias stays as long as messages have it")
           .reaching(Fate.ALL, Fate.PART);
+  private static final Rule ALIAS_CHANGED =
+      new Rule("DefinitionRenamed", "objects keep the alias of their class");
   private static final Rule OPENNESS_CHANGED =
       new Rule("OpennessChanged", "an open enum stays open");
 
@@ -138,7 +140,9 @@ final class Amf3Rules {
   private static Optional<Finding> renamed(NameChanged difference) {
     Named before = difference.before();
     Named after = difference.after();
-    if (difference.isKnownOnBothSides()) {
+    if (isCase(after)) {
+      return compatible(RENAMED, difference.message(), "objects have the aliases of their records");
+    } else if (difference.isKnownOnBothSides()) {
       return compatible(RENAMED, difference.message(), CommonRules.NAMES_ARE_KNOWN);
     }
     String message =
@@ -166,7 +170,15 @@ final class Amf3Rules {
             before.textual(), after.textual(), before.textual(), before.name()));
   }
 
+  /** Cases of unions have no names in messages. SPEC amf3 4.2 */
+  private static boolean isCase(Named named) {
+    return named.kind().equals("case");
+  }
+
   private static Optional<Finding> aliasesLost(AliasesLost difference) {
+    if (isCase(difference.member())) {
+      return Optional.empty();
+    }
     return compatible(
         ALIAS_REMOVED,
         String.format(
@@ -194,16 +206,16 @@ final class Amf3Rules {
         String.format(
             "objects of '%s' have the alias '%s' now, not '%s'", difference.at(), after, before);
     if (isOldKnown && isNewKnown) {
-      return compatible(CommonRules.DEFINITION_RENAMED, message, CommonRules.NAMES_ARE_KNOWN);
+      return compatible(ALIAS_CHANGED, message, CommonRules.NAMES_ARE_KNOWN);
     }
     return isOldKnown
         ? newReadersFirst(
-            CommonRules.DEFINITION_RENAMED,
+            ALIAS_CHANGED,
             message,
             "older readers report UNKNOWN_CASE for objects of the new alias",
             "replace readers before writers")
         : breaks(
-            CommonRules.DEFINITION_RENAMED,
+            ALIAS_CHANGED,
             message,
             "readers of each side report UNKNOWN_CASE for objects of the other",
             String.format(
@@ -215,7 +227,7 @@ final class Amf3Rules {
   /** Tells whether readers of the record with an alias take another one, too. */
   private static boolean knows(Map<String, Definition> definitions, String alias, String other) {
     return definitions.values().stream()
-        .map(each -> Name.of(each.name(), each.notes().names()))
+        .map(each -> Name.ofRecord(each.name(), each.notes().names()))
         .anyMatch(each -> each.written().equals(alias) && each.aliases().contains(other));
   }
 }

@@ -16,7 +16,14 @@ public record Name(String own, String written, List<String> aliases) {
     aliases = List.copyOf(aliases);
   }
 
-  static Name of(String own, Names names) {
+  /** Returns the name of a record, its alias. */
+  static Name ofRecord(String own, Names names) {
     return new Name(own, names.in(Amf3Format.NAME, own), names.aliases());
+  }
+
+  /** Returns the name of a field or constant, which documents may have another of, too. */
+  static Name ofMember(String own, Names names) {
+    String written = names.in(Amf3Format.NAME, names.in(Names.TEXTUAL, own));
+    return new Name(own, written, names.aliases());
   }
 }

@@ -56,7 +56,9 @@ final class SeenModule {
   private static Notes withAlias(RecordDef record) {
     Notes notes = record.notes();
     List<Hint> hints =
-        List.of(new Hint(Amf3Format.NAME, ALIAS, Name.of(record.name(), notes.names()).written()));
+        List.of(
+            new Hint(
+                Amf3Format.NAME, ALIAS, Name.ofRecord(record.name(), notes.names()).written()));
     return new Notes(
         notes.doc(),
         notes.names(),
@@ -76,7 +78,7 @@ final class SeenModule {
 
   private static Notes named(Notes notes, String name) {
     Map<String, String> targets = new HashMap<>(notes.names().byTarget());
-    targets.put(Names.TEXTUAL, notes.names().in(Amf3Format.NAME, name));
+    targets.put(Names.TEXTUAL, Name.ofMember(name, notes.names()).written());
     return notes.with(new Names(targets, notes.names().aliases()));
   }
 }

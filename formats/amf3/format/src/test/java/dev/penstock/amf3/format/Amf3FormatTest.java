@@ -21,8 +21,8 @@ class Amf3FormatTest {
         Amf3Planner.plan(
             schema(
                 "record v.M @amf3(\"acme.M\") @alias(\"Old\")"
-                    + " { 1 a: i32 @amf3(\"an\") @json(\"j\") 2 b: v.E? 3 c: v.U? }"
-                    + " enum v.E @hint(\"amf3\", \"enum\", \"number\") { 0 A 2 B @amf3(\"bee\") }"
+                    + " { 1 a: i32 @amf3(\"an\") @json(\"j\") 2 b: v.E? @json(\"k\") 3 c: v.U? }"
+                    + " enum v.E @hint(\"amf3\", \"enum\", \"number\") { 0 A @json(\"a\") 2 B }"
                     + " union v.U { 0 N: v.N } record v.N @hint(\"amf3\", \"dynamic\", \"\") { }"));
 
     RecordPlan record = plan.record("v.M");
@@ -31,12 +31,15 @@ class Amf3FormatTest {
     assertThat(record.members())
         .extracting(Member::name)
         .extracting(Name::written)
-        .containsExactly("an", "b", "c");
+        .containsExactly("an", "k", "c");
     assertThat(record.required()).containsExactly(1L);
     assertThat(record.dynamic()).isFalse();
     assertThat(plan.record("v.N").dynamic()).isTrue();
     assertThat(plan.constants("v.E").byNumber()).isTrue();
     assertThat(plan.constants("v.E").numbers()).containsExactly(0, 2);
+    assertThat(plan.constants("v.E").constants())
+        .extracting(Name::written)
+        .containsExactly("a", "B");
     assertThat(plan.union("v.U").cases()).extracting(Name::written).containsExactly("v.N");
   }
 
@@ -52,6 +55,7 @@ class Amf3FormatTest {
         "record v.M { 1 a: v.N? } record v.N @amf3(\"v.M\") { } | AliasTwice",
         "record v.M { 1 a: v.N? } record v.N @alias(\"v.M\") { } | AliasTwice",
         "record v.M { 1 a: i32 2 b: i32 @amf3(\"a\") } | NameTwice",
+        "record v.M { 1 a: i32 2 b: i32 @json(\"a\") } | NameTwice",
         "record v.M { 1 a: i32 @amf3(\"\") } | EmptyName",
         "record v.M { 1 a: v.E } enum v.E: u8 @flags { 0 A } | NotCarried",
       })

@@ -69,7 +69,9 @@ class Amf3RulesTest {
         "2 a: i32 | 2 b: i32 | -Renamed",
         "2 a: i32 | 2 b: i32 @amf3(\"a\") | +Renamed",
         "2 a: i32 | 2 b: i32 @alias(\"a\") | *Renamed",
-        "2 a: i32 | 2 a: i32 @json(\"b\") | ''",
+        "2 a: i32 | 2 a: i32 @json(\"b\") | -Renamed",
+        "2 a: i32 | 2 b: i32 @json(\"a\") | +Renamed",
+        "2 a: i32 | 2 a: i32 @amf3(\"a\") @json(\"b\") | ''",
         "2 a: i32 | 2 a: i32 @amf3(\"b\") | -Renamed",
         "2 a: list<i32> | 2 a: list<i32> @hint(\"amf3\", \"list\", \"vector\") | ''",
       })
