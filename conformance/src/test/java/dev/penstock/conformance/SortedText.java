@@ -6,7 +6,7 @@ import java.util.TreeMap;
  * A document with the members of every object in the order of their names: the text by which values
  * compare whose maps a format sorts.
  */
-final class SortedText {
+public final class SortedText {
   private final String text;
   private int at;
 
@@ -15,7 +15,7 @@ final class SortedText {
   }
 
   /** Returns a document without blanks, as JSON codecs write it, in that order. */
-  static String of(String document) {
+  public static String of(String document) {
     return document.isEmpty() ? document : new SortedText(document).value();
   }
 
