@@ -75,12 +75,12 @@ class OneMoreFormatTest {
   @Test
   void helpAndErrorsNameIt() {
     assertThat(Run.of(FORMATS, "pack", "--help").text())
-        .contains("compact, fast, json, flatbuffers, protobuf, toy;");
+        .contains("compact, fast, json, flatbuffers, protobuf, amf3, toy;");
     assertThat(Run.of(FORMATS, "pack", "--front-coding", "--format", "TOY").messages())
         .contains("--front-coding belongs to the format compact, not to toy");
     assertThat(Run.of(FORMATS, "pack", "--format", "xml").messages())
         .contains(
-            "expected one of [compact, fast, json, flatbuffers, protobuf, toy] (case-insensitive) but was 'xml'");
+            "expected one of [compact, fast, json, flatbuffers, protobuf, amf3, toy] (case-insensitive) but was 'xml'");
   }
 
   @Test
@@ -89,10 +89,10 @@ class OneMoreFormatTest {
 
     assertThat(Run.of("cat", pen).messages())
         .contains("in.pen: its messages have the format 'toy'")
-        .contains("This penstock knows [compact, fast, json, flatbuffers, protobuf].");
+        .contains("This penstock knows [compact, fast, json, flatbuffers, protobuf, amf3].");
     assertThat(Run.of("pack", "--format", "toy").messages())
         .contains(
-            "expected one of [compact, fast, json, flatbuffers, protobuf] (case-insensitive) but was 'toy'");
+            "expected one of [compact, fast, json, flatbuffers, protobuf, amf3] (case-insensitive) but was 'toy'");
   }
 
   @Test

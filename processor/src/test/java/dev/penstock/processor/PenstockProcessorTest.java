@@ -166,7 +166,7 @@ class PenstockProcessorTest {
     assertThat(compilation)
         .hadErrorContaining(
             "[UnknownFormat] -Apenstock.formats: no format is called 'cpmpact'; write some of"
-                + " compact, fast, json, flatbuffers, protobuf, with commas");
+                + " compact, fast, json, flatbuffers, protobuf, amf3, with commas");
   }
 
   @Test
@@ -203,7 +203,7 @@ class PenstockProcessorTest {
             "[NoFormat] no library of a format is on the class path; add some of"
                 + " dev.penstock:penstock-compact, dev.penstock:penstock-fast,"
                 + " dev.penstock:penstock-json, dev.penstock:penstock-flatbuffers,"
-                + " dev.penstock:penstock-protobuf");
+                + " dev.penstock:penstock-protobuf, dev.penstock:penstock-amf3");
   }
 
   @Test
