@@ -85,6 +85,7 @@ public final class StudyMethod {
     if (runs != null) {
       jmh.mode(Mode.SingleShotTime)
           .timeUnit(TimeUnit.NANOSECONDS)
+          .shouldDoGC(true)
           .warmupBatchSize(runs.operations())
           .measurementBatchSize(runs.operations());
     }
@@ -126,7 +127,7 @@ public final class StudyMethod {
       notes.add(
           "mean, σ: of %d runs of %,d operations each in one virtual machine, after %d that do not"
                   .formatted(runs.count(), runs.operations(), runs.warmups())
-              + " count");
+              + " count, and a collection before each");
     }
     notes.add("×: in parts of the time of the row that shows 1 before or behind it");
     return new Sheet(

@@ -23,9 +23,14 @@ final class Prices {
 
   /** Writes a list of prices with as few components as there are. */
   static void writeList(JsonGenerator json, int count) {
+    writeRepeated(json, count, count);
+  }
+
+  /** Writes a list of prices in which the same few come again and again. */
+  static void writeRepeated(JsonGenerator json, int count, int distinct) {
     json.writeStartArray();
     for (int i = 0; i < count; i++) {
-      write(json, 1, new Random(SEED + 7_919L * i));
+      write(json, 1, new Random(SEED + 7_919L * (i % distinct)));
     }
     json.writeEndArray();
   }

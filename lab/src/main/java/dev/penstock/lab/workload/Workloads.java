@@ -83,6 +83,11 @@ public final class Workloads {
               "prices-list.schema",
               json -> Prices.writeList(json, 1_000)),
           new Workload(
+              "prices-repeated",
+              "20 prices, each as prices-small, of which four are different",
+              "prices-list.schema",
+              json -> Prices.writeRepeated(json, 20, 4)),
+          new Workload(
               "repos-cyrillic",
               "repos, with names in Cyrillic, also inside addresses",
               "repos.schema",
