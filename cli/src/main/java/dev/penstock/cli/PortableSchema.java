@@ -1,5 +1,6 @@
 package dev.penstock.cli;
 
+import dev.penstock.formats.FormatKits;
 import dev.penstock.model.Bindings;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.Case;
@@ -14,6 +15,7 @@ import dev.penstock.model.Notes;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Schema;
 import dev.penstock.model.Type;
+import dev.penstock.model.format.Trait;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -71,7 +73,7 @@ final class PortableSchema {
               record.fields().stream().map(this::field).toList(),
               new Former(record.removed().stream().map(this::field).toList(), record.reserved()),
               record.transparent(),
-              notes(record.notes()));
+              notes(record.notes()).with(inMessages(record)));
       case EnumDef constants ->
           new EnumDef(
               name(constants.name()),
@@ -87,6 +89,16 @@ final class PortableSchema {
               union.tagging(),
               notes(union.notes()));
     };
+  }
+
+  /** Returns the names of a record, among them its own for formats that write it. */
+  private static Names inMessages(RecordDef record) {
+    Names names = withoutJava(record.notes().names());
+    Map<String, String> all = new HashMap<>(names.byTarget());
+    FormatKits.ALL.stream()
+        .filter(each -> each.has(Trait.NAMES_RECORDS))
+        .forEach(each -> all.putIfAbsent(each.name(), record.name()));
+    return new Names(all, names.aliases());
   }
 
   private Field field(Field field) {

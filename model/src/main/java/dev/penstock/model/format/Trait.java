@@ -26,6 +26,8 @@ public enum Trait {
    * Of entries of a map with one key the last counts; elsewhere a key that comes again is an error.
    */
   LAST_KEY_COUNTS,
+  /** Messages hold names of records: those under the format's name, else those of the schema. */
+  NAMES_RECORDS,
   /** The specification belongs to somebody else. */
   FOREIGN
 }

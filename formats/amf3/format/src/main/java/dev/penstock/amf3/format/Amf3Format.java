@@ -44,7 +44,12 @@ public final class Amf3Format implements Format {
 
   @Override
   public Set<Trait> traits() {
-    return Set.of(Trait.KEEPS_UNKNOWN, Trait.SHARES, Trait.SELF_DESCRIBING, Trait.FOREIGN);
+    return Set.of(
+        Trait.KEEPS_UNKNOWN,
+        Trait.SHARES,
+        Trait.SELF_DESCRIBING,
+        Trait.NAMES_RECORDS,
+        Trait.FOREIGN);
   }
 
   @Override
