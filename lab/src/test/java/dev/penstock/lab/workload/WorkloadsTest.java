@@ -65,6 +65,7 @@ class WorkloadsTest {
   @ParameterizedTest
   @CsvSource({
     "prices-list, 77d3b1cd64a23816acbea76636e1e10e660d2016c69cceb4c9a08d4518aa2744",
+    "prices-repeated, 3d47291b6d6c0c33f6862c3f57fa8b84b18fb51203b3aef574a87ab8a6b9d60d",
     "repos-cyrillic, 4e8f130e9df4dd77afadffdbb72e348f95403bc8899c2a3cd2feb8586d9cd676"
   })
   void listsForViewsAreTheSameBytesEverywhere(String name, String expected) throws Exception {
