@@ -68,6 +68,10 @@ public final class Utf8 {
     for (; at <= end - 8; at += 8) {
       seen |= Bytes.getLong(bytes, at);
     }
+    if (at < end && bytes.length - at >= 8) {
+      seen |= Bytes.getLong(bytes, at) & -1L >>> 8 * (8 - end + at);
+      at = end;
+    }
     for (; at < end; at++) {
       seen |= bytes[at];
     }

@@ -3,6 +3,7 @@ package dev.penstock.protobuf;
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.transport.BulkArrays;
+import dev.penstock.transport.Bytes;
 import java.lang.reflect.Array;
 
 /**
@@ -64,8 +65,12 @@ public abstract class ArrayReader extends ScalarReader {
 
   private static int ends(byte[] source, int from, int to) {
     int count = 0;
-    for (int i = from; i < to; i++) {
-      count += source[i] >= 0 ? 1 : 0;
+    int at = from;
+    for (; at <= to - Long.BYTES; at += Long.BYTES) {
+      count += Long.bitCount(~Bytes.getLong(source, at) & Varints.LAST);
+    }
+    for (; at < to; at++) {
+      count += source[at] >= 0 ? 1 : 0;
     }
     return count;
   }
@@ -127,7 +132,7 @@ public abstract class ArrayReader extends ScalarReader {
 
   private void ints(int[] target, int from, int count, NumberType type) {
     if (type == NumberType.INT32 || type == NumberType.UINT32) {
-      for (int i = from; i < from + count; i++) {
+      for (int i = varints(target, from, count); i < from + count; i++) {
         target[i] = int32();
       }
     } else {
@@ -135,6 +140,32 @@ public abstract class ArrayReader extends ScalarReader {
         target[i] = int32(type);
       }
     }
+  }
+
+  /** Reads integers as long as ten bytes follow, and returns the index of the next. */
+  private int varints(int[] target, int from, int count) {
+    byte[] source = bytes;
+    int at = position;
+    int end = limit - MOST_VARINT_BYTES;
+    int i = from;
+    for (; i < from + count && at <= end; i++) {
+      long word = Bytes.getLong(source, at);
+      long last = ~word & Varints.LAST;
+      if (last != 0) {
+        target[i] = (int) Varints.joined(word & (last ^ last - 1));
+        at += (Long.numberOfTrailingZeros(last) >>> 3) + 1;
+      } else if (source[at + 8] >= 0) {
+        target[i] = (int) Varints.joined(word);
+        at += 9;
+      } else if (source[at + 9] >= 0) {
+        target[i] = (int) Varints.joined(word);
+        at += 10;
+      } else {
+        break;
+      }
+    }
+    position = at;
+    return i;
   }
 
   private void longs(long[] target, int from, int count, NumberType type) {

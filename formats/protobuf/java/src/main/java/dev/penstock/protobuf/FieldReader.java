@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public abstract class FieldReader extends MessageReader {
   static final int GROUP = 3;
   static final int END_GROUP = 4;
-  private static final int MOST_VARINT_BYTES = 10;
+  static final int MOST_VARINT_BYTES = 10;
 
   /** Where the next byte is read. */
   int position;
@@ -96,6 +96,13 @@ public abstract class FieldReader extends MessageReader {
     if (tag > 7) {
       position = at + 1;
       return tag;
+    }
+    if (tag < 0 && limit - at >= 2) {
+      int next = bytes[at + 1];
+      if (next > 0) {
+        position = at + 2;
+        return tag & 0x7F | next << 7;
+      }
     }
     return longTag(at);
   }
@@ -241,37 +248,28 @@ public abstract class FieldReader extends MessageReader {
         position = at + 1;
         return value;
       }
-      if (limit - at >= MOST_VARINT_BYTES) {
-        return long64(at, value & 0x7F);
+    }
+    return long64(at);
+  }
+
+  private long long64(int at) {
+    byte[] source = bytes;
+    if (source.length - at >= Long.BYTES) {
+      long word = Bytes.getLong(source, at);
+      long last = ~word & Varints.LAST;
+      int next = at + (Long.numberOfTrailingZeros(last) >>> 3) + 1;
+      if (last != 0 && next <= limit) {
+        position = next;
+        return Varints.joined(word & (last ^ last - 1));
       }
     }
     return last64(at);
   }
 
-  private long long64(int at, long first) {
-    long value = first;
-    byte[] source = bytes;
-    for (int i = 1; i < MOST_VARINT_BYTES; i++) {
-      long next = source[at + i];
-      value |= (next & 0x7F) << 7 * i;
-      if (next >= 0) {
-        position = at + i + 1;
-        return value;
-      }
-    }
-    throw overlong(at);
-  }
-
-  private DecodeException overlong(int at) {
-    return fail(ErrorKind.NON_CANONICAL, at, "an integer of at most ten bytes", "more");
-  }
-
   private long last64(int at) {
     long value = 0;
-    for (int i = 0; at + i < limit; i++) {
-      if (i == MOST_VARINT_BYTES) {
-        throw overlong(at);
-      }
+    int most = Math.min(MOST_VARINT_BYTES, limit - at);
+    for (int i = 0; i < most; i++) {
       long next = bytes[at + i];
       value |= (next & 0x7F) << 7 * i;
       if (next >= 0) {
@@ -279,13 +277,16 @@ public abstract class FieldReader extends MessageReader {
         return value;
       }
     }
+    if (most == MOST_VARINT_BYTES) {
+      throw fail(ErrorKind.NON_CANONICAL, at, "an integer of at most ten bytes", "more");
+    }
     throw truncated("an integer");
   }
 
   /** Reads an integer of 32 bits, the low ones of any. */
   public final int int32() {
     int at = position;
-    if (limit - at >= 5) {
+    if (limit - at >= 2) {
       byte[] source = bytes;
       int value = source[at];
       if (value >= 0) {
@@ -295,11 +296,6 @@ public abstract class FieldReader extends MessageReader {
       value = value & 0x7F | source[at + 1] << 7;
       if (value >= 0) {
         position = at + 2;
-        return value;
-      }
-      value = value & 0x3FFF | source[at + 2] << 14;
-      if (value >= 0) {
-        position = at + 3;
         return value;
       }
     }

@@ -74,13 +74,13 @@ final class NumberArrays {
         if (each >>> 7 == 0) {
           target[at++] = (byte) each;
         } else {
-          at = Varints.put(target, at, each & mask);
+          at = Varints.putAhead(target, at, each & mask);
         }
       }
       return at;
     } else if (array instanceof long[] longs && type == NumberType.INT64) {
       for (long each : longs) {
-        at = Varints.put(target, at, each);
+        at = Varints.putAhead(target, at, each);
       }
       return at;
     }
@@ -108,7 +108,7 @@ final class NumberArrays {
 
   private static int putInteger(long value, NumberType type, byte[] target, int at) {
     return switch (type) {
-      case SINT32, SINT64 -> Varints.put(target, at, value << 1 ^ value >> 63);
+      case SINT32, SINT64 -> Varints.putAhead(target, at, value << 1 ^ value >> 63);
       case FIXED32, SFIXED32 -> {
         Bytes.putInt(target, at, (int) value);
         yield at + 4;
@@ -117,7 +117,7 @@ final class NumberArrays {
         Bytes.putLong(target, at, value);
         yield at + 8;
       }
-      default -> Varints.put(target, at, value);
+      default -> Varints.putAhead(target, at, value);
     };
   }
 
