@@ -20,7 +20,15 @@ import java.util.OptionalLong;
 public final class PriceAmf3Codec extends Amf3Codec<Price> {
   private static final Amf3Names PRICE_MEMBERS =
       Amf3Names.of(
-              "com.acme.Price", "symbol", "bid", "ask", "venue", "note", "lots", "settles-on", "size")
+              "com.acme.Price",
+              "symbol",
+              "bid",
+              "ask",
+              "venue",
+              "note",
+              "lots",
+              "settles-on",
+              "size")
           .field("settles", 6)
           .alias("settlement", 6);
   private static final Amf3Names PRICE_VENUE_MEMBERS =

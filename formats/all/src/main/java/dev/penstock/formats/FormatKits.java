@@ -85,8 +85,7 @@ public final class FormatKits {
               List.of(new ProtobufJavaEmitter(), new ProtobufTypeScriptEmitter()),
               "dev.penstock.protobuf.Protobuf",
               () -> Protobuf.family(),
-              Optional.of(
-                  InspectorFactory.of(Inspector::ofProtobuf, Inspector::guessingProtobuf))),
+              Optional.of(InspectorFactory.of(Inspector::ofProtobuf, Inspector::guessingProtobuf))),
           new FormatKit(
               Amf3Format.INSTANCE,
               List.of(new Amf3JavaEmitter()),
