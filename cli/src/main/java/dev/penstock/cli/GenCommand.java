@@ -5,13 +5,16 @@ import dev.penstock.codegen.Language;
 import dev.penstock.codegen.Product;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.formats.FormatKit;
+import dev.penstock.model.Annex;
 import dev.penstock.model.Schema;
+import dev.penstock.model.SchemaModule;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -144,7 +147,30 @@ final class GenCommand implements Callable<Integer> {
         .println(
             "%d %s in %s, %d of them new or changed"
                 .formatted(files.size(), java ? "files" : "modules", output, written));
+    side.module().map(SchemaModule::annex).ifPresent(this::reportLeftOut);
     return ExitCode.OK;
+  }
+
+  /** Says of what in a schema there is no code. */
+  private void reportLeftOut(Annex annex) {
+    if (!annex.services().isEmpty()) {
+      terminal
+          .messages()
+          .println(
+              "no code for services: %s; they are described by hand"
+                  .formatted(joined(annex.services().stream().map(Annex.Service::name))));
+    }
+    if (!annex.extensions().isEmpty()) {
+      terminal
+          .messages()
+          .println(
+              "no code for extensions of %s; their fields are kept in UnknownFields"
+                  .formatted(joined(annex.extensions().stream().map(Annex.Extension::record))));
+    }
+  }
+
+  private static String joined(Stream<String> names) {
+    return names.distinct().collect(Collectors.joining(", "));
   }
 
   private String name() {

@@ -179,6 +179,26 @@ final class ProtoRecordsTest {
   }
 
   @Test
+  void whatHasNoCodeIsNamed() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("shop.proto"),
+            """
+            syntax = "proto2";
+            package acme;
+            message Order { optional string id = 1; extensions 100 to 199; }
+            extend Order { optional int32 gift = 100; }
+            extend Order { optional int32 priority = 101; }
+            service Shop { rpc Get(Order) returns (Order); }
+            """);
+    Run run = Run.of("gen", "--java", file.toString(), "-o", folder.resolve("out").toString());
+    assertThat(run.exitCode()).as(run.messages()).isEqualTo(ExitCode.OK);
+    assertThat(run.messages())
+        .contains("no code for services: acme.Shop; they are described by hand")
+        .contains("no code for extensions of acme.Order; their fields are kept in UnknownFields");
+  }
+
+  @Test
   void otherSchemasAreRefused() throws IOException {
     Path file = Files.writeString(folder.resolve("a.fbs"), "table A { b: int; } root_type A;");
     Run run = Run.of("gen", "--java", file.toString());

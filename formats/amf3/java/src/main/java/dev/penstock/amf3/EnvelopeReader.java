@@ -3,6 +3,7 @@ package dev.penstock.amf3;
 import dev.penstock.DecodeException;
 import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
+import dev.penstock.transport.Buffers;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -96,7 +97,7 @@ final class EnvelopeReader {
           ErrorKind.OUT_OF_BOUNDS, at, "at most " + in.remaining() + " bytes", length + " bytes");
     }
     ByteBuffer part = ByteBuffer.wrap(bytes, at, (int) length);
-    in.position(at + (int) length);
+    Buffers.position(in, at + (int) length);
     try {
       CharBuffer text = StandardCharsets.UTF_8.newDecoder().decode(part);
       return text.toString();
@@ -245,7 +246,7 @@ final class EnvelopeReader {
   private AmfValue switched() {
     int from = in.position();
     AmfPartCodec.Part part = AmfPartCodec.read(bytes, from, limits.withElements(elementsLeft));
-    in.position(from + part.length());
+    Buffers.position(in, from + part.length());
     return part.value();
   }
 }
