@@ -244,10 +244,12 @@ final class JavaLayout {
       call(before + first, after, column);
       return;
     }
-    int from = lines.size();
-    call(before + first, "", column);
-    for (int i = from + 1; i < lines.size(); i++) {
-      lines.set(i, " ".repeat(CONTINUED) + lines.get(i));
+    if (fits(before + first, column)) {
+      add(before + first, column);
+    } else {
+      int from = lines.size();
+      call(before + first, "", column + CONTINUED); // arguments are deeper than the calls behind
+      lines.set(from, lines.get(from).substring(CONTINUED));
     }
     for (int i = head; i < parts.size(); i++) {
       String end = i == parts.size() - 1 ? after : "";

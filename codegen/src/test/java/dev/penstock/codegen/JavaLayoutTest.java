@@ -64,6 +64,17 @@ class JavaLayoutTest {
   }
 
   @Test
+  void argumentsOfTheFirstCallOfAChainAreDeeperThanTheCallsBehind() {
+    assertThat(at(0, "Names.of(" + LONG + ", " + LONG + ", lastOfAll).field(value);"))
+        .isEqualTo(
+            "Names.of(\n        "
+                + LONG
+                + ",\n        "
+                + LONG
+                + ",\n        lastOfAll)\n    .field(value);");
+  }
+
+  @Test
   void theHeadOfAMethodBreaksBehindItsBracketOrBeforeItsName() {
     assertThat(at(2, "private static void " + LONG + "(Writer out, List<" + LONG + "> list) {"))
         .isEqualTo(

@@ -203,6 +203,8 @@ class BenchTest {
             "flatbuffers:books",
             "protobuf:prices-small",
             "protobuf:books",
+            "amf3:prices-small",
+            "amf3:books",
             "mean",
             "worst");
     assertThat(sheet.rows())
