@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 
 /** What a release would publish, built by {@code ./check release} in two copies of the sources. */
 final class Published {
-  private static final Pattern ARTIFACT = Pattern.compile("<artifactId>(penstock-[a-z-]+)<");
+  private static final Pattern ARTIFACT = Pattern.compile("<artifactId>(penstock-[a-z0-9-]+)<");
   private static final String BUILD = "target/library";
 
   private Published() {}
