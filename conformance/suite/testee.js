@@ -3,7 +3,8 @@
 // it with the codecs that dev.penstock.suite.TestModules prints.
 import { readSync, writeSync } from "node:fs";
 import { DecodeError, EncodeError } from "@penstock/runtime";
-import { codecs } from "messages";
+import { protoJson } from "@penstock/protobuf/json";
+import { codecs, schemas } from "messages";
 
 const LENGTH_BYTES = 4;
 const REQUEST = codecs["conformance.ConformanceRequest"];
@@ -27,21 +28,55 @@ function write(bytes) {
   }
 }
 
-/** Returns what becomes of a message, which is decoded and encoded again. */
-function answer(request) {
-  const codec = codecs[request.message_type];
-  if (request.payload?.case !== "protobuf_payload" || request.requested_output_format !== "PROTOBUF") {
-    return { case: "skipped", value: "there are binary messages alone" };
+const ENCODER = new TextEncoder();
+const DECODER = new TextDecoder();
+
+/** Returns the conversions of a message that a request asks for. */
+function conversions(request) {
+  const isLenient = request.test_category === "JSON_IGNORE_UNKNOWN_PARSING_TEST";
+  const json = protoJson(schemas[request.message_type]);
+  return isLenient ? json.withOptions({ unknownMembers: "skipped" }) : json;
+}
+
+/** Returns the JSON of a message, which can hold times that only JSON refuses elsewhere. */
+function printed(json, message) {
+  try {
+    return { case: "json_payload", value: DECODER.decode(json.toJson(message)) };
+  } catch (error) {
+    return failure(error, "serialize_error");
   }
+}
+
+function failure(error, refused) {
+  const isUnwritable = error instanceof EncodeError;
+  const known = error instanceof DecodeError ? refused : isUnwritable ? "serialize_error" : "runtime_error";
+  return { case: known, value: String(error) };
+}
+
+/** Returns what becomes of a message, which is decoded and encoded again, with JSON before or behind. */
+function answer(request) {
+  const { payload, requested_output_format: output } = request;
+  const isText = payload?.case === "json_payload";
+  if ((!isText && payload?.case !== "protobuf_payload") || (output !== "PROTOBUF" && output !== "JSON")) {
+    return { case: "skipped", value: "there is no text format" };
+  }
+  const codec = codecs[request.message_type];
   if (codec === undefined) {
     return { case: "runtime_error", value: `no message is called ${request.message_type}` };
   }
   try {
-    return { case: "protobuf_payload", value: codec.encode(codec.decode(request.payload.value)) };
+    const json = conversions(request);
+    const message = isText ? json.toMessage(ENCODER.encode(payload.value)) : payload.value;
+    const isOutside = (error) => !isText && output === "JSON" && error.kind === "VALUE_OUT_OF_RANGE";
+    let encoded;
+    try {
+      encoded = codec.encode(codec.decode(message));
+    } catch (error) {
+      return isOutside(error) ? printed(json, message) : failure(error, "parse_error");
+    }
+    return output === "JSON" ? printed(json, encoded) : { case: "protobuf_payload", value: encoded };
   } catch (error) {
-    const isRefused = error instanceof DecodeError;
-    const isUnwritable = error instanceof EncodeError;
-    return { case: isRefused ? "parse_error" : isUnwritable ? "serialize_error" : "runtime_error", value: String(error) };
+    return failure(error, "parse_error");
   }
 }
 

@@ -1,5 +1,5 @@
 import { type DecodeError, decimalOf, latin1Loop } from "@penstock/runtime";
-import { single } from "./decimals.js";
+import { single } from "@penstock/runtime/scalars";
 import { tooLong } from "./grammar.js";
 import { JsonTags } from "./tags.js";
 

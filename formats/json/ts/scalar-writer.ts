@@ -10,8 +10,8 @@ import {
   type LocalTime,
   loneSurrogate,
 } from "@penstock/runtime";
+import { doubleText, singleText } from "@penstock/runtime/scalars";
 import { base64, hex } from "./bytes.js";
-import { doubleText, singleText } from "./decimals.js";
 import { type JsonOptions, nesting } from "./options.js";
 import { quoted, unicodeEscape } from "./text.js";
 import { durationText, instantText, timeText, USUAL } from "./times.js";

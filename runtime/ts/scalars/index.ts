@@ -4,6 +4,7 @@ export { type ArrayClass, type ArrayType, LITTLE_ENDIAN, type TypedArray } from 
 export { bigIntegerBytes } from "./big-integers.js";
 export { BlockReader } from "./block-reader.js";
 export { Cursor } from "./cursor.js";
+export { doubleText, single, singleText } from "./decimals.js";
 export { repeated, takeDistinct, takeDistinctList } from "./distinct.js";
 export { digits, isOverflow, plainBytes, shown } from "./given.js";
 export {
@@ -19,3 +20,4 @@ export { PlainReader } from "./plain-reader.js";
 export { FIRST_BYTES, PlainWriter } from "./plain-writer.js";
 export * from "./sets.js";
 export * from "./takes.js";
+export { malformedAt, utf8Text } from "./utf8.js";

@@ -8,6 +8,8 @@ import dev.penstock.codegen.SourceFile;
 import dev.penstock.formats.FormatKit;
 import dev.penstock.formats.FormatKits;
 import dev.penstock.model.SchemaModule;
+import dev.penstock.protobuf.ProtoSchema;
+import dev.penstock.schema.proto.ProtoFiles;
 import dev.penstock.schema.proto.ProtoText;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,6 +30,7 @@ public final class TestModules {
   private final Emitter emitter;
   private final StringBuilder imports = new StringBuilder();
   private final StringBuilder names = new StringBuilder();
+  private final StringBuilder schemas = new StringBuilder();
 
   private TestModules(Path folder) {
     this.folder = folder;
@@ -36,7 +39,8 @@ public final class TestModules {
   }
 
   /**
-   * Writes modules below a folder, and {@code index.ts}, which has all codecs by their messages.
+   * Writes modules below a folder, and {@code index.ts}, which has all codecs by their messages,
+   * and the schemas of those in JSON.
    *
    * @param arguments the folder of the {@code .proto} files, and the folder to write to
    */
@@ -50,6 +54,7 @@ public final class TestModules {
     for (List<String> each : TestMessages.MESSAGES) {
       Path file = include.resolve("google/protobuf/" + each.get(0) + ".proto");
       modules.add(ProtoText.parse(file, List.of(include)), each.get(1));
+      modules.addSchema(ProtoFiles.parse(file, List.of(include)).printBinary(), each.get(1));
     }
     modules.writeIndex();
   }
@@ -76,8 +81,14 @@ public final class TestModules {
     }
   }
 
+  private void addSchema(byte[] descriptors, String message) {
+    String text = ProtoSchema.of(descriptors, message).toString();
+    schemas.append("  \"%s\": `%s`,\n".formatted(message, text));
+  }
+
   private void writeIndex() throws IOException {
-    String index = imports + "\nexport const codecs = {\n" + names + "};\n";
+    String codecs = "\nexport const codecs = {\n" + names + "};\n";
+    String index = imports + codecs + "\nexport const schemas = {\n" + schemas + "};\n";
     Files.writeString(folder.resolve("index.ts"), index);
   }
 }

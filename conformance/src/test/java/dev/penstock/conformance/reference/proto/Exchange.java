@@ -65,7 +65,7 @@ record Exchange(String proto, Descriptor type, Codec<Object> codec, ProtoJson js
             name + ".$1");
   }
 
-  private static Descriptor descriptor(byte[] descriptors) {
+  static Descriptor descriptor(byte[] descriptors) {
     try {
       Map<String, FileDescriptor> files = new HashMap<>();
       FileDescriptor last = null;

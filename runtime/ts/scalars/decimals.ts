@@ -1,6 +1,6 @@
 // Numbers by their digits: decimals, numbers of 32 bits, and how numbers are written. SPEC json 3.2, 3.3
 
-import { decimalOf } from "@penstock/runtime";
+import { decimalOf } from "../decimal.js";
 
 /** Half of the distance from the greatest number of 32 bits to the next one that would be. */
 const BEYOND_SINGLE = 2 ** 128;
