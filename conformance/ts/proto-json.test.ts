@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { protoJson } from "@penstock/protobuf/json";
 import { DEFAULT_LIMITS, DecodeError } from "@penstock/runtime";
+import { fromHex } from "./hex.js";
 
 const SCHEMA = `R 0
 M acme.Order
@@ -84,4 +85,32 @@ test("takes options for members, names, constants, zeros and layout", () => {
 
 test("refuses a text that is no schema", () => {
   assert.throws(() => protoJson("M acme.Order\n"), TypeError);
+});
+
+const CLOSED = `R 0
+M acme.Span
+.span 1 message@1 ?
+.states 2 enum@2 *
+.by_id 3 message@3 *
+M google.protobuf.Duration
+.seconds 1 int64
+.nanos 2 int32
+E acme.State closed
+.OPEN 0
+P acme.Span.ByIdEntry
+.key 1 int32
+.value 2 enum@2
+`;
+
+test("writes lists and maps of unknown constants alone as empty, where asked", () => {
+  const message = fromHex("10051a0408011005");
+  const all = protoJson(CLOSED).withOptions({ implicitFields: "written" });
+  assert.equal(text(all.toJson(message)), '{"states":[],"byId":{}}');
+  assert.equal(text(protoJson(CLOSED).toJson(message)), "{}");
+});
+
+test("refuses the least number of seconds as a duration", () => {
+  const message = fromHex("0a0b0880808080808080808001");
+  const isOutside = (e: DecodeError) => e.kind === "VALUE_OUT_OF_RANGE" && e.path === "span";
+  assert.throws(() => protoJson(CLOSED).toJson(message), isOutside);
 });

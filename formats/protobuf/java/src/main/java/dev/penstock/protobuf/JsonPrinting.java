@@ -150,6 +150,8 @@ final class JsonPrinting extends JsonFields {
       throw e.within(field.name);
     }
     if (!written && writesImplicit && field.presence != Presence.EXPLICIT) {
+      out.truncate(mark);
+      name(field, first);
       zero(field);
       return true;
     }

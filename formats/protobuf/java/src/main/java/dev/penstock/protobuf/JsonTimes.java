@@ -56,7 +56,8 @@ abstract class JsonTimes extends JsonScalars {
   }
 
   final void duration(long seconds, long nanos, int index) {
-    boolean fits = Math.abs(seconds) <= ProtoTimes.MOST_SECONDS && Math.abs(nanos) < NANOS;
+    boolean fits = seconds >= -ProtoTimes.MOST_SECONDS && seconds <= ProtoTimes.MOST_SECONDS;
+    fits &= Math.abs(nanos) < NANOS;
     if (!fits || seconds < 0 && nanos > 0 || seconds > 0 && nanos < 0) {
       throw range(index, "a duration of at most 10000 years, with one sign", seconds, nanos);
     }
