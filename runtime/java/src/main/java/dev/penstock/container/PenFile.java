@@ -6,9 +6,7 @@ import dev.penstock.Limits;
 import dev.penstock.transport.MappedFile;
 import java.io.Closeable;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -32,16 +30,16 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class PenFile implements Closeable {
-  private final FileChannel channel;
+  private final PenSource source;
   private final PenLayout layout;
   private final PenOptions options;
   private final long byteLength;
   private final BitSet checkedBlocks = new BitSet();
   private @Nullable MappedFile mapped;
 
-  private PenFile(FileChannel channel, PenLayout layout, PenOptions options) throws IOException {
-    this.channel = channel;
-    this.byteLength = channel.size();
+  private PenFile(PenSource source, PenLayout layout, PenOptions options) throws IOException {
+    this.source = source;
+    this.byteLength = source.size();
     this.layout = layout;
     this.options = options;
   }
@@ -84,12 +82,22 @@ public final class PenFile implements Closeable {
    * @throws IOException if it cannot be read
    */
   public static PenFile open(Path path, PenOptions options) throws IOException {
-    FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
+    return open(ChannelSource.open(path), options);
+  }
+
+  /**
+   * Opens what a source has, which is closed with this file, and also when it cannot be opened.
+   *
+   * @param options with the limits, and the compressions that are known beside Deflate
+   * @throws DecodeException if it is no {@code .pen} file, or one without its end
+   * @throws IOException if the source does, or gives no byte before its end
+   */
+  public static PenFile open(PenSource source, PenOptions options) throws IOException {
     try {
-      PenLayout layout = PenLayout.of(channel, options, PenLayout.Torn.REFUSED);
-      return new PenFile(channel, layout, options);
+      PenLayout layout = PenLayout.of(source, options, PenLayout.Torn.REFUSED);
+      return new PenFile(source, layout, options);
     } catch (IOException | RuntimeException e) {
-      channel.close();
+      source.close();
       throw e;
     }
   }
@@ -206,12 +214,19 @@ public final class PenFile implements Closeable {
    * something refers to it.
    *
    * @return an object for one thread at a time
+   * @throws UnsupportedOperationException if the file was opened as a {@link PenSource} that is no
+   *     file of the machine
    * @throws IOException if the file cannot be mapped
    */
   public MappedMessages map() throws IOException {
     synchronized (checkedBlocks) {
       if (mapped == null) {
-        mapped = MappedFile.of(channel);
+        if (!(source instanceof ChannelSource file)) {
+          throw new UnsupportedOperationException(
+              "only a file of the machine is mapped; message(number) and reader(split) read any"
+                  + " source");
+        }
+        mapped = MappedFile.of(file.channel());
       }
       return new MappedMessages(this, mapped, layout, options.limits());
     }
@@ -237,7 +252,7 @@ public final class PenFile implements Closeable {
 
   private PenReader reader(PenRange range) {
     long start = range.startOffset();
-    FrameReader frames = new FrameReader(new FileInput(channel, start), options.limits(), start);
+    FrameReader frames = new FrameReader(new SourceInput(source, start), options.limits(), start);
     return new PenReader(frames, options, layout, range);
   }
 
@@ -270,6 +285,6 @@ public final class PenFile implements Closeable {
   /** Closes the file; its readers then fail. */
   @Override
   public void close() throws IOException {
-    channel.close();
+    source.close();
   }
 }

@@ -5,8 +5,6 @@ import dev.penstock.ErrorKind;
 import dev.penstock.Limits;
 import dev.penstock.transport.Bytes;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.Checksum;
@@ -37,19 +35,19 @@ record PenLayout(
    *
    * @throws DecodeException if it is no file of this kind, or torn and that is refused
    */
-  static PenLayout of(FileChannel channel, PenOptions options, Torn torn) throws IOException {
-    PenReader reader = new PenReader(new FileInput(channel, 0), options);
-    PenLayout indexed = indexed(channel, reader, options.limits());
+  static PenLayout of(PenSource source, PenOptions options, Torn torn) throws IOException {
+    PenReader reader = new PenReader(new SourceInput(source, 0), options);
+    PenLayout indexed = indexed(source, reader, options.limits());
     return indexed != null ? indexed : new Scan(reader, torn).run();
   }
 
   /** Returns the parts of a file whose index fits; null where it does not. */
-  static @Nullable PenLayout indexed(FileChannel channel, PenReader start, Limits limits)
+  static @Nullable PenLayout indexed(PenSource source, PenReader start, Limits limits)
       throws IOException {
     PenHeader header = start.header();
     long headerEnd = start.nextOffset();
-    long endOffset = channel.size() - END_FRAME_BYTES;
-    byte[] end = endOffset < headerEnd ? null : payload(channel, endOffset, FrameKind.END);
+    long endOffset = source.size() - END_FRAME_BYTES;
+    byte[] end = endOffset < headerEnd ? null : payload(source, endOffset, FrameKind.END);
     if (end == null || end.length != PenWriter.END_BYTES) {
       return null;
     }
@@ -59,22 +57,22 @@ record PenLayout(
     if (indexOffset < headerEnd || bytes < 0 || bytes > FrameIndex.MOST_BYTES) {
       return null;
     }
-    byte[] payload = payload(channel, indexOffset, FrameKind.INDEX);
+    byte[] payload = payload(source, indexOffset, FrameKind.INDEX);
     if (payload == null || payload.length != bytes) {
       return null;
     }
     Schemas schemas = start.schemas().copy();
     FrameIndex index = FrameIndex.decode(payload, schemas, headerEnd, indexOffset, messageCount);
-    return index == null || !addSchemas(channel, index, limits)
+    return index == null || !addSchemas(source, index, limits)
         ? null
         : new PenLayout(header, headerEnd, index, indexOffset, messageCount);
   }
 
   /** Reads the frames of schemas that an index names; false where it names something else. */
-  private static boolean addSchemas(FileChannel channel, FrameIndex index, Limits limits)
+  private static boolean addSchemas(PenSource source, FrameIndex index, Limits limits)
       throws IOException {
     for (long offset : index.statedSchemas()) {
-      FrameReader frame = new FrameReader(new FileInput(channel, offset), limits, offset);
+      FrameReader frame = new FrameReader(new SourceInput(source, offset), limits, offset);
       boolean whole = true;
       try {
         whole = frame.next();
@@ -97,26 +95,20 @@ record PenLayout(
   }
 
   /** Returns the payload of a short frame; null if it is not whole, or of another kind. */
-  private static byte @Nullable [] payload(FileChannel channel, long offset, int kind)
+  private static byte @Nullable [] payload(PenSource source, long offset, int kind)
       throws IOException {
     Checksum crc = Crc32c.create();
-    byte[] head = bytes(channel, offset, FrameHead.BYTES);
+    byte[] head = SourceInput.bytes(source, offset, FrameHead.BYTES);
     if (!FrameHead.isWhole(head, 0, crc) || FrameHead.kind(head, 0) != kind) {
       return null;
     }
     long length = FrameHead.length(head, 0);
-    if (length > channel.size() - offset - FrameHead.BYTES || length > FrameIndex.MOST_BYTES) {
+    if (length > source.size() - offset - FrameHead.BYTES || length > FrameIndex.MOST_BYTES) {
       return null;
     }
-    byte[] payload = bytes(channel, offset + FrameHead.BYTES, (int) length);
+    byte[] payload = SourceInput.bytes(source, offset + FrameHead.BYTES, (int) length);
     crc.update(payload, 0, payload.length);
     return (int) crc.getValue() == FrameHead.crc(head, 0) ? payload : null;
-  }
-
-  private static byte[] bytes(FileChannel channel, long offset, int length) throws IOException {
-    ByteBuffer target = ByteBuffer.allocate(length);
-    while (target.hasRemaining() && channel.read(target, offset + target.position()) >= 0) {}
-    return target.array();
   }
 
   /** Tells whether an index has said which schemas there are, and all of them could be read. */

@@ -146,7 +146,10 @@ public final class PenWriter implements Closeable, Flushable {
     AppendLock lock = AppendLock.acquire(path);
     try {
       PenLayout file =
-          PenLayout.of(lock.channel(), options.withLimits(Limits.TRUSTED), PenLayout.Torn.CUT);
+          PenLayout.of(
+              new ChannelSource(lock.channel()),
+              options.withLimits(Limits.TRUSTED),
+              PenLayout.Torn.CUT);
       if (!file.header().equals(header)) {
         throw new IllegalArgumentException(path + " has another header: " + file.header());
       }

@@ -9,7 +9,6 @@ import dev.penstock.transport.Memory;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -80,9 +79,9 @@ final class VectorTest {
   void aSeekingReaderUsesTheIndexThatFits(Vector vector, @TempDir Path folder) throws IOException {
     Path path = Files.write(folder.resolve("x.pen"), vector.bytes());
     List<List<Long>> marks = new ArrayList<>();
-    try (FileChannel channel = FileChannel.open(path)) {
-      PenReader reader = new PenReader(new FileInput(channel, 0));
-      PenLayout layout = PenLayout.indexed(channel, reader, Limits.DEFAULT);
+    try (PenSource source = PenSource.of(path)) {
+      PenReader reader = new PenReader(source.stream());
+      PenLayout layout = PenLayout.indexed(source, reader, Limits.DEFAULT);
       for (int i = 0; layout != null && i < layout.index().markCount(); i++) {
         marks.add(List.of(layout.index().number(i), layout.index().offset(i)));
       }
