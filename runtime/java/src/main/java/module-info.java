@@ -7,6 +7,7 @@ module dev.penstock {
   exports dev.penstock;
   exports dev.penstock.container;
   exports dev.penstock.generated;
+  exports dev.penstock.row;
   exports dev.penstock.transport;
   exports dev.penstock.type;
   exports dev.penstock.view;

@@ -2,7 +2,7 @@
 module dev.penstock.compact.format {
   requires static org.jspecify;
   requires transitive dev.penstock.model;
-  requires dev.penstock.slab.format;
+  requires transitive dev.penstock.slab.format;
 
   exports dev.penstock.compact.format;
 }

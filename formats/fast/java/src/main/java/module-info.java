@@ -2,6 +2,7 @@
 module dev.penstock.fast {
   requires static org.jspecify;
   requires static dev.penstock.fast.format;
+  requires static dev.penstock.rows;
   requires transitive dev.penstock;
   requires transitive dev.penstock.slab;
 

@@ -2,6 +2,7 @@
 module dev.penstock.json {
   requires static org.jspecify;
   requires static dev.penstock.json.format;
+  requires static dev.penstock.rows;
   requires transitive dev.penstock;
   requires transitive tools.jackson.core;
 

@@ -60,6 +60,7 @@ class ApiTextTest {
             "inspect",
             "formats/slab/java",
             "formats/tape/java",
+            "formats/rows/java",
             "formats/all",
             "adapters/grpc",
             "adapters/roaring",

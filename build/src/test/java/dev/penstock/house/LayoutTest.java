@@ -28,6 +28,7 @@ class LayoutTest {
       Map.of(
           "slab", Set.of("java", "format", "emitter"),
           "tape", Set.of("java"),
+          "rows", Set.of("java"),
           "all", Set.of("api.txt", "pom.xml", "src"));
 
   private static final Pattern EMPTY_NAME =

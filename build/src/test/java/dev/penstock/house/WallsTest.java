@@ -42,7 +42,8 @@ class WallsTest {
         Stream.of(
                 "runtime/java/src/main/",
                 "formats/slab/java/src/main/",
-                "formats/tape/java/src/main/")
+                "formats/tape/java/src/main/",
+                "formats/rows/java/src/main/")
             .flatMap(WallsTest::sources)
             .filter(file -> !Repository.name(file).equals(DICTIONARY))
             .flatMap(file ->

@@ -1,5 +1,8 @@
 package dev.penstock;
 
+import dev.penstock.row.Projection;
+import dev.penstock.row.RowReader;
+
 /**
  * The codecs of one format, for those who choose a format when they run: tools, engines, tests. A
  * program that knows its format calls that directly.
@@ -29,6 +32,21 @@ public interface CodecFamily {
    */
   default <T> Codec<T> codec(Class<T> type) {
     return codec(type, CodecSettings.NONE, Limits.DEFAULT);
+  }
+
+  /**
+   * Returns what reads messages of a schema as rows, without a class and without generated code. It
+   * needs artifacts that programs with classes can be without; an error names them.
+   *
+   * @param schema the text of the schema, {@link dev.penstock.container.PenReader#schema}
+   * @param columns what is read
+   * @throws IllegalArgumentException if the text is no sound schema, if this format does not carry
+   *     it, or if it has no such column
+   * @throws IllegalStateException if an artifact is missing
+   * @throws UnsupportedOperationException if this format is not read as rows
+   */
+  default RowReader rows(String schema, Projection columns, Limits limits) {
+    throw new UnsupportedOperationException(format() + " is not read as rows");
   }
 
   /**

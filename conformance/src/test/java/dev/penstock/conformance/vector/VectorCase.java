@@ -70,7 +70,7 @@ public record VectorCase(
   }
 
   /** Returns the format, and that of the value where there is one. */
-  Set<Format> formats() {
+  public Set<Format> formats() {
     return members.containsKey("value")
         ? Set.copyOf(List.of(format, Format.DOCUMENTS))
         : Set.of(format);

@@ -47,7 +47,7 @@ public abstract class MessageReader extends MessageInput {
   }
 
   /** Returns the elements as a set, in their order; an element that stands twice is an error. */
-  public final <T> Set<T> distinct(List<T> elements) {
+  public final <T extends @Nullable Object> Set<T> distinct(List<T> elements) {
     if (elements.isEmpty()) {
       return new LinkedHashSet<>(0); // without a walk over none, as empty sets can be many
     }

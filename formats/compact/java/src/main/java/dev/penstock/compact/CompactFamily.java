@@ -5,6 +5,9 @@ import dev.penstock.CodecFamily;
 import dev.penstock.CodecSettings;
 import dev.penstock.Limits;
 import dev.penstock.Sharing;
+import dev.penstock.row.Projection;
+import dev.penstock.row.RowReader;
+import dev.penstock.transport.CodecRows;
 
 /** The codecs of Compact, for those who choose a format when they run. */
 final class CompactFamily implements CodecFamily {
@@ -37,6 +40,15 @@ final class CompactFamily implements CodecFamily {
         new CompactOptions(
             all.flag(DICTIONARY), all.flag(FRONT_CODING), all.choice(SHARING, Sharing.class));
     return Compact.codec(type, options, limits);
+  }
+
+  @Override
+  public RowReader rows(String schema, Projection columns, Limits limits) {
+    try {
+      return RowPlanner.of(schema, columns, limits);
+    } catch (NoClassDefFoundError e) {
+      throw CodecRows.missing(format(), e);
+    }
   }
 
   /** {@inheritDoc} The first byte of a message has a few flags, which any byte could be. */

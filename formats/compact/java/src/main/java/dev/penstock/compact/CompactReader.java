@@ -246,6 +246,23 @@ public final class CompactReader extends ListReader {
     return text;
   }
 
+  /** Passes over a text of a field; one of number -1 occurs at most once. */
+  void skipText(int field) {
+    int from = position;
+    int control = references ? 1 : readControl(from);
+    int length = control >>> 1;
+    if ((control & 1) == 0 && length <= slabEnd - slabNext && isPlain(slabNext, length)) {
+      slabNext += length;
+      return;
+    }
+    position = from; // a later text can refer to it, or its bytes are to be counted
+    if (field < 0) {
+      readText();
+    } else {
+      readText(field);
+    }
+  }
+
   /** As {@link #readText()}, of a component that is interned. */
   public String readInterned() {
     int at = position;

@@ -38,9 +38,14 @@ public final class IntegerReader {
   }
 
   public List<Byte> readI8s(IntegerWidth width) {
+    return NumberList.of(readBytes(width));
+  }
+
+  /** Reads integers of a byte; those of arrays stand as bytes instead. */
+  byte[] readBytes(IntegerWidth width) {
     byte[] array = new byte[readCount(width)];
     readElements(array, 0, width);
-    return NumberList.of(array);
+    return array;
   }
 
   public List<Character> readChars() {
