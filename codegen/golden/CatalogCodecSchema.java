@@ -3,6 +3,7 @@
 package com.acme;
 
 import dev.penstock.CodecSchema;
+import dev.penstock.MessageFacts;
 import java.util.Optional;
 
 /** The schema of {@code com.acme.Catalog}, for its codecs of all formats. */
@@ -11,6 +12,9 @@ final class CatalogCodecSchema {
       Optional.of(
           new CodecSchema(
               "1e0a75d317689e52552292faecfc55a4b36b5cf76b76ad6388d13db992180cf4",
+              new MessageFacts(
+                  "com.acme.Catalog.units: lists, sets and maps may change",
+                  "com.acme.Catalog.units: sets and maps are written in their iteration order"),
               """
               schema com.acme : com.acme.Catalog
 

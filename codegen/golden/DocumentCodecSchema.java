@@ -3,6 +3,7 @@
 package com.acme;
 
 import dev.penstock.CodecSchema;
+import dev.penstock.MessageFacts;
 import java.util.Optional;
 
 /** The schema of {@code com.acme.Document}, for its codecs of all formats. */
@@ -11,6 +12,9 @@ final class DocumentCodecSchema {
       Optional.of(
           new CodecSchema(
               "6bbee57edb89422d69a7addc1c1831c2abb030ccc3866112681955589f22e880",
+              new MessageFacts(
+                  "com.acme.Document.Items.value: lists, sets and maps may change",
+                  "com.acme.Document.Members.value: sets and maps are written in their iteration order"),
               """
               schema com.acme : com.acme.Document
 

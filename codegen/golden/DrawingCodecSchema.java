@@ -3,6 +3,7 @@
 package com.acme;
 
 import dev.penstock.CodecSchema;
+import dev.penstock.MessageFacts;
 import java.util.Optional;
 
 /** The schema of {@code com.acme.Drawing}, for its codecs of all formats. */
@@ -11,6 +12,9 @@ final class DrawingCodecSchema {
       Optional.of(
           new CodecSchema(
               "079b2d23e8347b6a108e7be0f51a575ccb7946e5dfc56d3adef95000453e252d",
+              new MessageFacts(
+                  "com.acme.Drawing.shapes: lists, sets and maps may change",
+                  "com.acme.Drawing.layers: sets and maps are written in their iteration order"),
               """
               schema com.acme : com.acme.Drawing
 

@@ -3,6 +3,7 @@
 package com.acme;
 
 import dev.penstock.CodecSchema;
+import dev.penstock.MessageFacts;
 import java.util.Optional;
 
 /** The schema of {@code com.acme.Grown}, for its codecs of all formats. */
@@ -11,6 +12,9 @@ final class GrownCodecSchema {
       Optional.of(
           new CodecSchema(
               "8afe8baa6d99c610cb1c871bc9e71d3ff07c5be1b63379a89cabe929513fa220",
+              new MessageFacts(
+                  "com.acme.Grown.path: lists, sets and maps may change",
+                  "com.acme.Grown.old: earlier versions wrote it"),
               """
               schema com.acme : com.acme.Grown
 

@@ -3,6 +3,7 @@
 package com.acme;
 
 import dev.penstock.CodecSchema;
+import dev.penstock.MessageFacts;
 import java.util.Optional;
 
 /** The schema of {@code com.acme.Keeping}, for its codecs of all formats. */
@@ -11,6 +12,9 @@ final class KeepingCodecSchema {
       Optional.of(
           new CodecSchema(
               "3a0c185a1d49b656edb90ee867b1e85357b7193d13139d14f3a765a68968b49a",
+              new MessageFacts(
+                  "com.acme.Keeping.path: lists, sets and maps may change",
+                  "com.acme.Keeping.rest: fields that a reader does not know are written again"),
               """
               schema com.acme : com.acme.Keeping
 

@@ -3,6 +3,7 @@
 package com.acme;
 
 import dev.penstock.CodecSchema;
+import dev.penstock.MessageFacts;
 import java.util.Optional;
 
 /** The schema of {@code com.acme.Kinds}, for its codecs of all formats. */
@@ -11,6 +12,9 @@ final class KindsCodecSchema {
       Optional.of(
           new CodecSchema(
               "288f2a55e94a17b165ba85f1901848e74f1c7191513df334a8dc005112dc6212",
+              new MessageFacts(
+                  "com.acme.Kinds.Required.bytesValue: arrays can be changed",
+                  "com.acme.Kinds.Required.f32Value: numbers with a floating point have several zeros and NaNs"),
               """
               schema com.acme : com.acme.Kinds
 

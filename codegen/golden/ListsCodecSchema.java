@@ -3,6 +3,7 @@
 package com.acme;
 
 import dev.penstock.CodecSchema;
+import dev.penstock.MessageFacts;
 import java.util.Optional;
 
 /** The schema of {@code com.acme.Lists}, for its codecs of all formats. */
@@ -11,6 +12,9 @@ final class ListsCodecSchema {
       Optional.of(
           new CodecSchema(
               "91428406afcc17d47fb05d6378dc1f7b46e7e9e53eb0ab029687457648cec29f",
+              new MessageFacts(
+                  "com.acme.Lists.bools: lists, sets and maps may change",
+                  "com.acme.Lists.floats: numbers with a floating point have several zeros and NaNs"),
               """
               schema com.acme : com.acme.Lists
 

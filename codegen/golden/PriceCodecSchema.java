@@ -3,6 +3,7 @@
 package com.acme;
 
 import dev.penstock.CodecSchema;
+import dev.penstock.MessageFacts;
 import java.util.Optional;
 
 /** The schema of {@code com.acme.Price}, for its codecs of all formats. */
@@ -11,6 +12,7 @@ final class PriceCodecSchema {
       Optional.of(
           new CodecSchema(
               "0ca40525054fbfc2dc755a9d66884a5b127fae93fe9536a9c6d0ec6750ad3fbd",
+              new MessageFacts("", ""),
               """
               schema com.acme : com.acme.Price
 

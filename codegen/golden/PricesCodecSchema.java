@@ -3,6 +3,7 @@
 package com.acme;
 
 import dev.penstock.CodecSchema;
+import dev.penstock.MessageFacts;
 import java.util.Optional;
 
 /** The schema of {@code com.acme.Prices}, for its codecs of all formats. */
@@ -11,6 +12,9 @@ final class PricesCodecSchema {
       Optional.of(
           new CodecSchema(
               "69f76d9cac8901c26d3e250dbcc1fead91fda2cfc63e6968b92b5a7088c3b6a4",
+              new MessageFacts(
+                  "com.acme.Prices.items: lists, sets and maps may change",
+                  "com.acme.Prices.Price.ratio: numbers with a floating point have several zeros and NaNs"),
               """
               schema com.acme : com.acme.Prices
 

@@ -3,6 +3,7 @@
 package com.acme;
 
 import dev.penstock.CodecSchema;
+import dev.penstock.MessageFacts;
 import java.util.Optional;
 
 /** The schema of {@code com.acme.Timetable}, for its codecs of all formats. */
@@ -11,6 +12,9 @@ final class TimetableCodecSchema {
       Optional.of(
           new CodecSchema(
               "dd77d28220c995ac44f9298be93eb9b595c0ad2931e9ddd8637bdfa2b2fbd011",
+              new MessageFacts(
+                  "com.acme.Timetable.lines: lists, sets and maps may change",
+                  "com.acme.Timetable.last: it was added in version 2, and earlier ones write no such bytes"),
               """
               schema com.acme : com.acme.Timetable
 

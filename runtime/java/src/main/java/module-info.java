@@ -11,4 +11,6 @@ module dev.penstock {
   exports dev.penstock.transport;
   exports dev.penstock.type;
   exports dev.penstock.view;
+
+  uses dev.penstock.CodecFamily;
 }

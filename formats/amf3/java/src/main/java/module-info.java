@@ -6,4 +6,7 @@ module dev.penstock.amf3 {
   requires transitive dev.penstock;
 
   exports dev.penstock.amf3;
+
+  provides dev.penstock.CodecFamily with
+      dev.penstock.amf3.Amf3Family;
 }

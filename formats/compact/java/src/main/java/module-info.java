@@ -7,4 +7,7 @@ module dev.penstock.compact {
   requires transitive dev.penstock.slab;
 
   exports dev.penstock.compact;
+
+  provides dev.penstock.CodecFamily with
+      dev.penstock.compact.CompactFamily;
 }

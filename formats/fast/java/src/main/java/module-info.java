@@ -7,4 +7,7 @@ module dev.penstock.fast {
   requires transitive dev.penstock.slab;
 
   exports dev.penstock.fast;
+
+  provides dev.penstock.CodecFamily with
+      dev.penstock.fast.FastFamily;
 }

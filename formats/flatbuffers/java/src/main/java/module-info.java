@@ -6,4 +6,7 @@ module dev.penstock.flatbuffers {
   requires dev.penstock.tape;
 
   exports dev.penstock.flatbuffers;
+
+  provides dev.penstock.CodecFamily with
+      dev.penstock.flatbuffers.FlatBuffersFamily;
 }

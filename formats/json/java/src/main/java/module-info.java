@@ -7,4 +7,7 @@ module dev.penstock.json {
   requires transitive tools.jackson.core;
 
   exports dev.penstock.json;
+
+  provides dev.penstock.CodecFamily with
+      dev.penstock.json.JsonFamily;
 }

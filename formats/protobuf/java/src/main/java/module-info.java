@@ -6,4 +6,7 @@ module dev.penstock.protobuf {
   requires dev.penstock.tape;
 
   exports dev.penstock.protobuf;
+
+  provides dev.penstock.CodecFamily with
+      dev.penstock.protobuf.ProtobufFamily;
 }

@@ -15,12 +15,16 @@ final class Modules {
 
   private Modules() {}
 
-  /** Returns the folders of all modules in build order. */
+  /**
+   * Returns the folders of all modules in build order but those of engines, which a plain build
+   * leaves out.
+   */
   static List<String> folders() {
     return MODULE
         .matcher(Repository.text(Repository.ROOT.resolve("pom.xml")))
         .results()
         .map(match -> match.group(1))
+        .filter(folder -> !folder.startsWith("engines"))
         .toList();
   }
 

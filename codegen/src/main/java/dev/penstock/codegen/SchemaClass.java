@@ -5,9 +5,10 @@ import dev.penstock.model.text.Fingerprint;
 import dev.penstock.model.text.SchemaText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
- * The Java class with the schema of a root: one for its codecs in all formats, so that each codec
+ * The Java class with the schema of a root and the facts of its type: one for its codecs in all formats, so that each codec
  * has no more than a reference to it, and a program that does not ask for schemas never loads it.
  */
 public final class SchemaClass {
@@ -19,10 +20,22 @@ public final class SchemaClass {
    */
   private static final int MOST_UNITS = 20_000;
 
+  /** How long a line can be, but for the two columns by which the class indents it. */
+  private static final int LINE_LENGTH = 98;
+
   private SchemaClass() {}
 
-  /** Returns the class, which stands beside the codecs that {@link #emitAccess} emits it for. */
+  /** Returns the class of a schema of which all types are records. */
   public static SourceFile of(Schema schema) {
+    return of(schema, Set.of());
+  }
+
+  /**
+   * Returns the class, which stands beside the codecs that {@link #emitAccess} emits it for.
+   *
+   * @param classes the definitions that classes stand for which are no records
+   */
+  public static SourceFile of(Schema schema, Set<String> classes) {
     JavaSource java = new JavaSource(schema.namespace(), CodecNames.schemaClass(schema));
     java.line("/** The schema of {@code " + schema.root() + "}, for its codecs of all formats. */");
     java.open("final class " + java.className());
@@ -33,6 +46,7 @@ public final class SchemaClass {
     lines.add("    " + optional + ".of(");
     lines.add("        new " + type + "(");
     lines.add("            \"" + Fingerprint.of(schema) + "\",");
+    addFacts(lines, java.type("dev.penstock.MessageFacts"), new TypeFacts(schema, classes));
     pieces(SchemaText.printBare(schema)).forEach(piece -> addBlock(lines, piece));
     lines.add(lines.remove(lines.size() - 1).replace(",", "));"));
     java.insert(java.mark(), lines);
@@ -50,6 +64,22 @@ public final class SchemaClass {
     body.open("public %s<%s> schema()".formatted(optional, java.type("dev.penstock.CodecSchema")));
     body.line("return " + CodecNames.schemaClass(schema) + "." + FIELD + ";");
     body.close();
+  }
+
+  /** Adds the facts in the lines that the formatter makes of them. */
+  private static void addFacts(List<String> lines, String type, TypeFacts facts) {
+    String mutable = JavaLiterals.quote(facts.mutable());
+    String varying = JavaLiterals.quote(facts.varying());
+    String call = " ".repeat(12) + "new " + type + "(";
+    String both = mutable + ", " + varying + "),";
+    String indent = " ".repeat(16);
+    if (call.length() + both.length() <= LINE_LENGTH) {
+      lines.add(call + both);
+    } else if (indent.length() + both.length() <= LINE_LENGTH) {
+      lines.addAll(List.of(call, indent + both));
+    } else {
+      lines.addAll(List.of(call, indent + mutable + ",", indent + varying + "),"));
+    }
   }
 
   /** Returns a text in pieces that are short enough for a constant, most of them whole lines. */

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import javax.annotation.processing.FilerException;
 import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.element.Name;
 import javax.lang.model.element.TypeElement;
 import javax.tools.Diagnostic.Kind;
 import javax.tools.StandardLocation;
@@ -48,7 +49,7 @@ final class CodecFiles {
       }
     }
     if (!codecs.isEmpty()) {
-      write(message, SchemaClass.of(schema), "the schema of its codecs");
+      write(message, SchemaClass.of(schema, read.classes()), "the schema of its codecs");
     }
     for (Emitter emitter : views) {
       // What is refused has been told of the codec.
@@ -57,6 +58,7 @@ final class CodecFiles {
       }
     }
     writeReflection(message, codecs);
+    writeEntry(message);
   }
 
   private void refuse(List<Diagnostic> refusals, TypeElement message, JavaSchema read) {
@@ -72,20 +74,32 @@ final class CodecFiles {
    * {@code META-INF/native-image}, which the tool reads from every jar.
    */
   private void writeReflection(TypeElement message, List<String> codecs) {
-    String folder = "META-INF/native-image/dev.penstock/" + message.getQualifiedName();
+    String file =
+        "META-INF/native-image/dev.penstock/"
+            + message.getQualifiedName()
+            + "/reflect-config.json";
     String entries =
         codecs.stream()
             .map("  {\"name\": \"%s\", \"allPublicConstructors\": true}"::formatted)
             .collect(Collectors.joining(",\n"));
+    writeResource(message, file, "[\n" + entries + "\n]\n");
+  }
+
+  /** Lists the message in its jar: {@code dev.penstock.MessageIndex} reads it. */
+  private void writeEntry(TypeElement message) {
+    Name binaryName = environment.getElementUtils().getBinaryName(message);
+    writeResource(message, "META-INF/penstock/messages/" + binaryName, binaryName + "\n");
+  }
+
+  private void writeResource(TypeElement message, String file, String text) {
     try (Writer writer =
         environment
             .getFiler()
-            .createResource(
-                StandardLocation.CLASS_OUTPUT, "", folder + "/reflect-config.json", message)
+            .createResource(StandardLocation.CLASS_OUTPUT, "", file, message)
             .openWriter()) {
-      writer.write("[\n" + entries + "\n]\n");
+      writer.write(text);
     } catch (IOException e) {
-      report("CodecNotWritten", message, folder + ": " + e.getMessage());
+      report("CodecNotWritten", message, file + ": " + e.getMessage());
     }
   }
 

@@ -69,6 +69,21 @@ class PenstockProcessorTest {
   }
 
   @Test
+  void everyMessageIsListedByAFileOfItsOwn() {
+    String outer = "class Outer { @dev.penstock.Message record Inner(int bid) {} }";
+    JavaFileObject nested =
+        JavaFileObjects.forSourceString("com.acme.Outer", "package com.acme; " + outer);
+    Compilation compilation = compile(PRICE, nested);
+
+    for (String name : List.of("com.acme.Price", "com.acme.Outer$Inner")) {
+      assertThat(compilation)
+          .generatedFile(StandardLocation.CLASS_OUTPUT, "META-INF/penstock/messages/" + name)
+          .contentsAsUtf8String()
+          .isEqualTo(name + "\n");
+    }
+  }
+
+  @Test
   void viewsAreForThoseWhoAsk() {
     String views =
         "@dev.penstock.Message @dev.penstock.Views(mutable = %s) record Price(int bid) {}";

@@ -64,7 +64,9 @@ class SchemaFilesTest {
     CompiledSource compiled = new CompiledSource(compile("update", PRICE, VENUE));
     Class<?> type = compiled.loadClass("com.acme.Price");
     String text = Files.readString(file());
-    CodecSchema expected = new CodecSchema(Fingerprint.of(SchemaText.parse(text)).hex(), text);
+    CodecSchema expected =
+        new CodecSchema(
+            Fingerprint.of(SchemaText.parse(text)).hex(), text, Compact.codec(type).facts());
 
     assertThat(CodecSchema.of(Compact.codec(type))).isEqualTo(expected);
     assertThat(CodecSchema.of(Fast.codec(type))).isEqualTo(expected);

@@ -44,6 +44,14 @@ public interface Codec<T> {
   }
 
   /**
+   * Returns what is known of the type beside its schema: whether values are deeply immutable, and
+   * whether they are safe as keys.
+   */
+  default MessageFacts facts() {
+    return schema().map(CodecSchema::facts).orElse(MessageFacts.UNKNOWN);
+  }
+
+  /**
    * Returns what this codec gets of messages that a codec of another schema wrote. Schemas with the
    * same fingerprint are not compared further.
    *

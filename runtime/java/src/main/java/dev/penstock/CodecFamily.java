@@ -9,6 +9,19 @@ import dev.penstock.row.RowReader;
  */
 public interface CodecFamily {
 
+  /**
+   * Returns the codecs of a format by its name, as a configuration has it. The format is looked for
+   * where the class loader of a type looks, by {@link java.util.ServiceLoader}.
+   *
+   * @param format the format's name, {@code compact}
+   * @param type a type that messages of the format hold
+   * @throws IllegalArgumentException if there is no such format; the message says which there are,
+   *     and what to add
+   */
+  static CodecFamily named(String format, Class<?> type) {
+    return FormatLookup.find(format, type);
+  }
+
   /** Returns the format's name, {@code compact}. */
   String format();
 

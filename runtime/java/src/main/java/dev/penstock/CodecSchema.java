@@ -7,12 +7,18 @@ package dev.penstock;
  *     hexadecimal digits in lower case: schemas with the same one read each other's messages in
  *     every format
  * @param text the schema in text form, without documentation
+ * @param facts what is known of the codec's type beside its schema
  */
-public record CodecSchema(String fingerprint, String text) {
+public record CodecSchema(String fingerprint, String text, MessageFacts facts) {
+
+  /** Creates the schema of a type of which nothing else is known. */
+  public CodecSchema(String fingerprint, String text) {
+    this(fingerprint, text, MessageFacts.UNKNOWN);
+  }
 
   /** Creates the schema of a text in pieces, as a class file holds no long text whole. */
-  public CodecSchema(String fingerprint, String... pieces) {
-    this(fingerprint, String.join("", pieces));
+  public CodecSchema(String fingerprint, MessageFacts facts, String... pieces) {
+    this(fingerprint, String.join("", pieces), facts);
   }
 
   /**

@@ -1,6 +1,8 @@
 package dev.penstock;
 
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +47,29 @@ public final class Limits {
     int[] changed = values.clone();
     changed[index] = value;
     return new Limits(changed);
+  }
+
+  /**
+   * Returns these limits with another one, by its name as errors have it: {@code messageBytes}.
+   *
+   * @throws IllegalArgumentException if there is no such limit, or if the value is too small
+   */
+  public Limits with(String name, int value) {
+    int index = Arrays.asList(NAMES).indexOf(name);
+    if (index < 0) {
+      throw new IllegalArgumentException(
+          "there is no limit '" + name + "'; there are " + String.join(", ", NAMES));
+    }
+    return with(index, value);
+  }
+
+  /** Returns the limits by their names, which {@link #with(String, int)} takes. */
+  public Map<String, Integer> toMap() {
+    Map<String, Integer> map = new LinkedHashMap<>();
+    for (int i = 0; i < values.length; i++) {
+      map.put(NAMES[i], values[i]);
+    }
+    return map;
   }
 
   /** Returns how many bytes a message may have. */
@@ -125,10 +150,7 @@ public final class Limits {
 
   @Override
   public String toString() {
-    StringBuilder text = new StringBuilder("Limits[");
-    for (int i = 0; i < values.length; i++) {
-      text.append(i == 0 ? "" : ", ").append(NAMES[i]).append('=').append(values[i]);
-    }
-    return text.append(']').toString();
+    String map = toMap().toString();
+    return "Limits[" + map.substring(1, map.length() - 1) + "]";
   }
 }

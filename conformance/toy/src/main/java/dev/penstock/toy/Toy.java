@@ -20,7 +20,8 @@ public final class Toy implements CodecFamily {
           Toy::new,
           Optional.empty());
 
-  private Toy() {}
+  /** Creates the codecs; {@link java.util.ServiceLoader} does. */
+  public Toy() {}
 
   @Override
   public String format() {

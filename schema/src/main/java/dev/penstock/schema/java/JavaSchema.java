@@ -4,7 +4,10 @@ import dev.penstock.model.Schema;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +31,14 @@ public record JavaSchema(
   public JavaSchema {
     findings = List.copyOf(findings);
     elements = Map.copyOf(elements);
+  }
+
+  /** Returns the names of definitions that classes stand for which are no records. */
+  public Set<String> classes() {
+    return elements.entrySet().stream()
+        .filter(each -> each.getValue().getKind() == ElementKind.CLASS)
+        .map(Map.Entry::getKey)
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   /** Returns the element of a definition, field, constant or case, or the nearest around it. */

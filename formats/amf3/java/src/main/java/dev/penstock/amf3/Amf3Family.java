@@ -7,14 +7,15 @@ import dev.penstock.Limits;
 import dev.penstock.Sharing;
 
 /** The codecs of AMF3, for those who choose a format when they run. */
-final class Amf3Family implements CodecFamily {
+public final class Amf3Family implements CodecFamily {
   static final CodecFamily INSTANCE = new Amf3Family();
 
   private static final String TEXT_REFERENCES = "text-references";
   private static final String SHARING = "sharing";
   private static final String ANY_ALIAS = "any-alias";
 
-  private Amf3Family() {}
+  /** For {@link java.util.ServiceLoader}; programs call {@link Amf3#family}. */
+  public Amf3Family() {}
 
   @Override
   public String format() {

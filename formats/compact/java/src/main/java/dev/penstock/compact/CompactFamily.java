@@ -10,14 +10,15 @@ import dev.penstock.row.RowReader;
 import dev.penstock.transport.CodecRows;
 
 /** The codecs of Compact, for those who choose a format when they run. */
-final class CompactFamily implements CodecFamily {
+public final class CompactFamily implements CodecFamily {
   static final CodecFamily INSTANCE = new CompactFamily();
 
   private static final String DICTIONARY = "dictionary";
   private static final String FRONT_CODING = "front-coding";
   private static final String SHARING = "sharing";
 
-  private CompactFamily() {}
+  /** For {@link java.util.ServiceLoader}; programs call {@link Compact#family}. */
+  public CompactFamily() {}
 
   @Override
   public String format() {

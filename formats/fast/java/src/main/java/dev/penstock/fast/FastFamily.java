@@ -8,13 +8,14 @@ import dev.penstock.Sharing;
 import dev.penstock.transport.Bytes;
 
 /** The codecs of Fast, for those who choose a format when they run. */
-final class FastFamily implements CodecFamily {
+public final class FastFamily implements CodecFamily {
   static final CodecFamily INSTANCE = new FastFamily();
 
   private static final String SHARING = "sharing";
   private static final int HEADER_BYTES = 8;
 
-  private FastFamily() {}
+  /** For {@link java.util.ServiceLoader}; programs call {@link Fast#family}. */
+  public FastFamily() {}
 
   @Override
   public String format() {

@@ -7,14 +7,15 @@ import dev.penstock.Limits;
 import dev.penstock.transport.Bytes;
 
 /** The codecs of FlatBuffers, for those who choose a format when they run. */
-final class FlatBuffersFamily implements CodecFamily {
+public final class FlatBuffersFamily implements CodecFamily {
   static final CodecFamily INSTANCE = new FlatBuffersFamily();
 
   private static final String FORCE_DEFAULTS = "force-defaults";
   private static final String SIZE_PREFIX = "size-prefix";
   private static final String SHARE_TEXTS = "share-texts";
 
-  private FlatBuffersFamily() {}
+  /** For {@link java.util.ServiceLoader}; programs call {@link FlatBuffers#family}. */
+  public FlatBuffersFamily() {}
 
   @Override
   public String format() {

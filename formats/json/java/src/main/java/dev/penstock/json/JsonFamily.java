@@ -6,14 +6,15 @@ import dev.penstock.CodecSettings;
 import dev.penstock.Limits;
 
 /** The codecs of JSON, for those who choose a format when they run. */
-final class JsonFamily implements CodecFamily {
+public final class JsonFamily implements CodecFamily {
   static final CodecFamily INSTANCE = new JsonFamily();
 
   private static final String NULLS = "nulls";
   private static final String UNKNOWN_MEMBERS = "unknown-members";
   private static final String NUMBER_LENGTH = "number-length";
 
-  private JsonFamily() {}
+  /** For {@link java.util.ServiceLoader}; programs call {@link Json#family}. */
+  public JsonFamily() {}
 
   @Override
   public String format() {

@@ -6,13 +6,14 @@ import dev.penstock.CodecSettings;
 import dev.penstock.Limits;
 
 /** The codecs of Protobuf, for those who choose a format when they run. */
-final class ProtobufFamily implements CodecFamily {
+public final class ProtobufFamily implements CodecFamily {
   static final CodecFamily INSTANCE = new ProtobufFamily();
 
   private static final String SORT_MAPS = "sort-maps";
   private static final String LENGTH_PREFIX = "length-prefix";
 
-  private ProtobufFamily() {}
+  /** For {@link java.util.ServiceLoader}; programs call {@link Protobuf#family}. */
+  public ProtobufFamily() {}
 
   @Override
   public String format() {
