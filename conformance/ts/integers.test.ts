@@ -4,7 +4,7 @@ import { type Codec, type DecodeError, EncodeError } from "@penstock/runtime";
 import { CODECS } from "./vectors.js";
 import { checkSame, viewIn } from "./views.js";
 
-const FORMATS = ["compact", "fast", "flatbuffers", "json", "protobuf"];
+const FORMATS = ["amf3", "compact", "fast", "flatbuffers", "json", "protobuf"];
 
 /** As `penstock gen --int64 COMPONENT=TYPE` makes it: each component as it was asked for. */
 const COUNTS = {

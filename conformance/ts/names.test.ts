@@ -26,7 +26,7 @@ const VALUE = {
   bigint: 11n,
 };
 
-for (const format of ["compact", "fast", "flatbuffers", "json", "protobuf"]) {
+for (const format of ["amf3", "compact", "fast", "flatbuffers", "json", "protobuf"]) {
   test(`components of ${format} may be called as functions and constants are`, async () => {
     const module = new URL(`schemas/names/${format}/names/names-${format}.js`, CODECS);
     const codec = Object.values(await import(module.href))[0] as Codec<typeof VALUE>;

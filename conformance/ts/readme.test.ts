@@ -80,7 +80,7 @@ test("the README's example listens to a socket", async () => {
   assert.deepEqual(shown, VALUES);
 });
 
-for (const format of ["fast", "compact", "flatbuffers", "json", "protobuf"]) {
+for (const format of ["amf3", "compact", "fast", "flatbuffers", "json", "protobuf"]) {
   test(`the README of ${format} sends a message and reads the answer`, async () => {
     const { exchange } = (await shownIn(`formats/${format}/ts`, format)) as Exchange;
     const module = await import(`../../formats/${format}/golden/prices-${format}.js`);

@@ -159,5 +159,6 @@ function sameComposite(json: Json, value: object): boolean {
 
 /** Tells whether a value is what a record keeps of a message, which JSON has no word for. */
 export function isKept(value: unknown): boolean {
-  return typeof value === "object" && value !== null && "firstVersion" in value;
+  const isObject = typeof value === "object" && value !== null;
+  return isObject && ("firstVersion" in value || ("format" in value && "members" in value));
 }

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Codec, EncodeError } from "@penstock/runtime";
+import { documentAmf3Codec } from "../../formats/amf3/golden/document-amf3.js";
+import { kindsAmf3Codec } from "../../formats/amf3/golden/kinds-amf3.js";
+import { listsAmf3Codec } from "../../formats/amf3/golden/lists-amf3.js";
 import { documentCompactCodec } from "../../formats/compact/golden/document-compact.js";
 import { kindsCompactCodec } from "../../formats/compact/golden/kinds-compact.js";
 import { listsCompactCodec } from "../../formats/compact/golden/lists-compact.js";
@@ -144,6 +147,7 @@ const WRONG: readonly unknown[] = [
 
 type AnyCodec = Codec<unknown>;
 const FORMATS: readonly (readonly [string, AnyCodec, AnyCodec, AnyCodec])[] = [
+  ["AMF3", kindsAmf3Codec, listsAmf3Codec, documentAmf3Codec] as never,
   ["Compact", kindsCompactCodec, listsCompactCodec, documentCompactCodec] as never,
   ["Fast", kindsFastCodec, listsFastCodec, documentFastCodec] as never,
   ["FlatBuffers", kindsFlatBuffersCodec, listsFlatBuffersCodec, documentFlatBuffersCodec] as never,

@@ -5,6 +5,7 @@ export { type Decimal, decimalOf, decimalText } from "./decimal.js";
 export { DecodeError, EncodeError, type ErrorKind, type Step, within } from "./errors.js";
 export { isSame, keyText } from "./keys.js";
 export { DEFAULT_LIMITS, type Limits } from "./limits.js";
+export { parseDuration, parseInstant } from "./parsed-moments.js";
 export { dayOf, parseDate, parseDateTime, parseTime } from "./parsed-times.js";
 export { latin1Loop, loneSurrogate } from "./text.js";
 export {

@@ -11,6 +11,8 @@ const SHIM = join(ROOT, "web/conformance/shim");
 export const FOLDER = `${COMPILED}/everywhere`;
 
 const TESTS = [
+  "amf3",
+  "amf3-values",
   "compact",
   "compact-errors",
   "container",
@@ -32,6 +34,7 @@ const READ = [
   "conformance/target/typescript/crosswise/messages.tsv",
   "conformance/ts/fast-verified.tsv",
   "conformance/ts/mutated/",
+  "formats/amf3/vectors/",
   "formats/compact/vectors/",
   "formats/fast/vectors/",
   "formats/flatbuffers/vectors/",
@@ -55,7 +58,7 @@ function files(path) {
 /** Returns the modules with codecs and views that tests import by name. */
 function codecs() {
   return files(`${COMPILED}/target/typescript/`).filter((each) =>
-    /-(compact|fast|flatbuffers|json|protobuf)(-codec|-view)?\.js$/.test(each),
+    /-(amf3|compact|fast|flatbuffers|json|protobuf)(-codec|-view)?\.js$/.test(each),
   );
 }
 

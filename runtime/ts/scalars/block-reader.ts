@@ -164,7 +164,7 @@ export abstract class BlockReader extends PlainReader {
   }
 
   /** What is not UTF-8 got a replacement, which a text can also have itself. */
-  private checked(text: string, from: number, to: number): string {
+  protected checked(text: string, from: number, to: number): string {
     const at = malformedAt(this.bytes, from, to);
     if (at >= 0) {
       throw this.error("MALFORMED_TEXT", at, "well-formed UTF-8", `byte ${this.bytes[at]}`);

@@ -6,4 +6,5 @@ module dev.penstock.amf3.emitter {
   requires transitive dev.penstock.amf3.format;
 
   exports dev.penstock.amf3.emitter;
+  exports dev.penstock.amf3.emitter.typescript;
 }

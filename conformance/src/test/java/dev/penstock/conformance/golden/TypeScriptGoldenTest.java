@@ -70,7 +70,7 @@ class TypeScriptGoldenTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"compact", "fast", "flatbuffers", "json", "protobuf"})
+  @ValueSource(strings = {"amf3", "compact", "fast", "flatbuffers", "json", "protobuf"})
   void typesOfTwoRootsAreDeclaredOnce(String name) {
     Schema one =
         SchemaText.parse("schema a : a.A\nrecord a.A { 1 b: a.B }\nrecord a.B { 1 x: i32 }\n");

@@ -29,7 +29,9 @@ class TypeScriptVectorsTest {
     "flatbuffers, accept, 20",
     "flatbuffers, reject, 8",
     "protobuf, accept, 8",
-    "protobuf, reject, 3"
+    "protobuf, reject, 3",
+    "amf3, accept, 8",
+    "amf3, reject, 1"
   })
   void allVectorsHaveModules(String name, String folder, int least) throws IOException {
     Format format = Format.named(name);

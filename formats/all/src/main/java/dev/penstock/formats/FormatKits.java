@@ -2,6 +2,7 @@ package dev.penstock.formats;
 
 import dev.penstock.amf3.Amf3;
 import dev.penstock.amf3.emitter.Amf3JavaEmitter;
+import dev.penstock.amf3.emitter.typescript.Amf3TypeScriptEmitter;
 import dev.penstock.amf3.format.Amf3Format;
 import dev.penstock.codegen.Product;
 import dev.penstock.codegen.SourceJudge;
@@ -88,7 +89,7 @@ public final class FormatKits {
               Optional.of(InspectorFactory.of(Inspector::ofProtobuf, Inspector::guessingProtobuf))),
           new FormatKit(
               Amf3Format.INSTANCE,
-              List.of(new Amf3JavaEmitter()),
+              List.of(new Amf3JavaEmitter(), new Amf3TypeScriptEmitter()),
               "dev.penstock.amf3.Amf3",
               () -> Amf3.family(),
               Optional.empty()));

@@ -112,11 +112,6 @@ final class Enums {
     java.closeStatement();
   }
 
-  /** Tells whether constants are keys by their names. SPEC amf3 4.5 */
-  boolean isNamed() {
-    return !byNumber && !definition.isOpen();
-  }
-
   /** Returns the expression that reads a constant of which the name is a key. */
   String readKey() {
     String method = "key" + codec.nameOf(definition);

@@ -1,7 +1,6 @@
 package dev.penstock.amf3.emitter;
 
-import static java.util.Objects.requireNonNull;
-
+import dev.penstock.amf3.format.ListForm;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaLiterals;
 import dev.penstock.codegen.JavaSource;
@@ -9,7 +8,6 @@ import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Emits lists, sets and arrays. SPEC amf3 4.3, 4.4 */
 final class Lists {
@@ -25,37 +23,16 @@ final class Lists {
     maps = new Maps(values);
   }
 
-  /** Tells whether a type is a list, set or array of numbers, which the runtime reads. */
-  static boolean isNumbers(Type type) {
-    return numbers(type) != null;
-  }
-
-  private static @Nullable ScalarKind numbers(Type type) {
-    return switch (type) {
-      case Type.Array array -> array.element();
-      case Type.FixedArray array -> array.element();
-      case Type.Sequence list -> number(list.element());
-      case Type.SetOf set -> number(set.element());
-      default -> null;
-    };
-  }
-
-  private static @Nullable ScalarKind number(Type type) {
-    return type instanceof Type.Scalar scalar && scalar.kind().isArrayElement()
-        ? scalar.kind()
-        : null;
-  }
-
   private String numberType(ScalarKind kind) {
     return java.type(Amf3JavaEmitter.RUNTIME + "Amf3Number") + "." + Scalars.number(kind);
   }
 
-  private String form(String form) {
+  private String form(ListForm form) {
     return java.type(Amf3JavaEmitter.RUNTIME + "ListForm") + "." + form;
   }
 
   /** Returns the statement that writes numbers. */
-  String writeNumbers(Type type, String form, String expression) {
+  String writeNumbers(Type type, ListForm form, String expression) {
     String array =
         switch (type) {
           case Type.FixedArray fixed -> "out.ofLength(" + expression + ", " + fixed.length() + ")";
@@ -63,13 +40,13 @@ final class Lists {
               "new " + java.type("java.util.ArrayList") + "<>(" + codec.required(expression) + ")";
           default -> expression;
         };
-    ScalarKind kind = requireNonNull(numbers(type));
+    ScalarKind kind = ListForm.numbers(type).orElseThrow();
     return "out.numbers(" + array + ", " + numberType(kind) + ", " + form(form) + ");";
   }
 
   /** Returns the expression that reads numbers. */
   String readNumbers(Type type) {
-    ScalarKind kind = requireNonNull(numbers(type));
+    ScalarKind kind = ListForm.numbers(type).orElseThrow();
     String element = values.javaType(Type.of(kind));
     String array = "in.<" + element + "[]>numbers(" + numberType(kind) + ")";
     String list = java.type("dev.penstock.generated.NumberList") + ".of(" + array + ")";
@@ -81,7 +58,7 @@ final class Lists {
     };
   }
 
-  void emit(Type type, String form, String name, int kind) {
+  void emit(Type type, ListForm form, String name, int kind) {
     switch (type) {
       case Type.Sequence list -> {
         emitWrite(list.element(), form, name);
@@ -96,28 +73,18 @@ final class Lists {
     }
   }
 
-  /** Returns the form of the lists that stand in a list. */
-  private static String inner(Type element, String form) {
-    Type type = element instanceof Type.Nullable nullable ? nullable.type() : element;
-    return isList(type) ? form : Values.ARRAY;
-  }
-
-  private static boolean isList(Type type) {
-    return type instanceof Type.Sequence || type instanceof Type.SetOf || isNumbers(type);
-  }
-
   /** Returns the alias that a vector of records names. */
-  private String alias(Type element, String form) {
-    return form.equals("VECTOR")
+  private String alias(Type element, ListForm form) {
+    return form == ListForm.VECTOR
             && element instanceof Type.Named named
             && codec.definition(named.name()) instanceof RecordDef record
         ? values.plan().record(record.name()).name().written()
         : "";
   }
 
-  private void emitWrite(Type element, String form, String name) {
-    String inner = inner(element, form);
-    String own = inner.equals(Values.ARRAY) ? form : Values.ARRAY;
+  private void emitWrite(Type element, ListForm form, String name) {
+    ListForm inner = form.inside(element);
+    ListForm own = form.around(element);
     String boxed = values.boxed(element);
     java.blank();
     String collection = java.type("java.util.Collection") + "<" + boxed + "> value";
@@ -137,7 +104,7 @@ final class Lists {
     java.close();
   }
 
-  private void emitRead(Type type, Type element, String form, String name, int kind) {
+  private void emitRead(Type type, Type element, ListForm form, String name, int kind) {
     String boxed = values.boxed(element);
     String list = java.type("java.util.List") + "<" + boxed + ">";
     java.blank();
@@ -150,7 +117,7 @@ final class Lists {
     java.assign(list + " list =", "new " + java.type("java.util.ArrayList") + "<>(in.room(count))");
     java.open("try");
     java.open("for (int i = 0; i < count; i++)");
-    java.line("list.add(" + values.read(element, inner(element, form)) + ");");
+    java.line("list.add(" + values.read(element, form.inside(element)) + ");");
     java.close();
     java.reopen("catch (" + java.type("dev.penstock.DecodeException") + " e)");
     java.line("throw e.within(list.size());");

@@ -1,5 +1,7 @@
 package dev.penstock.amf3.emitter;
 
+import dev.penstock.amf3.format.ListForm;
+import dev.penstock.amf3.format.MapKeys;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaSource;
 import dev.penstock.model.Definition.EnumDef;
@@ -19,46 +21,13 @@ final class Maps {
     java = codec.java();
   }
 
-  /** How the keys of a map stand in a message. */
-  private enum Keys {
-    /** Texts, which can be empty. */
-    TEXTS,
-    /** Texts of values that have one, which is never empty. */
-    SHOWN,
-    /** Texts that an adapter makes of values. */
-    ADAPTED,
-    /** Values. */
-    VALUES
-  }
-
-  private Keys keys(Type key) {
-    if (Values.isKind(key, ScalarKind.TEXT)) {
-      return Keys.TEXTS;
-    } else if (Values.isKind(Values.wire(key), ScalarKind.TEXT)) {
-      return Keys.ADAPTED;
-    } else if (key instanceof Type.Scalar scalar) {
-      return isShown(scalar.kind()) ? Keys.SHOWN : Keys.VALUES;
-    } else if (key instanceof Type.Named named
-        && codec.definition(named.name()) instanceof EnumDef constants) {
-      return new Enums(values, constants).isNamed() ? Keys.SHOWN : Keys.VALUES;
-    }
-    return Keys.VALUES;
-  }
-
-  private static boolean isShown(ScalarKind kind) {
-    return switch (kind) {
-      case UUID, INSTANT, DATE, TIME, DATE_TIME, DURATION, BIG_INTEGER, DECIMAL -> true;
-      default -> false;
-    };
-  }
-
   void emit(Type.MapOf map, String name, int kind) {
-    Keys keys = keys(map.key());
+    MapKeys keys = MapKeys.of(map.key(), codec::definition);
     emitWrite(map, keys, name);
     emitRead(map, keys, name, kind);
   }
 
-  private void emitWrite(Type.MapOf map, Keys keys, String name) {
+  private void emitWrite(Type.MapOf map, MapKeys keys, String name) {
     String key = values.boxed(map.key());
     String value = values.boxed(map.value());
     java.blank();
@@ -67,12 +36,12 @@ final class Maps {
         List.of(values.out(), values.javaType(map) + " value"),
         " {");
     java.indent();
-    boolean hasNames = keys == Keys.TEXTS || keys == Keys.SHOWN;
+    boolean hasNames = keys == MapKeys.TEXTS || keys == MapKeys.SHOWN;
     java.line(
         switch (keys) {
           case TEXTS -> "boolean isNamed = out.beginEntries(value);";
           case SHOWN -> "boolean isNamed = out.beginShownEntries(value);";
-          case ADAPTED, VALUES -> "out.beginDictionary(value);";
+          case ADAPTED, DIGITS, VALUES -> "out.beginDictionary(value);";
         });
     java.line("int index = 0;");
     java.open("try");
@@ -81,9 +50,9 @@ final class Maps {
     java.line(writeKey(map.key(), keys));
     if (map.value() instanceof Type.Nullable) {
       java.assign(value + " each =", "entry.getValue()");
-      values.writeElement(map.value(), Values.ARRAY, "each");
+      values.writeElement(map.value(), ListForm.ARRAY, "each");
     } else {
-      values.writeElement(map.value(), Values.ARRAY, "entry.getValue()");
+      values.writeElement(map.value(), ListForm.ARRAY, "entry.getValue()");
     }
     java.line("index++;");
     java.close();
@@ -96,28 +65,27 @@ final class Maps {
     java.close();
   }
 
-  private String writeKey(Type key, Keys keys) {
-    if (keys == Keys.TEXTS) {
+  private String writeKey(Type key, MapKeys keys) {
+    if (keys == MapKeys.TEXTS) {
       return "out.key(isNamed, entry.getKey());";
-    } else if (keys == Keys.SHOWN && key instanceof Type.Named named) {
+    } else if (keys == MapKeys.SHOWN && key instanceof Type.Named named) {
       String shown =
           new Enums(values, (EnumDef) codec.definition(named.name())).name("entry.getKey()");
       return "out.key(isNamed, " + shown + ");";
-    } else if (keys == Keys.SHOWN) {
+    } else if (keys == MapKeys.SHOWN) {
       return "out.shownKey(isNamed, entry.getKey());";
     }
-    return values.writeBoxed(key, Values.ARRAY, "entry.getKey()");
+    return values.writeBoxed(key, ListForm.ARRAY, "entry.getKey()");
   }
 
-  private void emitRead(Type.MapOf map, Keys keys, String name, int kind) {
+  private void emitRead(Type.MapOf map, MapKeys keys, String name, int kind) {
     String type = values.javaType(map);
     boolean isCounted =
         map.key() instanceof Type.Adapted || Values.isKind(map.key(), ScalarKind.DATE_TIME);
     java.blank();
     java.call("private static " + type + " read" + name, List.of(values.in()), " {");
     java.indent();
-    boolean isInTable = keys == Keys.VALUES && !isDigits(map.key());
-    String begin = isInTable ? "beginDictionary(" : "beginEntries(";
+    String begin = keys.readsNames() ? "beginEntries(" : "beginDictionary(";
     java.line("int object = in." + begin + kind + ");");
     java.open("if (object < 0)").line("return in.known(object);").close();
     java.assign(type + " values =", "new " + java.type("java.util.LinkedHashMap") + "<>()");
@@ -132,7 +100,7 @@ final class Maps {
     if (isCounted) {
       java.line("in.count(codes, key);");
     }
-    java.assign(values.boxed(map.value()) + " value =", values.read(map.value(), Values.ARRAY));
+    java.assign(values.boxed(map.value()) + " value =", values.read(map.value(), ListForm.ARRAY));
     java.line("values.put(key, value);");
     java.open("if (values.size() == index)").line("throw in.duplicate();").close();
     java.close();
@@ -143,7 +111,7 @@ final class Maps {
     java.close();
   }
 
-  private String readKey(Type key, Keys keys) {
+  private String readKey(Type key, MapKeys keys) {
     return switch (keys) {
       case TEXTS -> "in.key()";
       case ADAPTED -> adapted(key);
@@ -151,13 +119,9 @@ final class Maps {
           key instanceof Type.Named named
               ? new Enums(values, (EnumDef) codec.definition(named.name())).readKey()
               : "in." + Scalars.read(((Type.Scalar) key).kind()) + "Of(in.key())";
-      case VALUES -> isDigits(key) ? digits(key) : values.read(key, Values.ARRAY);
+      case DIGITS -> digits(key);
+      case VALUES -> values.read(key, ListForm.ARRAY);
     };
-  }
-
-  /** Tells whether keys can stand in names, too: as digits, words or units. */
-  private static boolean isDigits(Type key) {
-    return Values.wire(key) instanceof Type.Scalar scalar && scalar.kind().isArrayElement();
   }
 
   private String digits(Type key) {

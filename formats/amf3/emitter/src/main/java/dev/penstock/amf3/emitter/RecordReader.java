@@ -1,5 +1,6 @@
 package dev.penstock.amf3.emitter;
 
+import dev.penstock.amf3.format.ListForm;
 import dev.penstock.amf3.format.RecordPlan;
 import dev.penstock.codegen.JavaBinding;
 import dev.penstock.codegen.JavaCodec;
@@ -148,7 +149,7 @@ final class RecordReader {
 
   private String read(Field field) {
     Type type = field.boundType();
-    String value = values.read(type, Records.form(field));
+    String value = values.read(type, ListForm.of(field));
     return switch (field.presence().kind()) {
       case REQUIRED -> value;
       case DEFAULT -> "in.isNull() ? " + JavaLiterals.of(codec, field) + " : " + value;

@@ -1,5 +1,6 @@
 package dev.penstock.amf3.emitter;
 
+import dev.penstock.amf3.format.ListForm;
 import dev.penstock.codegen.JavaBinding;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaLiterals;
@@ -119,7 +120,7 @@ final class RecordWriter {
   private void member(Field field, int index) {
     String local = Records.local(field);
     String component = "value." + JavaBinding.read(field);
-    String form = Records.form(field);
+    ListForm form = ListForm.of(field);
     Type type = field.boundType();
     switch (field.presence().kind()) {
       case REQUIRED, DEFAULT -> {
@@ -161,7 +162,7 @@ final class RecordWriter {
   /** Returns a component that is a {@code Collection} as what lists of numbers are written from. */
   private String collected(Field field, String expression) {
     boolean isCollection = Records.noted(field).startsWith("java.util.Collection<");
-    return isCollection && Lists.isNumbers(field.boundType())
+    return isCollection && ListForm.numbers(field.boundType()).isPresent()
         ? "new " + java.type("java.util.ArrayList") + "<>(" + codec.required(expression) + ")"
         : expression;
   }

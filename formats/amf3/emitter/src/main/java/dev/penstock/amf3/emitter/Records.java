@@ -1,6 +1,5 @@
 package dev.penstock.amf3.emitter;
 
-import dev.penstock.amf3.format.Hints;
 import dev.penstock.amf3.format.RecordPlan;
 import dev.penstock.codegen.FieldAccess;
 import dev.penstock.codegen.JavaCodec;
@@ -9,7 +8,6 @@ import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Field;
 import dev.penstock.model.JavaMark;
 import dev.penstock.model.Presence;
-import java.util.Locale;
 import java.util.Set;
 
 /** What is known of a record whose methods are emitted. SPEC amf3 4.1 */
@@ -78,13 +76,6 @@ final class Records {
         plan.name().written(),
         plan.members().stream().map(RecordPlan.Member::name).toList(),
         calls.toString());
-  }
-
-  /** Returns how lists of a component are written. */
-  static String form(Field field) {
-    return Hints.of(field.notes(), Hints.LIST)
-        .map(each -> each.toUpperCase(Locale.ROOT))
-        .orElse(Values.ARRAY);
   }
 
   /** Returns the name of the variable that holds a component, never that of a class or constant. */

@@ -2,6 +2,7 @@ package dev.penstock.amf3.emitter;
 
 import dev.penstock.amf3.format.Amf3Plan;
 import dev.penstock.amf3.format.EnumPlan;
+import dev.penstock.amf3.format.ListForm;
 import dev.penstock.amf3.format.Name;
 import dev.penstock.codegen.JavaCodec;
 import dev.penstock.codegen.JavaLiterals;
@@ -21,9 +22,6 @@ import java.util.Set;
 
 /** Emits how one value is written and read, whatever its type. SPEC amf3 3, 4 */
 final class Values {
-  /** The form of lists without a hint. */
-  static final String ARRAY = "ARRAY";
-
   private final JavaCodec codec;
   private final JavaSource java;
   private final Amf3Plan plan;
@@ -93,11 +91,12 @@ final class Values {
   }
 
   /** Returns the name of the methods of a list, set, map or array, and has them emitted. */
-  String method(Type type, String form) {
+  String method(Type type, ListForm form) {
     return methods.computeIfAbsent(
         List.of(type, form),
         key -> {
-          String suffix = form.equals(ARRAY) ? "" : "As" + capital(form.toLowerCase(Locale.ROOT));
+          String suffix =
+              form == ListForm.ARRAY ? "" : "As" + capital(form.name().toLowerCase(Locale.ROOT));
           String name = unique(SiteNames.of(this, type) + suffix);
           int kind = kind();
           codec.later(() -> lists.emit(type, form, name, kind));
@@ -165,7 +164,7 @@ final class Values {
    * @param form that of the innermost list
    * @param expression the value; null at run time is refused
    */
-  String write(Type type, String form, String expression) {
+  String write(Type type, ListForm form, String expression) {
     return switch (type) {
       case Type.Scalar scalar -> "out." + Scalars.call(scalar.kind()) + "(" + expression + ");";
       case Type.Named named -> "write" + method(named.name()) + "(out, " + expression + ");";
@@ -178,7 +177,7 @@ final class Values {
               + "));";
       case Type.Nullable nullable -> throw new IllegalArgumentException("null is written apart");
       default ->
-          Lists.isNumbers(type)
+          ListForm.numbers(type).isPresent()
               ? lists.writeNumbers(type, form, expression)
               : "write" + method(type, form) + "(out, " + expression + ");";
     };
@@ -191,12 +190,12 @@ final class Values {
   }
 
   /** Returns the statement that writes a value of a boxed Java type. */
-  String writeBoxed(Type type, String form, String expression) {
+  String writeBoxed(Type type, ListForm form, String expression) {
     return write(type, form, isPrimitive(type) ? codec.required(expression) : expression);
   }
 
   /** Emits what writes an element or map value that may be null, held by a variable. */
-  void writeElement(Type type, String form, String variable) {
+  void writeElement(Type type, ListForm form, String variable) {
     if (type instanceof Type.Nullable nullable) {
       java.open("if (" + variable + " == null)");
       java.line("out.nothing();");
@@ -209,7 +208,7 @@ final class Values {
   }
 
   /** Returns the expression that reads a value. */
-  String read(Type type, String form) {
+  String read(Type type, ListForm form) {
     return switch (type) {
       case Type.Scalar scalar -> "in." + Scalars.read(scalar.kind()) + "()";
       case Type.Named named -> "read" + method(named.name()) + "(in)";
@@ -217,12 +216,14 @@ final class Values {
       case Type.Custom custom -> codec.instance(custom.codec()) + ".decode(in.bytes())";
       case Type.Nullable nullable -> readNullable(nullable.type(), form);
       default ->
-          Lists.isNumbers(type) ? lists.readNumbers(type) : "read" + method(type, form) + "(in)";
+          ListForm.numbers(type).isPresent()
+              ? lists.readNumbers(type)
+              : "read" + method(type, form) + "(in)";
     };
   }
 
   /** Returns the expression that reads a value or null. */
-  String readNullable(Type type, String form) {
+  String readNullable(Type type, ListForm form) {
     return "in.isNull() ? null : " + read(type, form);
   }
 
