@@ -7,6 +7,8 @@ const GROUP = 3;
 
 /** A range of the message: the content of a part of a record, or a whole field. */
 interface Range {
+  /** Where the field starts of which it is. */
+  readonly at: number;
   readonly from: number;
   to: number;
 }
@@ -57,7 +59,7 @@ class Places {
     if (end?.to === from) {
       end.to = to;
     } else {
-      last.ranges.push({ from, to });
+      last.ranges.push({ at: from, from, to });
     }
   }
 }
@@ -92,7 +94,7 @@ export class Joining {
   ) {
     this.source = input.bytes;
     this.bytes = new Uint8Array(input.limit - input.position + 64);
-    this.write(0, [{ from: input.position, to: input.limit }]);
+    this.write(0, [{ at: input.position, from: input.position, to: input.limit }]);
   }
 
   /** Returns where what stands at an index stood in the message. */
@@ -133,7 +135,7 @@ export class Joining {
   }
 
   private writeRecord(place: Place): void {
-    this.noteRun(place.ranges[0]?.from ?? 0);
+    this.noteRun(place.ranges[0]?.at ?? 0);
     this.reserve(5);
     this.length = putVarint(this.bytes, this.length, place.tag);
     const from = this.length;
@@ -215,28 +217,28 @@ export class Joining {
       input.skip(tag);
       places.addField(from, input.position);
     } else {
-      const value = shape.target < 0 ? this.field(tag, from) : this.content(tag);
+      const value = shape.target < 0 ? this.field(tag, from) : this.content(tag, from);
       places.at(tag, shape).ranges.push(value);
     }
   }
 
   private field(tag: number, from: number): Range {
     this.input.skip(tag);
-    return { from, to: this.input.position };
+    return { at: from, from, to: this.input.position };
   }
 
-  private content(tag: number): Range {
+  private content(tag: number, at: number): Range {
     const { input } = this;
     const from = input.position;
     input.skip(tag);
     const end = input.position;
     if ((tag & 7) === GROUP) {
-      return { from, to: end - varintLength(tag) };
+      return { at, from, to: end - varintLength(tag) };
     }
     input.position = from;
     const length = input.length();
     const start = input.position;
     input.position = end;
-    return { from: start, to: start + length };
+    return { at, from: start, to: start + length };
   }
 }
