@@ -51,7 +51,8 @@ public final class RowTree {
     return List.of(column.name() + "=" + ofValue(column.type(), value)).toString();
   }
 
-  private static List<Object> ofRow(Row row) {
+  /** Returns name and value of each column. */
+  public static List<Object> ofRow(Row row) {
     List<Object> values = new ArrayList<>();
     for (int i = 0; i < row.type().columns().size(); i++) {
       Column column = row.type().columns().get(i);

@@ -52,7 +52,8 @@ public record Rows(RowReader reader, boolean union) {
     }
   }
 
-  private static String verdict(DecodeException e) {
+  /** Returns the text of an error by what readers agree on. */
+  static String verdict(DecodeException e) {
     return e.kind() + " at " + e.offset() + " in " + e.path();
   }
 }

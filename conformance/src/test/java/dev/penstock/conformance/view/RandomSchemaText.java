@@ -11,7 +11,7 @@ import java.util.Random;
  * Writes schemas by chance: records that hold each other in all ways, with components of all types
  * and names that views, too, have for something.
  */
-final class RandomSchemaText {
+public final class RandomSchemaText {
   private static final List<String> SCALARS =
       List.of(
           "bool",
@@ -142,7 +142,7 @@ final class RandomSchemaText {
   }
 
   /** Returns the first sound schema that a seed leads to. */
-  static String of(long seed) {
+  public static String of(long seed) {
     Random random = new Random(seed);
     while (true) {
       String text = new RandomSchemaText(random).schema();

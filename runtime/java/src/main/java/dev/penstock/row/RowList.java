@@ -132,6 +132,21 @@ public final class RowList {
     return value instanceof byte[] bytes ? ByteBuffer.wrap(bytes) : value;
   }
 
+  /** Returns the elements as keys of hash tables, boxed one by one when they are asked for. */
+  public List<Object> toKeys() {
+    return new AbstractList<>() {
+      @Override
+      public Object get(int index) {
+        return key(index);
+      }
+
+      @Override
+      public int size() {
+        return size;
+      }
+    };
+  }
+
   /** Returns the elements, boxed one by one when they are asked for. */
   public List<@Nullable Object> toList() {
     return new AbstractList<>() {

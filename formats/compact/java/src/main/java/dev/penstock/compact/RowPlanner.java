@@ -1,7 +1,5 @@
 package dev.penstock.compact;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.penstock.Limits;
 import dev.penstock.compact.format.CompactFormat;
 import dev.penstock.compact.format.CompactPlan;
@@ -10,16 +8,11 @@ import dev.penstock.compact.format.Part;
 import dev.penstock.compact.format.RecordPlan;
 import dev.penstock.compact.format.Slot;
 import dev.penstock.compact.format.Value;
-import dev.penstock.model.Definition.Constant;
-import dev.penstock.model.Definition.EnumDef;
-import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.Field;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Type;
 import dev.penstock.row.ColumnType;
 import dev.penstock.row.Projection;
-import dev.penstock.row.Row;
-import dev.penstock.row.RowCase;
 import dev.penstock.row.RowReader;
 import dev.penstock.row.RowType;
 import dev.penstock.row.ScalarType;
@@ -99,7 +92,7 @@ final class RowPlanner {
     } else if (value instanceof Value.Text text) {
       return scalar(ScalarKind.TEXT, text.column());
     } else if (value instanceof Value.Constant constant) {
-      return constant((EnumDef) schema.definition(constant.definition()));
+      return constant(constant.definition());
     } else if (value instanceof Value.OfRecord record) {
       return record(record.record(), inside);
     } else if (value instanceof Value.OfUnion union) {
@@ -116,16 +109,11 @@ final class RowPlanner {
   }
 
   private RowValue many(Type type, Value.Many many, int length, Projection inside) {
-    Type element = type.parts().isEmpty() ? elementOf(type) : type.parts().get(0);
+    Type element = RowSchema.element(type);
     return new RowMany(
         (ColumnType.ListOf) schema.of(type, inside),
         of(element, many.element(), inside),
         new RowMany.Wire(RowMany.Form.valueOf(many.form().name()), length));
-  }
-
-  private static Type elementOf(Type type) {
-    return Type.of(
-        type instanceof Type.Array array ? array.element() : ((Type.FixedArray) type).element());
   }
 
   private RowValue scalar(ScalarKind kind, int field) {
@@ -135,17 +123,10 @@ final class RowPlanner {
     return scalar.isWord() ? new RowWord(scalar, fixed) : new RowScalar(scalar, field);
   }
 
-  private static RowValue constant(EnumDef definition) {
-    if (definition.isOpen()) {
-      return new RowConstant.Open();
-    }
-    int[] numbers =
-        definition.constants().stream()
-            .mapToInt(each -> Math.toIntExact(each.number()))
-            .sorted()
-            .distinct()
-            .toArray();
-    return new RowConstant(numbers, definition.unknown().map(Constant::number).orElse(null));
+  private RowValue constant(String name) {
+    return schema.isOpen(name)
+        ? new RowConstant.Open()
+        : new RowConstant(schema.numbers(name), schema.unknownNumber(name));
   }
 
   private RowValue record(String name, Projection inside) {
@@ -196,13 +177,7 @@ final class RowPlanner {
       CasePlan<Value> each = cases.get(i);
       union.set(i, of(new Type.Named(each.record()), each.value(), Projection.ALL));
     }
-    UnionDef definition = (UnionDef) schema.definition(name);
-    definition
-        .unknown()
-        .ifPresent(each -> {
-          Row row = new Row(schema.record(each.record(), Projection.ALL).type());
-          union.setUnknown(new RowCase(definition.cases().indexOf(each), row));
-        });
-    return requireNonNull(union);
+    union.setUnknown(schema.unknownCase(name));
+    return union;
   }
 }

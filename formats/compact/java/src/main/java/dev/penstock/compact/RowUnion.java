@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.penstock.row.Row;
 import dev.penstock.row.RowCase;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Reads unions. SPEC compact 4.7 */
@@ -25,7 +24,7 @@ final class RowUnion extends RowValue {
     cases[index] = value;
   }
 
-  void setUnknown(RowCase value) {
+  void setUnknown(@Nullable RowCase value) {
     unknown = value;
   }
 
@@ -67,10 +66,5 @@ final class RowUnion extends RowValue {
     } else {
       cases[index].skip(in);
     }
-  }
-
-  @Override
-  public String toString() {
-    return "cases " + Arrays.toString(tags);
   }
 }

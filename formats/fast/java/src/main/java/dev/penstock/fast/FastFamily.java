@@ -5,6 +5,9 @@ import dev.penstock.CodecFamily;
 import dev.penstock.CodecSettings;
 import dev.penstock.Limits;
 import dev.penstock.Sharing;
+import dev.penstock.row.Projection;
+import dev.penstock.row.RowReader;
+import dev.penstock.transport.CodecRows;
 import dev.penstock.transport.Bytes;
 
 /** The codecs of Fast, for those who choose a format when they run. */
@@ -31,6 +34,15 @@ public final class FastFamily implements CodecFamily {
   public <T> Codec<T> codec(Class<T> type, CodecSettings settings, Limits limits) {
     Sharing sharing = settings.over(this).choice(SHARING, Sharing.class);
     return Fast.codec(type, new FastOptions(sharing), limits);
+  }
+
+  @Override
+  public RowReader rows(String schema, Projection columns, Limits limits) {
+    try {
+      return RowPlanner.of(schema, columns, limits);
+    } catch (NoClassDefFoundError e) {
+      throw CodecRows.missing(format(), e);
+    }
   }
 
   /** {@inheritDoc} The first cells are flags and the start of the slab. SPEC fast 3 */

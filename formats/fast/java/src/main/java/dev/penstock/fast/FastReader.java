@@ -320,6 +320,24 @@ public final class FastReader extends ListReader {
     return internedText(next, end - next);
   }
 
+  /** Passes over the text that ends where a cell says. */
+  void passText(int at) {
+    int cell = Bytes.getInt(bytes, at);
+    int position = plainEnd < 0 ? cell : cell & ~Header.WIDE_TEXT;
+    int end = slabStart + position;
+    if (end < slabNext || end > slabEnd) {
+      throw error(
+          ErrorKind.OUT_OF_BOUNDS,
+          at,
+          "a text that ends at slab position "
+              + (slabNext - slabStart)
+              + " to "
+              + (slabEnd - slabStart),
+          Integer.toUnsignedString(position));
+    }
+    slabNext = end;
+  }
+
   /** Checks that a text which is not there takes nothing from the slab. */
   public void noText(int at) {
     textStart(at);

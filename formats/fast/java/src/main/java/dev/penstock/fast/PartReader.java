@@ -47,6 +47,12 @@ abstract class PartReader extends ScalarReader {
     return gaps;
   }
 
+  /** Takes it that texts and values of the heap are passed over; comes after the shape table. */
+  final void allowGaps() {
+    gaps = true;
+    untidy();
+  }
+
   /** Returns a number that grows with every byte of the heap that is read. */
   final int heapRead() {
     return heapNext;

@@ -20,6 +20,8 @@ import dev.penstock.row.Column;
 import dev.penstock.row.ColumnType;
 import dev.penstock.row.ColumnType.ListForm;
 import dev.penstock.row.Projection;
+import dev.penstock.row.Row;
+import dev.penstock.row.RowCase;
 import dev.penstock.row.RowType;
 import dev.penstock.row.ScalarType;
 import java.util.ArrayList;
@@ -27,6 +29,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The columns that messages of a schema have as rows. */
 public final class RowSchema {
@@ -212,6 +215,52 @@ public final class RowSchema {
           case FIXED_U64 -> ScalarType.U64;
           default -> ScalarType.valueOf(kind.name());
         });
+  }
+
+  /** Returns the type of the elements of a list, a set or an array. */
+  public static Type element(Type list) {
+    if (list instanceof Type.Array array) {
+      return Type.of(array.element());
+    } else if (list instanceof Type.FixedArray array) {
+      return Type.of(array.element());
+    }
+    return list.parts().get(0);
+  }
+
+  /** Returns the numbers of an enum's constants, ascending. */
+  public int[] numbers(String constants) {
+    return constants(constants).constants().stream()
+        .mapToInt(each -> Math.toIntExact(each.number()))
+        .sorted()
+        .distinct()
+        .toArray();
+  }
+
+  /** Returns the number that stands for those that no constant has; null if they are refused. */
+  public @Nullable Long unknownNumber(String constants) {
+    return constants(constants).unknown().map(Definition.Constant::number).orElse(null);
+  }
+
+  /** Tells whether numbers without a constant are values, too. */
+  public boolean isOpen(String constants) {
+    return constants(constants).isOpen();
+  }
+
+  private EnumDef constants(String name) {
+    return (EnumDef) definition(name);
+  }
+
+  /** Returns the case that stands for those that a union does not know; null if it has none. */
+  public @Nullable RowCase unknownCase(String union) {
+    UnionDef definition = (UnionDef) definition(union);
+    return definition
+        .unknown()
+        .map(
+            each -> {
+              RowType type = record(each.record(), Projection.ALL).type();
+              return new RowCase(definition.cases().indexOf(each), new Row(type));
+            })
+        .orElse(null);
   }
 
   /** Returns where a component of a record goes in rows, and what stands where it is missing. */
