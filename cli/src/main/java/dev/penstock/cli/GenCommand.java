@@ -70,6 +70,13 @@ final class GenCommand implements Callable<Integer> {
   boolean java;
 
   @Option(
+      names = "--grpc",
+      description =
+          "With --java: a class for each service, too, by which programs with grpc-java answer and"
+              + " call it; it needs penstock-grpc and grpc-stub.")
+  boolean grpc;
+
+  @Option(
       names = {"-f", "--format"},
       split = ",",
       paramLabel = "FORMAT",
@@ -136,36 +143,47 @@ final class GenCommand implements Callable<Integer> {
           "--java goes without --format, --views and --int64",
           "The annotation processor has options for codecs.");
     }
+    if (grpc && !java) {
+      throw CommandFailure.usage("--grpc goes with --java", "TypeScript has Connect's own code.");
+    }
     List<FormatKit> kits = java ? List.of() : kits();
     json.checkName();
     SchemaSide side = side();
     List<SourceFile> files =
-        java ? GeneratedSources.java(name(), side, any -> true) : typeScript(kits, side);
+        java
+            ? GeneratedSources.java(name(), grpc ? side.withServices() : side, any -> true)
+            : typeScript(kits, side);
     int written = new SourceFolder(output, terminal).write(files);
     terminal
         .messages()
         .println(
             "%d %s in %s, %d of them new or changed"
                 .formatted(files.size(), java ? "files" : "modules", output, written));
-    side.module().map(SchemaModule::annex).ifPresent(this::reportLeftOut);
+    side.module().ifPresent(this::reportLeftOut);
     return ExitCode.OK;
   }
 
   /** Says of what in a schema there is no code. */
-  private void reportLeftOut(Annex annex) {
-    if (!annex.services().isEmpty()) {
+  private void reportLeftOut(SchemaModule module) {
+    Annex annex = module.annex();
+    Set<String> extended =
+        annex.extensions().stream().map(Annex.Extension::record).collect(Collectors.toSet());
+    if (java) {
+      module.definitions().forEach(each -> extended.remove(each.name()));
+    }
+    if (!annex.services().isEmpty() && !grpc) {
       terminal
           .messages()
           .println(
-              "no code for services: %s; they are described by hand"
+              "no code for services: %s; --java --grpc writes it"
                   .formatted(joined(annex.services().stream().map(Annex.Service::name))));
     }
-    if (!annex.extensions().isEmpty()) {
+    if (!extended.isEmpty()) {
       terminal
           .messages()
           .println(
               "no code for extensions of %s; their fields are kept in UnknownFields"
-                  .formatted(joined(annex.extensions().stream().map(Annex.Extension::record))));
+                  .formatted(joined(extended.stream().sorted())));
     }
   }
 

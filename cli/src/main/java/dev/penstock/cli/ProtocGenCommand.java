@@ -27,8 +27,9 @@ import picocli.CommandLine.Command;
       "Reads a request of protoc or buf from standard input and writes the sources that it asks"
           + " for, as a plugin does; the script protoc-gen-penstock runs it.",
       "",
-      "Options stand in --penstock_opt, with commas between: java, for records in Java; typescript,"
-          + " for codecs, with format=NAME, views, views=mutable, int64=TYPE as in penstock gen."
+      "Options stand in --penstock_opt, with commas between: java, for records in Java, grpc, for"
+          + " classes of services, too; typescript, for codecs, with format=NAME, views,"
+          + " views=mutable, int64=TYPE as in penstock gen."
           + " Without a language it is java.",
       ""
     },
@@ -48,6 +49,7 @@ final class ProtocGenCommand implements Callable<Integer> {
   /** What the parameter says. */
   private static final class Options {
     private boolean isTypeScript;
+    private boolean hasServices;
     private final List<String> formats = new ArrayList<>();
     private final List<String> int64 = new ArrayList<>();
     private @Nullable Product views;
@@ -85,7 +87,8 @@ final class ProtocGenCommand implements Callable<Integer> {
     Options options = options(request.parameter());
     SchemaSide side = SchemaSide.ofOthers(NAME, request.module(), ProtoFile.FORMAT);
     if (!options.isTypeScript) {
-      return GeneratedSources.java(NAME, side, request::isWanted);
+      SchemaSide asked = options.hasServices ? side.withServices() : side;
+      return GeneratedSources.java(NAME, asked, request::isWanted);
     }
     IntegerTypes integers = new Int64(options.int64).types(side.schemas());
     return new GeneratedSources(kits(options.formats), integers, options.views)
@@ -99,6 +102,7 @@ final class ProtocGenCommand implements Callable<Integer> {
       String value = each.substring(equals + 1);
       switch (equals < 0 ? each : each.substring(0, equals)) {
         case "java" -> options.isTypeScript = false;
+        case "grpc" -> options.hasServices = true;
         case "typescript" -> options.isTypeScript = true;
         case "format" -> options.formats.add(value);
         case "int64" -> options.int64.add(value);
@@ -106,7 +110,7 @@ final class ProtocGenCommand implements Callable<Integer> {
         default ->
             throw CommandFailure.usage(
                 "there is no option " + each,
-                "There are java, typescript, format=NAME, int64=TYPE, views and views=mutable.");
+                "There are java, grpc, typescript, format=NAME, int64=TYPE, views and views=mutable.");
       }
     }
     return options;

@@ -82,6 +82,11 @@ record SchemaSide(
         : only(root);
   }
 
+  /** Returns this side with a class for each service. */
+  SchemaSide withServices() {
+    return new SchemaSide(name, schemas, module.map(JavaText::withServices), home, views);
+  }
+
   /** Tells whether this side is compared with another one record by record, not as it is. */
   boolean isOtherThan(SchemaSide other) {
     return isFile() != other.isFile() && !schemas.isEmpty() && !other.schemas.isEmpty();

@@ -194,7 +194,11 @@ final class ProtoRecordsTest {
     Run run = Run.of("gen", "--java", file.toString(), "-o", folder.resolve("out").toString());
     assertThat(run.exitCode()).as(run.messages()).isEqualTo(ExitCode.OK);
     assertThat(run.messages())
-        .contains("no code for services: acme.Shop; they are described by hand")
+        .contains("no code for services: acme.Shop; --java --grpc writes it")
+        .doesNotContain("no code for extensions");
+    Run other =
+        Run.of("gen", "--typescript", file.toString(), "-o", folder.resolve("ts").toString());
+    assertThat(other.messages())
         .contains("no code for extensions of acme.Order; their fields are kept in UnknownFields");
   }
 

@@ -142,7 +142,7 @@ final class ProtocGenCommandTest {
     byte[] request = resource("request.bin");
     assertThat(answer(request, "typescipt"))
         .contains(
-            "\"error\":\"there is no option typescipt\\nThere are java, typescript, format=NAME,");
+            "\"error\":\"there is no option typescipt\\nThere are java, grpc, typescript, format=NAME,");
     assertThat(answer(request, "typescript,format=fats"))
         .contains("\"error\":\"there are no codecs");
     assertThat(answer(request, "typescript,views=all"))

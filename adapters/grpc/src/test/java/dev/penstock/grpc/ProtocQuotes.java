@@ -1,6 +1,6 @@
 package dev.penstock.grpc;
 
-import acme.quotes.QuotesGrpc;
+import acme.quotes.protoc.QuotesGrpc;
 import io.grpc.Channel;
 import io.grpc.stub.StreamObserver;
 import java.util.ArrayList;
@@ -12,47 +12,55 @@ record ProtocQuotes(Channel channel) implements Caller {
   /** Serves as programs do that know nothing of us. */
   static final class Service extends QuotesGrpc.QuotesImplBase {
     @Override
-    public void get(acme.quotes.Query query, StreamObserver<acme.quotes.Quote> answers) {
+    public void get(
+        acme.quotes.protoc.Query query, StreamObserver<acme.quotes.protoc.Quote> answers) {
       answers.onNext(message(Market.get(record(query))));
       answers.onCompleted();
     }
 
     @Override
-    public void watch(acme.quotes.Query query, StreamObserver<acme.quotes.Quote> answers) {
+    public void watch(
+        acme.quotes.protoc.Query query, StreamObserver<acme.quotes.protoc.Quote> answers) {
       Market.watch(record(query)).forEach(quote -> answers.onNext(message(quote)));
       answers.onCompleted();
     }
 
     @Override
-    public StreamObserver<acme.quotes.Quote> publish(StreamObserver<acme.quotes.Count> answers) {
+    public StreamObserver<acme.quotes.protoc.Quote> publish(
+        StreamObserver<acme.quotes.protoc.Count> answers) {
       AtomicInteger count = new AtomicInteger();
       return new Taking<>(
           quote -> count.incrementAndGet(),
-          () -> answers.onNext(acme.quotes.Count.newBuilder().setQuotes(count.get()).build()),
+          () ->
+              answers.onNext(acme.quotes.protoc.Count.newBuilder().setQuotes(count.get()).build()),
           answers);
     }
 
     @Override
-    public StreamObserver<acme.quotes.Query> follow(StreamObserver<acme.quotes.Quote> answers) {
+    public StreamObserver<acme.quotes.protoc.Query> follow(
+        StreamObserver<acme.quotes.protoc.Quote> answers) {
       return new Taking<>(
           query -> answers.onNext(message(Market.get(record(query)))), () -> {}, answers);
     }
   }
 
-  private static Query record(acme.quotes.Query query) {
+  private static Query record(acme.quotes.protoc.Query query) {
     return new Query(query.getSymbol(), query.getMost());
   }
 
-  private static Quote record(acme.quotes.Quote quote) {
+  private static Quote record(acme.quotes.protoc.Quote quote) {
     return new Quote(quote.getSymbol(), quote.getBid(), quote.getAsk(), quote.getHistoryList());
   }
 
-  private static acme.quotes.Query message(Query query) {
-    return acme.quotes.Query.newBuilder().setSymbol(query.symbol()).setMost(query.most()).build();
+  private static acme.quotes.protoc.Query message(Query query) {
+    return acme.quotes.protoc.Query.newBuilder()
+        .setSymbol(query.symbol())
+        .setMost(query.most())
+        .build();
   }
 
-  private static acme.quotes.Quote message(Quote quote) {
-    return acme.quotes.Quote.newBuilder()
+  private static acme.quotes.protoc.Quote message(Quote quote) {
+    return acme.quotes.protoc.Quote.newBuilder()
         .setSymbol(quote.symbol())
         .setBid(quote.bid())
         .setAsk(quote.ask())
@@ -76,7 +84,7 @@ record ProtocQuotes(Channel channel) implements Caller {
 
   @Override
   public Count publish(List<Quote> quotes) {
-    List<acme.quotes.Count> answers =
+    List<acme.quotes.protoc.Count> answers =
         Caller.exchange(
             QuotesGrpc.newStub(channel)::publish,
             quotes.stream().map(ProtocQuotes::message).toList());
@@ -85,7 +93,7 @@ record ProtocQuotes(Channel channel) implements Caller {
 
   @Override
   public List<Quote> follow(List<Query> queries) {
-    List<acme.quotes.Quote> answers =
+    List<acme.quotes.protoc.Quote> answers =
         Caller.exchange(
             QuotesGrpc.newStub(channel)::follow,
             queries.stream().map(ProtocQuotes::message).toList());

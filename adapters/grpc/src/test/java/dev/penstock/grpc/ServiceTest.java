@@ -3,6 +3,7 @@ package dev.penstock.grpc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import acme.quotes.QuotesService;
 import io.grpc.BindableService;
 import io.grpc.Channel;
 import io.grpc.ManagedChannel;
@@ -40,7 +41,12 @@ class ServiceTest {
     return Stream.of(
         new Sides("records call protoc's classes", protoc.bindService(), RecordQuotes::new),
         new Sides("protoc's classes call records", RecordQuotes.service(), ProtocQuotes::new),
-        new Sides("records call records", RecordQuotes.service(), RecordQuotes::new));
+        new Sides("records call records", RecordQuotes.service(), RecordQuotes::new),
+        new Sides("generated code calls protoc's classes", protoc.bindService(), MovedQuotes::new),
+        new Sides(
+            "protoc's classes call generated code",
+            new MovedQuotes.Server().bindService(),
+            ProtocQuotes::new));
   }
 
   /** Runs a call against a server of its own. */
@@ -107,6 +113,18 @@ class ServiceTest {
         IntStream.range(0, 100).mapToObj(each -> new Query("DAX " + each, each)).toList();
     List<Quote> answers = call(sides, caller -> caller.follow(queries));
     assertThat(answers).isEqualTo(queries.stream().map(Market::get).toList());
+  }
+
+  @Test
+  void methodsThatAServerDoesNotImplementAreSaidToBeSo() throws IOException {
+    StatusRuntimeException error =
+        call(
+            new QuotesService.Server() {}.bindService(),
+            channel ->
+                catchThrowableOfType(
+                    StatusRuntimeException.class,
+                    () -> new MovedQuotes(channel).get(new Query("DAX", 1))));
+    assertThat(error.getStatus().getCode()).isEqualTo(Status.Code.UNIMPLEMENTED);
   }
 
   /** gRPC tells the caller nothing of errors in requests, which the interceptor mends. */

@@ -21,6 +21,7 @@ import dev.penstock.model.SchemaModule;
 import dev.penstock.model.Trait;
 import dev.penstock.model.Type;
 import dev.penstock.model.format.HintedConstructs;
+import dev.penstock.model.format.HintedDefaults;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -73,7 +74,7 @@ final class ProtoLowering {
     return definition instanceof RecordDef record
         && record.fields().stream()
             .anyMatch(each ->
-                types.hasDefault(each)
+                types.hasDefault(HintedDefaults.constructed(each, Proto.FORMAT))
                     || Proto.says(each.notes(), Proto.PRESENCE, "required")
                     || Proto.says(each.notes(), Proto.MESSAGE, "delimited"));
   }
@@ -134,7 +135,8 @@ final class ProtoLowering {
     return new RecordDef(name, fields, former, false, with(record.notes(), List.of()));
   }
 
-  private Field field(Field field, Set<String> taken) {
+  private Field field(Field hinted, Set<String> taken) {
+    Field field = HintedDefaults.constructed(hinted, Proto.FORMAT);
     String name = LoweredNames.unique(LoweredNames.field(field.notes(), field.name()), taken);
     if (field.has(Trait.ONEOF)) {
       String union = field.type().mentioned().get(0);

@@ -78,6 +78,11 @@ public final class ProtoText {
     return FieldNames.snake(name);
   }
 
+  /** Returns the name in Java of a field whose name in a file is given. */
+  public static String javaName(String name) {
+    return FieldNames.java(name);
+  }
+
   /**
    * Returns a module as a message {@code google.protobuf.FileDescriptorSet}, each file behind those
    * that it imports.

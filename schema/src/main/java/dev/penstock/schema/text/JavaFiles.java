@@ -23,9 +23,10 @@ final class JavaFiles {
   private final Map<String, String> topNames = new HashMap<>();
   private final Map<String, Map<String, Definition>> byPackage = new HashMap<>();
   private final Map<String, JavaNames> names = new HashMap<>();
+  private final Map<String, Definition> known;
 
   JavaFiles(Schema schema) {
-    Map<String, Definition> known = schema.byName();
+    known = schema.byName();
     for (Definition each : schema.definitions()) {
       String top = top(each.name(), known);
       tops.put(each.name(), top);
@@ -56,6 +57,11 @@ final class JavaFiles {
       candidate = simple + i;
     }
     topNames.put(top.name(), candidate);
+  }
+
+  /** Returns a definition, in whatever file it stands. */
+  Definition definition(String name) {
+    return Objects.requireNonNull(known.get(name), name);
   }
 
   /** Returns the definitions that have files. */

@@ -109,6 +109,11 @@ final class JavaNames {
     return (isHere ? simple : use(qualified)) + (inside.isEmpty() ? "" : "." + inside);
   }
 
+  /** Returns a definition of the schema of this file, or of another file. */
+  Definition definition(Schema own, String name) {
+    return files == null ? own.definition(name) : files.definition(name);
+  }
+
   /** Returns the name of a type of this file, without what it stands in. */
   String simple(String definition) {
     return Objects.requireNonNull(byDefinition.get(definition), definition);

@@ -82,6 +82,15 @@ public final class JavaText {
   }
 
   /**
+   * Returns a module of whose services there are sources for grpc-java, too, as {@link #printAll}
+   * prints them: {@code com/acme/QuotesService.java}, with descriptors of the methods, what a
+   * server implements, and what a client calls.
+   */
+  public static SchemaModule withServices(SchemaModule module) {
+    return Services.of(module);
+  }
+
+  /**
    * Returns what of a schema Java source cannot say, and the way out; nothing for most schemas. The
    * source of a schema with such findings makes values of its messages, if they can be made, but is
    * not read back as that schema. Attributes of other schema languages are left out and no finding:

@@ -46,6 +46,11 @@ final class JavaTypeText {
     };
   }
 
+  /** Returns the Java type of a component's values as objects. */
+  String boxed(Field field) {
+    return boxed(field.boundType());
+  }
+
   private String of(Type type) {
     return switch (type) {
       case Type.Scalar scalar -> scalar(scalar.kind());

@@ -27,11 +27,16 @@ final class LegalNames {
     if (SourceVersion.isName(name) && !OF_OBJECTS.contains(name)) {
       return name;
     }
-    String legal = name + "_";
-    while (isTaken(legal, all)) {
-      legal += "_";
+    return free(name + "_", all);
+  }
+
+  /** Returns a name that no member has. */
+  static String free(String name, List<? extends Element> all) {
+    String free = name;
+    while (isTaken(free, all)) {
+      free += "_";
     }
-    return legal;
+    return free;
   }
 
   private static boolean isTaken(String name, List<? extends Element> all) {

@@ -1,5 +1,6 @@
 package dev.penstock.schema.text;
 
+import dev.penstock.model.Attribute;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.Case;
 import dev.penstock.model.Definition.Constant;
@@ -20,6 +21,7 @@ import dev.penstock.model.SchemaModule;
 import dev.penstock.model.Trait;
 import dev.penstock.model.Type;
 import dev.penstock.model.format.HintedConstructs;
+import dev.penstock.model.format.HintedDefaults;
 import dev.penstock.schema.proto.ProtoText;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -71,7 +73,7 @@ final class NearestJava {
 
   /** Returns all definitions of a module. */
   static Schema of(SchemaModule module, String format) {
-    SchemaModule typed = NestedRecords.of(module, format);
+    SchemaModule typed = NestedRecords.of(ExtensionRecords.of(module, format), format);
     return signed(nearest(new Schema(typed.namespace(), "", typed.definitions()), format), format);
   }
 
@@ -268,16 +270,19 @@ final class NearestJava {
     }
     boolean isSet = !type.equals(field.type()) && type instanceof Type.SetOf;
     boolean isBytes = type.equals(Type.of(ScalarKind.BYTES));
-    if (presence.kind() == Presence.Kind.DEFAULT && (isSet || isBytes)) {
+    if (isTold(field)) {
+      String literal = Objects.requireNonNull(presence.defaultValue());
+      notes = hinted(notes, DEFAULT, HintedDefaults.value(constant(field.type(), literal), type));
+      presence = Presence.NULLABLE;
+    } else if (presence.kind() == Presence.Kind.DEFAULT && (isSet || isBytes)) {
       String literal = Objects.requireNonNull(presence.defaultValue());
       notes = isSet ? withBits(notes, field.type(), literal) : withBytes(notes, literal);
       presence = Presence.REQUIRED;
     } else if (presence.kind() != Presence.Kind.DEFAULT) {
       presence = new Presence(presence.kind(), null);
-    } else if (known.get(type.mentioned().isEmpty() ? "" : type.mentioned().get(0))
-        instanceof EnumDef constants) {
+    } else {
       String literal = Objects.requireNonNull(presence.defaultValue());
-      presence = Presence.defaultsTo(LegalNames.of(literal, constants.constants()));
+      presence = Presence.defaultsTo(constant(field.type(), literal));
     }
     if (isSet && notes.has(Trait.KEY)) {
       Set<Trait> traits = new HashSet<>(notes.traits());
@@ -285,6 +290,34 @@ final class NearestJava {
       notes = hinted(notes.with(traits), "key", "");
     }
     return new Field(field.id(), name, type, presence, notes);
+  }
+
+  /** Tells whether messages tell a field with the value of its default from one that is missing. */
+  private boolean isTold(Field field) {
+    List<Attribute> attributes = field.notes().attributes();
+    return field.presence().kind() == Presence.Kind.DEFAULT
+        && format.equals(ProtoText.FORMAT)
+        && !field.notes().hints().contains(new Hint(format, "presence", "required"))
+        && attributes.stream().noneMatch(each -> each.name().equals("presence"));
+  }
+
+  /** Returns the literal of a default; the constant of an enum as Java has it. */
+  private String constant(Type type, String literal) {
+    if (!(type instanceof Type.Named named)
+        || !(known.get(named.name()) instanceof EnumDef constants)) {
+      return literal;
+    }
+    long number =
+        constants.constants().stream()
+            .filter(each -> each.name().equals(literal))
+            .findFirst()
+            .map(Constant::number)
+            .orElse(0L);
+    return constants.constants().stream()
+        .filter(each -> each.number() == number)
+        .findFirst()
+        .map(each -> LegalNames.of(each.name(), constants.constants()))
+        .orElse(literal);
   }
 
   private Notes withLength(Notes notes, Type type) {

@@ -21,6 +21,7 @@ final class TypePrinter {
   private final StringBuilder out = new StringBuilder();
   private final Layout layout = new Layout(out);
   private final ContentMethods content;
+  private final ProtoMembers members;
   private final Map<String, List<String>> unionsByCase = new LinkedHashMap<>();
   private final Map<String, List<String>> caseMarks = new LinkedHashMap<>();
 
@@ -33,6 +34,7 @@ final class TypePrinter {
     this.serializable = features.contains(JavaFeature.SERIALIZABLE);
     this.content =
         new ContentMethods(schema, names, features.contains(JavaFeature.NULLABLE_ANNOTATIONS), out);
+    this.members = new ProtoMembers(schema, names, types, out);
     for (Definition definition : schema.definitions()) {
       if (definition instanceof Definition.UnionDef union) {
         addCases(union);
@@ -69,7 +71,12 @@ final class TypePrinter {
   private void print(Definition definition, String indent) {
     boolean root = definition.name().equals(schema.root());
     boolean isMessage = root && !(definition instanceof Definition.EnumDef);
+    isMessage |= Services.isCalled(definition);
     new DocText(out, indent).print(definition.notes().doc(), parameters(definition));
+    if (Services.service(definition).isPresent()) {
+      new ServicePrinter(names, out).print(definition);
+      return;
+    }
     List<String> all = new ArrayList<>(marks.type(definition, isMessage));
     all.addAll(caseMarks.getOrDefault(definition.name(), List.of()));
     all.forEach(mark -> layout.annotation(indent, mark, indent));
@@ -127,16 +134,20 @@ final class TypePrinter {
       interfaces.add(names.use("java.io.Serializable"));
     }
     boolean methods = content.needed(record);
+    boolean hasBody = methods || nests || members.needed(record);
     String name = names.nested(record.name());
-    Clause clause = new Clause("implements", interfaces, methods || nests ? " {" : " {}");
+    Clause clause = new Clause("implements", interfaces, hasBody ? " {" : " {}");
     layout.record(indent, "public record " + name, components, clause);
+    int start = out.length();
+    members.print(record, indent + "  ");
     if (methods) {
+      out.append(out.length() > start ? "\n" : "");
       content.print(record, indent + "  ");
     }
     if (nests) {
       nest(true);
     }
-    if (methods || nests) {
+    if (hasBody) {
       out.append(indent).append("}\n");
     }
   }
@@ -163,7 +174,7 @@ final class TypePrinter {
     }
     out.append(indent).append("public sealed interface ").append(name).append(" {\n");
     String inner = indent + "  ";
-    String known = name.equals("Known") ? "Constant" : "Known";
+    String known = known(name);
     marks.known(enumeration).forEach(mark -> layout.annotation(inner, mark, inner));
     constants(enumeration, "enum " + known + " implements " + name, inner);
     out.append('\n');
@@ -177,6 +188,12 @@ final class TypePrinter {
     layout.record(
         inner, "record " + other, List.of(new Component(List.of(), "int number")), clause);
     out.append(indent).append("}\n");
+  }
+
+  /** Returns the name of the enum with the constants in an open one. */
+  static String known(String open) {
+    boolean isTaken = open.substring(open.lastIndexOf('.') + 1).equals("Known");
+    return isTaken ? "Constant" : "Known";
   }
 
   private void constants(Definition.EnumDef enumeration, String head, String indent) {

@@ -20,9 +20,8 @@ final class MessageTree {
         .getAllFields()
         .forEach((field, value) -> {
           Object tree = field.isMapField() ? entries(value) : value(field, value);
-          boolean isDefault = field.hasDefaultValue() && value.equals(field.getDefaultValue());
           boolean isEmpty = field.isRepeated() && ((List<?>) value).isEmpty();
-          if (!isEmpty && (!isDefault || field.isRequired())) {
+          if (!isEmpty) {
             values.put(field.getName(), tree);
           }
         });

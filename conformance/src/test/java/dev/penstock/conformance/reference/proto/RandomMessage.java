@@ -76,12 +76,8 @@ final class RandomMessage {
         message.addRepeatedField(field, value(field, depth));
       }
     } else {
-      Object value = value(field, depth);
-      // A field that holds its default is read as one that is not there, by SPEC protobuf 3.3.
-      while (field.hasDefaultValue() && value.equals(field.getDefaultValue())) {
-        value = value(field, depth);
-      }
-      message.setField(field, value);
+      boolean isDefault = field.hasDefaultValue() && random.nextBoolean();
+      message.setField(field, isDefault ? field.getDefaultValue() : value(field, depth));
     }
   }
 

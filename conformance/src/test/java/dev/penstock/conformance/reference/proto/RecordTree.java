@@ -69,10 +69,9 @@ final class RecordTree {
       return value instanceof List<?> list && list.isEmpty()
           || value instanceof Map<?, ?> map && map.isEmpty();
     }
-    boolean isPlain = field.getJavaType() != JavaType.MESSAGE;
-    boolean isImplicit = isPlain && !field.hasPresence();
-    boolean isDefault = isPlain && field.hasDefaultValue() && !field.isRequired();
-    return (isImplicit || isDefault) && value.equals(absent(field));
+    return field.getJavaType() != JavaType.MESSAGE
+        && !field.hasPresence()
+        && value.equals(absent(field));
   }
 
   private static Object absent(FieldDescriptor field) {

@@ -1,5 +1,6 @@
 package dev.penstock.protobuf.format;
 
+import dev.penstock.model.DefaultLiteral;
 import dev.penstock.model.Definition;
 import dev.penstock.model.Definition.EnumDef;
 import dev.penstock.model.Definition.RecordDef;
@@ -15,6 +16,7 @@ import dev.penstock.model.Schema;
 import dev.penstock.model.Trait;
 import dev.penstock.model.Type;
 import dev.penstock.model.format.HintedConstructs;
+import dev.penstock.model.format.HintedDefaults;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -157,6 +159,29 @@ public final class Hints {
     if (of(notes, PRESENCE).isPresent()
         && (presence == Presence.Kind.MAYBE || Values.isMany(type))) {
       idle(element, PRESENCE, "fields that are no lists or maps, and not maybe");
+    }
+    checkDefault(element, field);
+  }
+
+  /** Bytes that are always there say no text of theirs; all else is a literal. */
+  private void checkDefault(String element, Field field) {
+    Optional<String> said = of(field.notes(), HintedConstructs.DEFAULT);
+    boolean isOfBytes =
+        field.presence().equals(Presence.REQUIRED)
+            && field.type().equals(Type.of(ScalarKind.BYTES));
+    if (said.isEmpty() || isOfBytes) {
+      return;
+    }
+    Optional<String> literal = HintedDefaults.literal(field, ProtobufFormat.NAME);
+    try {
+      DefaultLiteral.valueOf(
+          literal.orElseThrow(() ->
+              new IllegalArgumentException(
+                  "a default is of a nullable scalar or enum; a text stands in quotes")),
+          field.type(),
+          definitions);
+    } catch (IllegalArgumentException e) {
+      add(element, String.format("the hint 'default %s': %s", said.get(), e.getMessage()));
     }
   }
 

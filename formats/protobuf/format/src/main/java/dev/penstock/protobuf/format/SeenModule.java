@@ -19,6 +19,7 @@ import dev.penstock.model.ScalarKind;
 import dev.penstock.model.SchemaModule;
 import dev.penstock.model.Type;
 import dev.penstock.model.format.HintedConstructs;
+import dev.penstock.model.format.HintedDefaults;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -162,7 +163,8 @@ final class SeenModule {
   }
 
   /** Returns a field with the hints that change its messages, and kinds in the place of others. */
-  private Field field(Field field) {
+  private Field field(Field hinted) {
+    Field field = HintedDefaults.constructed(hinted, ProtobufFormat.NAME);
     Notes notes = field.notes();
     String integer = Hints.of(notes, Hints.INTEGER).orElse("");
     String key = Hints.of(notes, Hints.KEY_INTEGER).orElse("");

@@ -1,0 +1,5 @@
+/** What {@code penstock gen --java --grpc} writes of {@code quotes.proto}. */
+@NullMarked
+package acme.quotes;
+
+import org.jspecify.annotations.NullMarked;
