@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.Set;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -16,8 +17,10 @@ import org.openjdk.jmh.annotations.State;
 /** Encodes and decodes what BooPickle's performance page does. */
 @State(Scope.Benchmark)
 public class BooPickleBenchmark {
-  private static final String PEER = "boopickle";
+  private static final String BOOPICKLE = "boopickle";
   private static final String DEFAULT = "boopickle-size-dedup";
+
+  private static final Set<String> OURS = Set.of("compact", "fast");
 
   /** The codecs by the names that the table has for them. */
   private static final Map<String, String> CODECS = new LinkedHashMap<>();
@@ -27,6 +30,9 @@ public class BooPickleBenchmark {
     CODECS.put("boopickle-size", "BooPickle size");
     CODECS.put("boopickle-speed-dedup", "BooPickle speed, dedup");
     CODECS.put("boopickle-speed", "BooPickle speed");
+    CODECS.put("upickle", "uPickle");
+    CODECS.put("circe", "Circe");
+    CODECS.put("play-json", "Play JSON");
     CODECS.put("compact", "Penstock Compact");
     CODECS.put("fast", "Penstock Fast");
   }
@@ -47,6 +53,8 @@ public class BooPickleBenchmark {
                   + " browser",
               "BooPickle: Scala's case classes and collections, picklers by its macro; encode is to"
                   + " an array of the message's length, the buffer goes back to the pool",
+              "uPickle, Circe, Play JSON: the same case classes, codecs by their macros, UTF-8 by"
+                  + " their calls that take and give bytes",
               "Penstock: a record with the value as its component",
               "×: against the page's BooPickle, the codec for size with deduplication"));
 
@@ -74,11 +82,16 @@ public class BooPickleBenchmark {
                   .with("data", data.name())
                   .against(test + CODECS.get(DEFAULT));
           Study.Row known = row.original(original(method, data, codec));
-          rows.add(codec.startsWith(PEER) ? known.peer(PEER) : known);
+          rows.add(OURS.contains(codec) ? known : known.peer(folder(codec)));
         });
       }
     }
     return rows;
+  }
+
+  /** Returns the folder of the peer that has a codec. */
+  private static String folder(String codec) {
+    return codec.startsWith(BOOPICKLE) ? BOOPICKLE : "scala-json";
   }
 
   /** Returns what was published: operations in a second, bytes and compressed bytes. */
@@ -104,12 +117,12 @@ public class BooPickleBenchmark {
   @Setup
   public void open() throws Exception {
     PerformancePage page = PerformancePage.valueOf(data);
-    if (codec.startsWith(PEER)) {
-      session = peer().open(codec, data);
-      value = session.prepare(page.plain());
-    } else {
+    if (OURS.contains(codec)) {
       session = GeneratedSession.open(codec, page.schema());
       value = session.prepare(new Object[] {page.plain()});
+    } else {
+      session = peer().open(codec, data);
+      value = session.prepare(page.plain());
     }
     message = session.encode(value);
     if (!session.decode(message).equals(value)) {

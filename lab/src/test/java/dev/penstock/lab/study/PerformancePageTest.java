@@ -1,5 +1,6 @@
 package dev.penstock.lab.study;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.penstock.lab.measure.PeerFolder;
@@ -21,14 +22,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 class PerformancePageTest {
   private static final Path HOME = Path.of(System.getProperty("penstock.root", ".."));
 
-  private static URLClassLoader loader() throws IOException {
-    PeerFolder peer =
-        PeerFolder.allIn(HOME).stream()
-            .filter(each -> each.name().equals("boopickle"))
-            .findFirst()
-            .orElseThrow();
+  private static URLClassLoader loader(String peer) throws IOException {
     List<URL> urls = new ArrayList<>();
-    for (Path path : peer.classPath()) {
+    for (Path path : PeerFolder.named(HOME, peer).classPath()) {
       urls.add(path.toUri().toURL());
     }
     return new URLClassLoader(urls.toArray(new URL[0]), PerformancePageTest.class.getClassLoader());
@@ -43,17 +39,38 @@ class PerformancePageTest {
   })
   void messagesAreAsLongAsThePublishedOnes(String codec, PerformancePage data, int length)
       throws Exception {
-    try (URLClassLoader loader = loader()) {
-      Session session =
-          ServiceLoader.load(StudyPeer.class, loader)
-              .findFirst()
-              .orElseThrow()
-              .open(codec, data.name());
+    try (URLClassLoader loader = loader("boopickle")) {
+      Session session = peer(loader).open(codec, data.name());
       Object value = session.prepare(data.plain());
       byte[] message = session.encode(value);
       assertThat(message).hasSize(length);
       assertThat(session.decode(message)).isEqualTo(value);
     }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void librariesOfScalaGiveBackAllOfItAndWriteOurJson(PerformancePage data) throws Exception {
+    Session ours = GeneratedSession.open("json", data.schema());
+    Object ourValue = ours.prepare(new Object[] {data.plain()});
+    try (URLClassLoader loader = loader("scala-json")) {
+      for (String library : List.of("upickle", "circe", "play-json")) {
+        Session session = peer(loader).open(library, data.name());
+        Object value = session.prepare(data.plain());
+        byte[] message = session.encode(value);
+        assertThat(session.decode(message)).as(library).isEqualTo(value);
+        assertThat(ours.decode(wrapped(message))).as(library).isEqualTo(ourValue);
+      }
+    }
+  }
+
+  /** Returns the document of our record, whose component is the value. */
+  private static byte[] wrapped(byte[] message) {
+    return ("{\"value\":" + new String(message, UTF_8) + "}").getBytes(UTF_8);
+  }
+
+  private static StudyPeer peer(ClassLoader loader) {
+    return ServiceLoader.load(StudyPeer.class, loader).findFirst().orElseThrow();
   }
 
   @ParameterizedTest
@@ -68,6 +85,6 @@ class PerformancePageTest {
 
   @Test
   void everyTestOfThePageIsThere() {
-    assertThat(BooPickleBenchmark.STUDY.rows()).hasSize(18 * 6);
+    assertThat(BooPickleBenchmark.STUDY.rows()).hasSize(18 * 9);
   }
 }
