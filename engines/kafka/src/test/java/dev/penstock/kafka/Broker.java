@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import kafka.server.KafkaConfig;
 import kafka.server.KafkaRaftServer;
@@ -29,7 +30,7 @@ import org.apache.kafka.common.resource.ResourceType;
 import org.apache.kafka.common.utils.Time;
 
 /** A broker and controller of Kafka in this process, whose data goes with it. */
-final class Broker implements AutoCloseable {
+public final class Broker implements AutoCloseable {
   private final KafkaRaftServer server;
   private final String servers;
   private final Admin admin;
@@ -41,7 +42,7 @@ final class Broker implements AutoCloseable {
   }
 
   /** Starts a broker that listens on a free port of this machine. */
-  static Broker start() {
+  public static Broker start() {
     try {
       Path folder = Files.createTempDirectory("penstock-kafka");
       int port = freePort();
@@ -103,8 +104,26 @@ final class Broker implements AutoCloseable {
     }
   }
 
-  String servers() {
+  /** Returns where clients find it. */
+  public String servers() {
     return servers;
+  }
+
+  /** Returns how many bytes each topic has on the disk. */
+  public Map<String, Long> sizes() throws Exception {
+    Map<String, Long> sizes = new TreeMap<>();
+    admin
+        .describeLogDirs(List.of(1))
+        .allDescriptions()
+        .get()
+        .get(1)
+        .values()
+        .forEach(folder ->
+            folder
+                .replicaInfos()
+                .forEach((partition, replica) ->
+                    sizes.merge(partition.topic(), replica.size(), Long::sum)));
+    return sizes;
   }
 
   Admin admin() {
@@ -112,7 +131,7 @@ final class Broker implements AutoCloseable {
   }
 
   /** Creates a topic with one partition. */
-  void create(String topic, Map<String, String> config) {
+  public void create(String topic, Map<String, String> config) {
     NewTopic wanted = new NewTopic(topic, Optional.of(1), Optional.empty()).configs(config);
     try {
       admin.createTopics(List.of(wanted)).all().get();
