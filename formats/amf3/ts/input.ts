@@ -27,7 +27,8 @@ interface Return {
  * in the tables by their count. SPEC amf3 2
  */
 export abstract class Amf3Input extends TextReader {
-  private readonly shapes: Amf3Shape[] = [];
+  private readonly shapes: (Amf3Shape | undefined)[] = [];
+  private shapeCount = 0;
   private nextShape = 0;
   readonly objects = new ObjectTable();
   private nextObject = 0;
@@ -36,6 +37,7 @@ export abstract class Amf3Input extends TextReader {
 
   override open(message: Uint8Array, limits: Limits, detach: boolean): void {
     super.open(message, limits, detach);
+    this.shapeCount = 0;
     this.nextShape = 0;
     this.nextObject = 0;
     this.visitsLeft = MOST_VISITS * message.length;
@@ -44,7 +46,7 @@ export abstract class Amf3Input extends TextReader {
   override release(): void {
     super.release();
     this.objects.clear();
-    this.shapes.length = 0;
+    this.shapes.fill(undefined, 0, this.shapeCount);
     this.returns.length = 0;
   }
 
@@ -63,23 +65,28 @@ export abstract class Amf3Input extends TextReader {
       }
       return known;
     }
-    if (expected !== undefined && this.isAtLastText && this.nextShape === this.shapes.length) {
+    if (expected !== undefined && this.isAtLastText && this.nextShape === this.shapeCount) {
       const usual = expected.own;
-      if (this.stands(usual.inline, headerAt)) {
+      if (this.stands(usual, headerAt)) {
         return this.usual(usual, headerAt + usual.inline.length);
       }
     }
     return this.inline(header);
   }
 
-  private stands(expected: Uint8Array, at: number): boolean {
-    const { bytes } = this;
-    const { length } = expected;
+  private stands({ inline, words }: Traits, at: number): boolean {
+    const { bytes, view } = this;
+    const { length } = inline;
     if (at + length > this.end) {
       return false;
     }
-    for (let i = 0; i < length; i++) {
-      if (bytes[at + i] !== expected[i]) {
+    for (let i = 0; i < words.length; i++) {
+      if (view.getInt32(at + 4 * i) !== words[i]) {
+        return false;
+      }
+    }
+    for (let i = 4 * words.length; i < length; i++) {
+      if (bytes[at + i] !== inline[i]) {
         return false;
       }
     }
@@ -95,12 +102,12 @@ export abstract class Amf3Input extends TextReader {
   }
 
   private add(shape: Amf3Shape): void {
-    this.shapes.push(shape);
-    this.nextShape = this.shapes.length;
+    this.shapes[this.shapeCount++] = shape;
+    this.nextShape = this.shapeCount;
   }
 
   private inline(header: number): Amf3Shape {
-    const known = this.shapes[this.nextShape];
+    const known = this.nextShape < this.shapeCount ? this.shapes[this.nextShape] : undefined;
     const isExternalizable = (header & 0b100) !== 0;
     const alias = this.bare();
     const count = isExternalizable ? 0 : this.count(header >>> 3, 1);

@@ -92,6 +92,8 @@ export class Traits {
   readonly header: number;
   /** Inline traits with their texts in full. */
   readonly inline: Uint8Array;
+  /** The same, four bytes each, but for the last ones. */
+  readonly words: Int32Array;
   /** The texts of the traits that are not empty, in their order. */
   readonly texts: readonly string[];
   /** The index of each text; undefined where one of them stands twice. */
@@ -106,6 +108,10 @@ export class Traits {
     const indexes = new Map(this.texts.map((text, index) => [text, index]));
     this.indexes = indexes.size === this.texts.length ? indexes : undefined;
     this.inline = this.bytes(alias);
+    const view = new DataView(this.inline.buffer);
+    this.words = Int32Array.from({ length: this.inline.length >> 2 }, (_, i) =>
+      view.getInt32(4 * i),
+    );
     this.shape = new Amf3Shape(alias, this.sealed, isOpen, false);
     this.shape.membersOf(names);
   }

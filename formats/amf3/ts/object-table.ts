@@ -24,11 +24,8 @@ const COST = 4;
 export class ObjectTable {
   private facts = new Int32Array(STRIDE * FIRST_LENGTH);
   private values: unknown[] = [];
-
-  /** Returns how many objects there are. */
-  get count(): number {
-    return this.values.length;
-  }
+  /** How many objects there are. */
+  count = 0;
 
   /**
    * Adds an object that begins.
@@ -39,7 +36,7 @@ export class ObjectTable {
    * @param elements how many elements the message may still have
    */
   add(place: number, texts: number, traits: number, elements: number): number {
-    const index = this.values.length;
+    const index = this.count++;
     const at = index * STRIDE;
     if (at === this.facts.length) {
       const longer = new Int32Array(2 * at);
@@ -52,7 +49,7 @@ export class ObjectTable {
     facts[at + TRAITS] = traits;
     facts[at + KIND] = OPEN;
     facts[at + COST] = elements;
-    this.values.push(undefined);
+    this.values[index] = undefined;
     return index;
   }
 
@@ -103,11 +100,12 @@ export class ObjectTable {
 
   /** Lets go of all objects. */
   clear(): void {
-    if (this.values.length > KEPT_OBJECTS) {
+    if (this.count > KEPT_OBJECTS) {
       this.facts = new Int32Array(STRIDE * FIRST_LENGTH);
       this.values = [];
     } else {
-      this.values.length = 0;
+      this.values.fill(undefined, 0, this.count);
     }
+    this.count = 0;
   }
 }

@@ -15,7 +15,8 @@ export abstract class TextReader extends BlockReader {
   protected end = 0;
   /** Where the marker of the value stands that was read last. */
   valueAt = 0;
-  private texts: string[] = [];
+  private texts: (string | undefined)[] = [];
+  private textCount = 0;
   /** The index of the next text that stands in full: how many there are, or less in what is read again. */
   protected nextText = 0;
   private depthLeft = 0;
@@ -35,6 +36,7 @@ export abstract class TextReader extends BlockReader {
     this.position = 0;
     this.end = message.length;
     this.valueAt = 0;
+    this.textCount = 0;
     this.nextText = 0;
     this.depthLeft = limits.depth;
     this.elementsLeft = limits.elements;
@@ -56,7 +58,7 @@ export abstract class TextReader extends BlockReader {
     if (this.texts.length > KEPT_TEXTS) {
       this.texts = [];
     } else {
-      this.texts.length = 0;
+      this.texts.fill(undefined, 0, this.textCount); // an array that is cut is made anew
     }
   }
 
@@ -228,11 +230,11 @@ export abstract class TextReader extends BlockReader {
     const from = this.position;
     this.position = from + length;
     const index = this.nextText++;
-    if (index < this.texts.length) {
+    if (index < this.textCount) {
       return this.texts[index] as string;
     }
     const text = this.textBetween(from, from + length);
-    this.texts.push(text);
+    this.texts[this.textCount++] = text;
     return text;
   }
 
@@ -279,15 +281,15 @@ export abstract class TextReader extends BlockReader {
 
   /** Tells whether all texts of the table were met, so that the next one enters it. */
   protected get isAtLastText(): boolean {
-    return this.nextText === this.texts.length;
+    return this.nextText === this.textCount;
   }
 
   /** Adds texts that stand in full. */
   protected addTexts(added: readonly string[]): void {
-    for (const text of added) {
-      this.texts.push(text);
+    for (let i = 0; i < added.length; i++) {
+      this.texts[this.textCount++] = added[i];
     }
-    this.nextText = this.texts.length;
+    this.nextText = this.textCount;
   }
 }
 
