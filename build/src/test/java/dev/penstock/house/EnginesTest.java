@@ -25,6 +25,10 @@ class EnginesTest {
       Map.of(
           "kafka", List.of("org.apache.kafka."),
           "flink", List.of("org.apache.flink."),
+          "spring", List.of("org.springframework."),
+          "redis", List.of("io.lettuce."),
+          "hazelcast", List.of("com.hazelcast."),
+          "netty", List.of("io.netty."),
           "spark", List.of("org.apache.spark.", "scala.", "com.esotericsoftware.kryo."));
 
   @Test
@@ -69,16 +73,18 @@ class EnginesTest {
   @Test
   void packagesAreNamedAfterTheirEngine() {
     Set<String> wrong = new TreeSet<>();
-    LIBRARIES.keySet().forEach(engine -> {
-      for (Path file : sources(engine)) {
-        PACKAGE
-            .matcher(Repository.text(file))
-            .results()
-            .map((MatchResult match) -> match.group(1))
-            .filter(name -> !(name + ".").startsWith("dev.penstock." + engine + "."))
-            .forEach(name -> wrong.add(Repository.name(file) + " is in " + name));
-      }
-    });
+    LIBRARIES
+        .keySet()
+        .forEach(engine -> {
+          for (Path file : sources(engine)) {
+            PACKAGE
+                .matcher(Repository.text(file))
+                .results()
+                .map((MatchResult match) -> match.group(1))
+                .filter(name -> !(name + ".").startsWith("dev.penstock." + engine + "."))
+                .forEach(name -> wrong.add(Repository.name(file) + " is in " + name));
+          }
+        });
     assertThat(wrong).isEmpty();
   }
 

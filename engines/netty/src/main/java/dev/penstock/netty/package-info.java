@@ -1,0 +1,5 @@
+/** Codecs as handlers of channels of Netty. */
+@NullMarked
+package dev.penstock.netty;
+
+import org.jspecify.annotations.NullMarked;
