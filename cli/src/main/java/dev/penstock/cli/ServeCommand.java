@@ -4,6 +4,7 @@ import dev.penstock.serve.PageException;
 import dev.penstock.serve.PageServer;
 import dev.penstock.serve.ServeOptions;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -36,7 +37,8 @@ import picocli.CommandLine.Option;
     footer = {
       "  penstock serve                 for browsers on this computer",
       "  penstock serve --port 0        at a port that is free",
-      "  penstock serve --host 0.0.0.0  for all who reach this computer"
+      "  penstock serve --host 0.0.0.0  for all who reach this computer",
+      "  penstock serve --backend http://10.0.0.7:8090   Stream shows what comes from there"
     })
 final class ServeCommand implements Callable<Integer> {
   private static final int MOST_PORT = 65_535;
@@ -60,6 +62,14 @@ final class ServeCommand implements Callable<Integer> {
               + " Who reaches the address can have files read and compiled here.")
   String host = ServeOptions.LOOPBACK;
 
+  @Option(
+      names = "--backend",
+      paramLabel = "URL",
+      description =
+          "The page Stream shows messages of this server, http://HOST:PORT, which are passed on as"
+              + " bytes. Default: prices that are made here.")
+  @Nullable URI backend;
+
   ServeCommand(Terminal terminal, @Nullable Path home) {
     this.terminal = terminal;
     this.home = home;
@@ -74,7 +84,11 @@ final class ServeCommand implements Callable<Integer> {
       throw CommandFailure.input(
           "the pages are not here", "Run ./penstock serve in a checkout, which has them.");
     }
-    try (PageServer server = PageServer.start(new ServeOptions(host, port, home))) {
+    if (backend != null && (!"http".equals(backend.getScheme()) || backend.getHost() == null)) {
+      throw CommandFailure.usage(
+          backend + " is no address of a backend", "Give http://HOST:PORT, as serve prints it.");
+    }
+    try (PageServer server = PageServer.start(new ServeOptions(host, port, home, backend))) {
       String addresses =
           "Lab: %1$slab/\nStream: %1$sstream/\nList: %1$slist/\n".formatted(server.address());
       terminal.output().write(addresses.getBytes(StandardCharsets.UTF_8));

@@ -27,6 +27,7 @@ final class Answer {
   static final int UNSATISFIABLE = 416;
   static final int UNPROCESSABLE = 422;
   static final int INTERNAL = 500;
+  static final int BAD_GATEWAY = 502;
 
   /** No script, style or request but of this server, and no code made from text. */
   static final String POLICY = "default-src 'self'";
@@ -63,6 +64,11 @@ final class Answer {
     return new Answer(OK, Map.of(TYPE, type), body);
   }
 
+  /** Returns a document of JSON, as another server wrote it. */
+  static Answer json(int status, byte[] json) {
+    return new Answer(status, Map.of(TYPE, "application/json; charset=utf-8"), json);
+  }
+
   /**
    * Returns a file, or the range of it that is asked for; all of it where several are.
    *
@@ -94,10 +100,7 @@ final class Answer {
   }
 
   static Answer json(int status, String json) {
-    return new Answer(
-        status,
-        Map.of(TYPE, "application/json; charset=utf-8"),
-        json.getBytes(StandardCharsets.UTF_8));
+    return json(status, json.getBytes(StandardCharsets.UTF_8));
   }
 
   static Answer json(String json) {

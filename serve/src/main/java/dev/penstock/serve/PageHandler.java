@@ -1,11 +1,11 @@
 package dev.penstock.serve;
 
-import dev.penstock.serve.stream.PriceSocket;
 import java.io.IOException;
 import java.util.List;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.websocket.api.Session;
 import org.eclipse.jetty.websocket.server.ServerUpgradeResponse;
 import org.eclipse.jetty.websocket.server.ServerWebSocketContainer;
 
@@ -40,7 +40,7 @@ final class PageHandler extends Handler.Abstract {
     }
     try {
       asked.checkPage(host);
-      PriceSocket socket = stream.socket(asked, asked.path());
+      Session.Listener socket = stream.socket(asked, asked.path());
       boolean isAnswered =
           ServerWebSocketContainer.get(request.getContext())
               .upgrade((own, answer, failed) -> plain(socket, answer), request, response, callback);
@@ -54,7 +54,7 @@ final class PageHandler extends Handler.Abstract {
   }
 
   /** Leaves messages as they are: compression costs more than it spares within a computer. */
-  private static PriceSocket plain(PriceSocket socket, ServerUpgradeResponse response) {
+  private static Session.Listener plain(Session.Listener socket, ServerUpgradeResponse response) {
     response.setExtensions(List.of());
     return socket;
   }

@@ -1,6 +1,7 @@
 package dev.penstock.serve;
 
 import dev.penstock.lab.subject.TemporaryFolder;
+import dev.penstock.serve.relay.Backend;
 import dev.penstock.serve.stream.StreamServer;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -17,6 +18,7 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.eclipse.jetty.websocket.server.ServerWebSocketContainer;
+import org.jspecify.annotations.Nullable;
 
 /** Serves the pages in {@code web/}. */
 public final class PageServer implements AutoCloseable {
@@ -36,6 +38,7 @@ public final class PageServer implements AutoCloseable {
   private final ServerConnector connector;
   private final TemporaryFolder temporary;
   private final StreamServer prices = new StreamServer();
+  private @Nullable Backend backend;
   private final URI address;
 
   private PageServer(
@@ -122,9 +125,12 @@ public final class PageServer implements AutoCloseable {
     LabPage lab = new LabPage(new LabSubjects(subjects, bundler));
     ListFiles lists = new ListFiles(options.home().resolve(LISTS));
     ListPage list = new ListPage(lists, subjects, bundler);
+    if (options.backend() != null) {
+      backend = Backend.at(options.backend());
+    }
     StreamPage stream =
         StreamPage.create(
-            prices, Files.createDirectory(temporary.path().resolve("stream")), bundler);
+            prices, backend, Files.createDirectory(temporary.path().resolve("stream")), bundler);
     server.setHandler(
         new PageHandler(options.host(), List.of(lab, list, stream), stream, new PageFiles(pages)));
     ServerWebSocketContainer.ensure(server).setMaxBinaryMessageSize(MESSAGE_BYTES);
@@ -149,6 +155,9 @@ public final class PageServer implements AutoCloseable {
       prices.close();
       connector.close(); // one that was never started keeps its port when it is stopped
       server.stop();
+      if (backend != null) {
+        backend.close();
+      }
     } catch (Exception e) { // as Jetty declares it
       throw new IOException("the server did not stop: " + e.getMessage(), e);
     } finally {

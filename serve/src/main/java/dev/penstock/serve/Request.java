@@ -44,6 +44,11 @@ final class Request {
     }
   }
 
+  /** Returns path and query as they were written, without the first slash. */
+  String written() {
+    return request.getHttpURI().getPathQuery().substring(1);
+  }
+
   /** Tells whether the connection is to become a WebSocket. */
   boolean isUpgrade() {
     return request.getHeaders().contains(HttpHeader.UPGRADE, "websocket");

@@ -2,7 +2,7 @@ package dev.penstock.serve;
 
 import dev.penstock.CodecFamily;
 import dev.penstock.SchemaMatch;
-import dev.penstock.serve.stream.PriceSocket;
+import dev.penstock.serve.relay.Backend;
 import dev.penstock.serve.stream.StreamFormats;
 import dev.penstock.serve.stream.StreamOrder;
 import dev.penstock.serve.stream.StreamServer;
@@ -11,6 +11,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import org.eclipse.jetty.client.ContentResponse;
+import org.eclipse.jetty.websocket.api.Session;
 import org.jspecify.annotations.Nullable;
 
 /** Answers what the page Stream asks for beside its files. */
@@ -24,25 +26,31 @@ final class StreamPage implements Page {
 
   private final StreamFormats formats;
   private final StreamServer server;
+  private final @Nullable Backend backend;
   private final PageFiles codecs;
 
-  private StreamPage(StreamFormats formats, StreamServer server, Path folder) {
+  private StreamPage(
+      StreamFormats formats, StreamServer server, @Nullable Backend backend, Path folder) {
     this.formats = formats;
     this.server = server;
+    this.backend = backend;
     codecs = new PageFiles(folder);
   }
 
   /**
    * Makes the page's codecs.
    *
+   * @param backend whose messages are shown, null for those of {@code server}
    * @param folder where they are written
    * @throws IOException if it cannot be
    */
-  static StreamPage create(StreamServer server, Path folder, Bundler bundler) throws IOException {
+  static StreamPage create(
+      StreamServer server, @Nullable Backend backend, Path folder, Bundler bundler)
+      throws IOException {
     StreamFormats formats = new StreamFormats();
     formats.write(folder);
     bundler.stream(folder);
-    return new StreamPage(formats, server, folder);
+    return new StreamPage(formats, server, backend, folder);
   }
 
   @Override
@@ -50,7 +58,7 @@ final class StreamPage implements Page {
     return switch (request.method()) {
       case "GET", "HEAD" ->
           switch (path) {
-            case CHOICES -> choices();
+            case CHOICES -> backend == null ? choices() : pass(backend, request);
             case CODECS -> codecs.get("codecs.js");
             case PRICES ->
                 throw new PageException(
@@ -76,8 +84,23 @@ final class StreamPage implements Page {
         }));
   }
 
+  /** Answers as the backend does, which alone knows what it sends. */
+  private static Answer pass(Backend backend, Request request) throws IOException {
+    byte[] body = request.body(SCHEMA_BYTES);
+    try {
+      ContentResponse answered = backend.ask(request.method(), request.written(), body);
+      return Answer.json(answered.getStatus(), answered.getContent());
+    } catch (IOException e) {
+      throw new PageException(
+          Answer.BAD_GATEWAY, "the backend does not answer: " + e.getMessage(), RELOAD, e);
+    }
+  }
+
   /** Tells whether a page of another version, whose schema is sent, can read the prices. */
   private Answer match(Request request) throws IOException {
+    if (backend != null) {
+      return pass(backend, request);
+    }
     String reader = new String(request.body(SCHEMA_BYTES), StandardCharsets.UTF_8);
     SchemaMatch match;
     try {
@@ -99,9 +122,12 @@ final class StreamPage implements Page {
    *
    * @throws PageException if it asks for what there is not
    */
-  PriceSocket socket(Request request, String path) {
+  Session.Listener socket(Request request, String path) {
     if (!path.equals(PRICES)) {
       throw new PageException(Answer.NOT_FOUND, "there is no WebSocket at /" + path, RELOAD);
+    }
+    if (backend != null) {
+      return backend.socket(request.written());
     }
     String format = given(request, "format");
     CodecFamily family = formats.named(format);

@@ -50,7 +50,7 @@ final class ListPageTest {
 
   @BeforeEach
   void start() throws IOException {
-    ServeOptions options = new ServeOptions(ServeOptions.LOOPBACK, 0, home);
+    ServeOptions options = ServeOptions.of(ServeOptions.LOOPBACK, 0, home);
     server = PageServer.start(options, new PlainBundler(home));
   }
 

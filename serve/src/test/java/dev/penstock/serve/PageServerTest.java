@@ -36,7 +36,7 @@ final class PageServerTest {
   @BeforeEach
   void start() throws IOException {
     bundler = new PlainBundler(outside);
-    server = PageServer.start(new ServeOptions(ServeOptions.LOOPBACK, 0, outside), bundler);
+    server = PageServer.start(ServeOptions.of(ServeOptions.LOOPBACK, 0, outside), bundler);
   }
 
   @AfterEach
@@ -244,7 +244,7 @@ final class PageServerTest {
   @Test
   void aPortThatIsTakenIsAnError() {
     int taken = server.address().getPort();
-    ServeOptions options = new ServeOptions(ServeOptions.LOOPBACK, taken, outside);
+    ServeOptions options = ServeOptions.of(ServeOptions.LOOPBACK, taken, outside);
     assertThatThrownBy(() -> PageServer.start(options, bundler))
         .isInstanceOf(PageException.class)
         .hasMessageContaining("port " + taken);
@@ -254,7 +254,7 @@ final class PageServerTest {
   void whatCannotBeBundledLeavesThePortFree() throws IOException {
     server.close();
     int port = server.address().getPort();
-    ServeOptions options = new ServeOptions(ServeOptions.LOOPBACK, port, outside);
+    ServeOptions options = ServeOptions.of(ServeOptions.LOOPBACK, port, outside);
     Files.writeString(outside.resolve("package-lock.json"), "{}");
     Files.createDirectory(outside.resolve("node_modules"));
     Files.writeString(outside.resolve("node_modules/.package-lock.json"), "{}");

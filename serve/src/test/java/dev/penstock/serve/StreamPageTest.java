@@ -52,7 +52,7 @@ final class StreamPageTest {
 
   private PageServer started() throws IOException {
     return PageServer.start(
-        new ServeOptions(ServeOptions.LOOPBACK, 0, outside), new PlainBundler(outside));
+        ServeOptions.of(ServeOptions.LOOPBACK, 0, outside), new PlainBundler(outside));
   }
 
   @AfterEach
