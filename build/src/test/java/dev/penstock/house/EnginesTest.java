@@ -24,11 +24,11 @@ class EnginesTest {
   private static final Map<String, List<String>> LIBRARIES =
       Map.of(
           "kafka", List.of("org.apache.kafka."),
-          "flink", List.of("org.apache.flink."),
           "spring", List.of("org.springframework."),
           "redis", List.of("io.lettuce."),
           "hazelcast", List.of("com.hazelcast."),
           "netty", List.of("io.netty."),
+          "flink", List.of("org.apache.flink.", "org.slf4j."),
           "spark", List.of("org.apache.spark.", "scala.", "com.esotericsoftware.kryo."));
 
   @Test
