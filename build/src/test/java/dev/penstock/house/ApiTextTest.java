@@ -63,6 +63,7 @@ class ApiTextTest {
             "formats/rows/java",
             "formats/all",
             "adapters/grpc",
+            "adapters/kryo",
             "adapters/roaring",
             "adapters/zstd",
             "processor"),

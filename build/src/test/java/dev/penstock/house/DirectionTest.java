@@ -91,6 +91,7 @@ class DirectionTest {
     }
     allow("formats/all", all);
     allow("adapters/grpc", Set.of("runtime/java"), "io.grpc");
+    allow("adapters/kryo", Set.of("runtime/java"), "com.esotericsoftware.kryo");
     allow("adapters/roaring", Set.of("runtime/java"), "org.roaringbitmap");
     allow("adapters/zstd", Set.of("runtime/java"), "com.github.luben");
     allow(

@@ -20,7 +20,7 @@ class EnginesTest {
   private static final Pattern IMPORT = Pattern.compile("(?m)^import (?:static )?([\\w.]+)");
   private static final Pattern PACKAGE = Pattern.compile("(?m)^package ([\\w.]+);");
 
-  /** The libraries of each engine, by package prefix. */
+  /** The libraries of each engine, by package prefix; adapters are such, too. */
   private static final Map<String, List<String>> LIBRARIES =
       Map.of(
           "kafka", List.of("org.apache.kafka."),
@@ -29,7 +29,13 @@ class EnginesTest {
           "hazelcast", List.of("com.hazelcast."),
           "netty", List.of("io.netty."),
           "flink", List.of("org.apache.flink.", "org.slf4j."),
-          "spark", List.of("org.apache.spark.", "scala.", "com.esotericsoftware.kryo."));
+          "spark",
+              List.of(
+                  "org.apache.spark.",
+                  "org.apache.hadoop.",
+                  "scala.",
+                  "com.esotericsoftware.kryo.",
+                  "dev.penstock.kryo."));
 
   @Test
   void everyEngineHasItsPlaceInTheTable() {
@@ -60,13 +66,14 @@ class EnginesTest {
 
   private static boolean mayKnow(
       String engine, String name, List<String> libraries, Set<String> runtime) {
+    if (libraries.stream().anyMatch(name::startsWith)) {
+      return true;
+    }
     if (name.startsWith("dev.penstock.")) {
       return name.startsWith("dev.penstock." + engine + ".")
           || runtime.stream().anyMatch(each -> name.matches(Pattern.quote(each) + "\\.[A-Z].*"));
     }
-    return name.startsWith("java.")
-        || name.startsWith("org.jspecify.")
-        || libraries.stream().anyMatch(name::startsWith);
+    return name.startsWith("java.") || name.startsWith("org.jspecify.");
   }
 
   /** Classes of another package would not stand where ARCHITECTURE.md says. */

@@ -31,7 +31,7 @@ final class Program {
 
   /** What needs jars of others. */
   private static final Set<String> ADAPTERS =
-      Set.of("penstock-grpc", "penstock-roaring", "penstock-zstd");
+      Set.of("penstock-grpc", "penstock-kryo", "penstock-roaring", "penstock-zstd");
 
   private final Path sources;
   final Path classes;

@@ -1,0 +1,5 @@
+/** Messages as objects that Kryo writes and reads. */
+@NullMarked
+package dev.penstock.kryo;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,87 @@
+package dev.penstock.spark;
+
+import java.io.IOException;
+import java.net.URI;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.hadoop.fs.FSDataInputStream;
+import org.apache.hadoop.fs.FSInputStream;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.RawLocalFileSystem;
+
+/** The file system of this machine by a network that is slow and sometimes breaks. */
+public final class FlakyFileSystem extends RawLocalFileSystem {
+  // Spark makes file systems by their class alone.
+  private static final AtomicInteger MOST_BYTES = new AtomicInteger(Integer.MAX_VALUE);
+  private static final AtomicInteger FAILURES = new AtomicInteger();
+
+  /** Says how many bytes a read gives at most, and how many reads fail that are beyond 100,000. */
+  static void plan(int mostBytes, int failures) {
+    MOST_BYTES.set(mostBytes);
+    FAILURES.set(failures);
+  }
+
+  static int failuresLeft() {
+    return FAILURES.get();
+  }
+
+  @Override
+  public URI getUri() {
+    return URI.create("flaky:///");
+  }
+
+  @Override
+  public String getScheme() {
+    return "flaky";
+  }
+
+  @Override
+  public FSDataInputStream open(Path path, int bufferSize) throws IOException {
+    return new FSDataInputStream(new Flaky(super.open(path, bufferSize)));
+  }
+
+  private static final class Flaky extends FSInputStream {
+    private final FSDataInputStream input;
+
+    Flaky(FSDataInputStream input) {
+      this.input = input;
+    }
+
+    @Override
+    public int read(long position, byte[] target, int offset, int length) throws IOException {
+      if (position > 100_000 && FAILURES.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
+        throw new IOException("the disk is on fire");
+      }
+      return input.read(position, target, offset, Math.min(length, MOST_BYTES.get()));
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) throws IOException {
+      return input.read(target, offset, length);
+    }
+
+    @Override
+    public int read() throws IOException {
+      return input.read();
+    }
+
+    @Override
+    public void seek(long position) throws IOException {
+      input.seek(position);
+    }
+
+    @Override
+    public long getPos() throws IOException {
+      return input.getPos();
+    }
+
+    @Override
+    public boolean seekToNewSource(long position) throws IOException {
+      return input.seekToNewSource(position);
+    }
+
+    @Override
+    public void close() throws IOException {
+      input.close();
+    }
+  }
+}
