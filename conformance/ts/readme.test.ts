@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { test } from "node:test";
+import { type AmfValue, writeEnvelope } from "@penstock/amf3";
 import type { Codec } from "@penstock/runtime";
 import { FrameKind, frame, type Socket } from "@penstock/runtime/container";
 import type { Prices } from "../../formats/fast/golden/prices.js";
@@ -111,4 +112,20 @@ test("the README of fast reads a symbol where it stands", async () => {
   const message = pricesFastCodec.encode({ at: { epochSecond: 1n, nano: 0 }, items });
 
   assert.equal(symbolAt(message, 1), "B");
+});
+
+test("the README of amf3 reads a result, and copies a message", async () => {
+  const { copyOf, resultOf } = (await shownIn("formats/amf3/ts", "amf3", 1)) as {
+    copyOf(message: Uint8Array): Uint8Array;
+    resultOf(response: Uint8Array): unknown;
+  };
+  const text: AmfValue = { case: "text", value: "x" };
+  const response = writeEnvelope({
+    version: 3,
+    headers: [],
+    bodies: [{ target: "/1/onResult", response: "null", value: text }],
+  });
+
+  assert.deepEqual(resultOf(response), text);
+  assert.deepEqual(copyOf(Uint8Array.of(6, 3, 0x78)), Uint8Array.of(6, 3, 0x78));
 });
