@@ -1,5 +1,6 @@
 package dev.penstock.kafka.bench;
 
+import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
@@ -14,15 +15,20 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.Deserializer;
 
 /**
- * What reading a whole topic once took, of the thread that polls: it unpacks, checks and decodes.
+ * What reading a whole topic once took. Other programs on the machine lengthen the time on the
+ * clock, and that of the processor hardly.
  *
  * @param wallNanos the time on the clock
- * @param threadNanos the time of the processor, which other programs on the machine do not lengthen
- * @param allocated bytes of new objects
+ * @param processNanos processor time of consumer and broker, which share the process
+ * @param threadNanos processor time of the thread that polls: it unpacks, checks and decodes
+ * @param allocated bytes of new objects of that thread
  * @param sum of the numbers of all orders
  */
-record Consumption(long wallNanos, long threadNanos, long allocated, long sum) {
+record Consumption(long wallNanos, long processNanos, long threadNanos, long allocated, long sum) {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+  private static final OperatingSystemMXBean SYSTEM =
+      (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
   /** Reads a topic. */
   static Consumption of(
@@ -44,6 +50,7 @@ record Consumption(long wallNanos, long threadNanos, long allocated, long sum) {
       consumer.seekToBeginning(List.of(partition));
       consumer.position(partition);
       long wall = System.nanoTime();
+      long process = SYSTEM.getProcessCpuTime();
       long cpu = THREADS.getCurrentThreadCpuTime();
       long allocated = THREADS.getCurrentThreadAllocatedBytes();
       int seen = 0;
@@ -56,6 +63,7 @@ record Consumption(long wallNanos, long threadNanos, long allocated, long sum) {
       }
       return new Consumption(
           System.nanoTime() - wall,
+          SYSTEM.getProcessCpuTime() - process,
           THREADS.getCurrentThreadCpuTime() - cpu,
           THREADS.getCurrentThreadAllocatedBytes() - allocated,
           sum);

@@ -19,8 +19,8 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
  * Measures what consumers pay for orders in several formats, with lz4, on a broker in this process.
  *
  * <p>Each round reads each topic twice, as bytes and as objects, and the rounds begin at another
- * contender: a ratio is the median of those of single rounds. What is counted is the processor time
- * of the thread that polls. Arguments: how many orders, how many rounds.
+ * contender: a ratio is the median of those of single rounds, with their quartiles. Arguments: how
+ * many orders, how many rounds.
  */
 public final class KafkaBenchmark {
   private KafkaBenchmark() {}
@@ -43,7 +43,7 @@ public final class KafkaBenchmark {
       Map<String, Rounds> measured = new TreeMap<>();
       contenders.forEach(
           each -> measured.put(each.name(), new Rounds(new ArrayList<>(), new ArrayList<>())));
-      for (int round = -3; round < rounds; round++) {
+      for (int round = -5; round < rounds; round++) {
         for (int i = 0; i < contenders.size(); i++) {
           Contender each = contenders.get(Math.floorMod(i + round, contenders.size()));
           Rounds of = measured.get(each.name());
@@ -116,61 +116,61 @@ public final class KafkaBenchmark {
     Map<String, Long> stored = broker.sizes();
     double json = stored.get("jackson");
     System.out.printf(
-        "%-18s %8s %8s %7s %9s %9s %7s %7s %7s %8s%n",
-        "",
-        "value",
-        "on disk",
-        "of JSON",
-        "us bytes",
-        "us object",
-        "of raw",
-        "least",
-        "most",
-        "B/record");
+        "%-18s %8s %8s %8s %10s %10s%n",
+        "bytes", "value", "on disk", "of JSON", "new, raw", "new, read");
     for (Contender each : contenders) {
       Rounds rounds = measured.get(each.name());
-      double[] ratios = ratios(rounds);
+      double disk = stored.get(each.topic());
       System.out.printf(
-          "%-18s %8.1f %8.1f %7.2f %9.3f %9.3f %7.2f %7.2f %7.2f %8d%n",
+          "%-18s %8.1f %8.1f %8.3f %10d %10d%n",
           each.name(),
           raw.get(each.name()) / (double) count,
-          stored.get(each.topic()) / (double) count,
-          stored.get(each.topic()) / json,
-          median(rounds.bytes().stream().mapToDouble(Consumption::threadNanos).toArray())
-              / count
-              / 1_000,
-          median(rounds.objects().stream().mapToDouble(Consumption::threadNanos).toArray())
-              / count
-              / 1_000,
-          median(ratios),
-          Arrays.stream(ratios).min().orElseThrow(),
-          Arrays.stream(ratios).max().orElseThrow(),
+          disk / count,
+          disk / json,
+          rounds.bytes().get(0).allocated() / count,
           rounds.objects().get(0).allocated() / count);
     }
-    System.out.println();
-    System.out.printf("%-18s %s%n", "", "records a second on the clock, median; of raw bytes");
+    print("clock", contenders, measured, count, Consumption::wallNanos);
+    print("process", contenders, measured, count, Consumption::processNanos);
+    print("thread", contenders, measured, count, Consumption::threadNanos);
+  }
+
+  /** Prints the time of a record as bytes and as an object, and the ratio of the two. */
+  private static void print(
+      String what,
+      List<Contender> contenders,
+      Map<String, Rounds> measured,
+      int count,
+      ToLongFunction<Consumption> time) {
+    System.out.printf(
+        "%n%-18s %8s %8s %8s %10s %10s%n", what, "us raw", "us read", "of raw", "lower", "upper");
     for (Contender each : contenders) {
       Rounds rounds = measured.get(each.name());
-      double bytes = median(rounds.bytes().stream().mapToDouble(Consumption::wallNanos).toArray());
-      double objects =
-          median(rounds.objects().stream().mapToDouble(Consumption::wallNanos).toArray());
+      double[] bytes = sorted(rounds.bytes(), time);
+      double[] objects = sorted(rounds.objects(), time);
+      double[] ratios = new double[bytes.length];
+      for (int i = 0; i < ratios.length; i++) {
+        ratios[i] =
+            (double) time.applyAsLong(rounds.bytes().get(i))
+                / time.applyAsLong(rounds.objects().get(i));
+      }
+      Arrays.sort(ratios);
       System.out.printf(
-          "%-18s %,12.0f %7.2f%n", each.name(), count / objects * 1e9, bytes / objects);
+          "%-18s %8.3f %8.3f %8.2f %10.2f %10.2f%n",
+          each.name(),
+          median(bytes) / count / 1_000,
+          median(objects) / count / 1_000,
+          median(ratios),
+          ratios[ratios.length / 4],
+          ratios[ratios.length * 3 / 4]);
     }
   }
 
-  private static double[] ratios(Rounds rounds) {
-    double[] ratios = new double[rounds.bytes().size()];
-    for (int i = 0; i < ratios.length; i++) {
-      ratios[i] =
-          (double) rounds.bytes().get(i).threadNanos() / rounds.objects().get(i).threadNanos();
-    }
-    return ratios;
+  private static double[] sorted(List<Consumption> rounds, ToLongFunction<Consumption> time) {
+    return rounds.stream().mapToDouble(time::applyAsLong).sorted().toArray();
   }
 
-  private static double median(double[] values) {
-    double[] sorted = values.clone();
-    Arrays.sort(sorted);
+  private static double median(double[] sorted) {
     return sorted[sorted.length / 2];
   }
 }

@@ -1,5 +1,6 @@
 package dev.penstock.kafka.bench;
 
+import dev.penstock.Interned;
 import dev.penstock.Message;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -9,7 +10,12 @@ import java.util.Random;
 /** What the benchmark sends: an order of a shop. */
 @Message
 public record Order(
-    long id, String customer, String country, Instant placed, Status status, List<Line> lines) {
+    long id,
+    String customer,
+    @Interned String country,
+    Instant placed,
+    Status status,
+    List<Line> lines) {
   private static final String[] COUNTRIES = {"IS", "DE", "FR", "IT", "PT", "NO", "SE", "JP"};
   private static final String[] THINGS = {"teapot", "mug", "kettle", "tray", "spoon", "tin"};
   private static final String[] KINDS = {"blue", "white", "oak", "steel", "small", "large"};
