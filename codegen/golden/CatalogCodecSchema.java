@@ -14,7 +14,7 @@ final class CatalogCodecSchema {
               "1e0a75d317689e52552292faecfc55a4b36b5cf76b76ad6388d13db992180cf4",
               new MessageFacts(
                   "com.acme.Catalog.units: lists, sets and maps may change",
-                  "com.acme.Catalog.units: sets and maps are written in their iteration order"),
+                  "com.acme.Catalog.units: sets and maps have no order of their own"),
               """
               schema com.acme : com.acme.Catalog
 

@@ -14,7 +14,7 @@ final class DocumentCodecSchema {
               "6bbee57edb89422d69a7addc1c1831c2abb030ccc3866112681955589f22e880",
               new MessageFacts(
                   "com.acme.Document.Items.value: lists, sets and maps may change",
-                  "com.acme.Document.Members.value: sets and maps are written in their iteration order"),
+                  "com.acme.Document.Members.value: sets and maps have no order of their own"),
               """
               schema com.acme : com.acme.Document
 

@@ -14,7 +14,7 @@ final class DrawingCodecSchema {
               "079b2d23e8347b6a108e7be0f51a575ccb7946e5dfc56d3adef95000453e252d",
               new MessageFacts(
                   "com.acme.Drawing.shapes: lists, sets and maps may change",
-                  "com.acme.Drawing.layers: sets and maps are written in their iteration order"),
+                  "com.acme.Drawing.layers: sets and maps have no order of their own"),
               """
               schema com.acme : com.acme.Drawing
 

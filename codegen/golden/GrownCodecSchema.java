@@ -14,7 +14,7 @@ final class GrownCodecSchema {
               "8afe8baa6d99c610cb1c871bc9e71d3ff07c5be1b63379a89cabe929513fa220",
               new MessageFacts(
                   "com.acme.Grown.path: lists, sets and maps may change",
-                  "com.acme.Grown.old: earlier versions wrote it"),
+                  "com.acme.Grown.old: earlier versions write it"),
               """
               schema com.acme : com.acme.Grown
 

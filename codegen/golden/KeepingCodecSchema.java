@@ -14,7 +14,7 @@ final class KeepingCodecSchema {
               "3a0c185a1d49b656edb90ee867b1e85357b7193d13139d14f3a765a68968b49a",
               new MessageFacts(
                   "com.acme.Keeping.path: lists, sets and maps may change",
-                  "com.acme.Keeping.rest: fields that a reader does not know are written again"),
+                  "com.acme.Keeping.rest: unknown fields are written again"),
               """
               schema com.acme : com.acme.Keeping
 

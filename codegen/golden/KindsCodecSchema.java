@@ -14,7 +14,7 @@ final class KindsCodecSchema {
               "288f2a55e94a17b165ba85f1901848e74f1c7191513df334a8dc005112dc6212",
               new MessageFacts(
                   "com.acme.Kinds.Required.bytesValue: arrays can be changed",
-                  "com.acme.Kinds.Required.f32Value: numbers with a floating point have several zeros and NaNs"),
+                  "com.acme.Kinds.Required.f32Value: floating point has two zeros"),
               """
               schema com.acme : com.acme.Kinds
 

@@ -14,7 +14,7 @@ final class ListsCodecSchema {
               "91428406afcc17d47fb05d6378dc1f7b46e7e9e53eb0ab029687457648cec29f",
               new MessageFacts(
                   "com.acme.Lists.bools: lists, sets and maps may change",
-                  "com.acme.Lists.floats: numbers with a floating point have several zeros and NaNs"),
+                  "com.acme.Lists.floats: floating point has two zeros"),
               """
               schema com.acme : com.acme.Lists
 

@@ -14,7 +14,7 @@ final class PricesCodecSchema {
               "69f76d9cac8901c26d3e250dbcc1fead91fda2cfc63e6968b92b5a7088c3b6a4",
               new MessageFacts(
                   "com.acme.Prices.items: lists, sets and maps may change",
-                  "com.acme.Prices.Price.ratio: numbers with a floating point have several zeros and NaNs"),
+                  "com.acme.Prices.Price.ratio: floating point has two zeros"),
               """
               schema com.acme : com.acme.Prices
 

@@ -14,7 +14,7 @@ final class TimetableCodecSchema {
               "dd77d28220c995ac44f9298be93eb9b595c0ad2931e9ddd8637bdfa2b2fbd011",
               new MessageFacts(
                   "com.acme.Timetable.lines: lists, sets and maps may change",
-                  "com.acme.Timetable.last: it was added in version 2, and earlier ones write no such bytes"),
+                  "com.acme.Timetable.last: added in version 2, earlier ones do not write it"),
               """
               schema com.acme : com.acme.Timetable
 

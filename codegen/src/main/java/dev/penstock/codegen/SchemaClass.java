@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The Java class with the schema of a root and the facts of its type: one for its codecs in all formats, so that each codec
- * has no more than a reference to it, and a program that does not ask for schemas never loads it.
+ * The Java class with the schema of a root and the facts of its type: one for its codecs in all
+ * formats, so that each codec has no more than a reference to it, and a program that does not ask
+ * for schemas never loads it.
  */
 public final class SchemaClass {
   private static final String FIELD = "SCHEMA";

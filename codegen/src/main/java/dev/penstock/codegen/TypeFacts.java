@@ -2,7 +2,6 @@ package dev.penstock.codegen;
 
 import dev.penstock.model.Definition;
 import dev.penstock.model.Element;
-import dev.penstock.model.Field;
 import dev.penstock.model.JavaMark;
 import dev.penstock.model.ScalarKind;
 import dev.penstock.model.Schema;
@@ -88,11 +87,14 @@ final class TypeFacts {
     List<String> reasons = new ArrayList<>();
     if (definition instanceof Definition.RecordDef record) {
       if (record.shared()) {
-        reasons.add(name + ": records that are shared are written once, or twice where they are copies");
+        reasons.add(name + ": shared records are written once, copies again");
       }
-      record.unknownFields().ifPresent(
-          each -> reasons.add(name + "." + each + ": fields that a reader does not know are written again"));
-      record.removed().forEach(each -> reasons.add(place(name, each) + ": earlier versions wrote it"));
+      record
+          .unknownFields()
+          .ifPresent(each -> reasons.add(name + "." + each + ": unknown fields are written again"));
+      record
+          .removed()
+          .forEach(each -> reasons.add(place(name, each) + ": earlier versions write it"));
       record.fields().forEach(each -> since(each.id().since(), place(name, each), reasons));
     } else if (definition instanceof Definition.UnionDef union) {
       union.cases().forEach(each -> since(each.since(), place(name, each), reasons));
@@ -100,13 +102,14 @@ final class TypeFacts {
     definition.elements().stream()
         .filter(each -> each.notes().has(Trait.UNKNOWN))
         .forEach(each -> reasons.add(place(name, each) + ": it stands for several values"));
-    places(definition).forEach(each -> varying(each.type()).map(each::reason).ifPresent(reasons::add));
+    places(definition)
+        .forEach(each -> varying(each.type()).map(each::reason).ifPresent(reasons::add));
     return reasons.stream();
   }
 
   private static void since(int version, String place, List<String> reasons) {
     if (version > 1) {
-      reasons.add(place + ": it was added in version " + version + ", and earlier ones write no such bytes");
+      reasons.add(place + ": added in version " + version + ", earlier ones do not write it");
     }
   }
 
@@ -119,10 +122,10 @@ final class TypeFacts {
       return Optional.of("what the codec " + custom.codec() + " writes may vary");
     }
     if (type instanceof Type.SetOf || type instanceof Type.MapOf) {
-      return Optional.of("sets and maps are written in their iteration order");
+      return Optional.of("sets and maps have no order of their own");
     }
     return floats(type)
-        ? Optional.of("numbers with a floating point have several zeros and NaNs")
+        ? Optional.of("floating point has two zeros")
         : type.parts().stream().flatMap(part -> varying(part).stream()).findFirst();
   }
 

@@ -75,9 +75,7 @@ final class CodecFiles {
    */
   private void writeReflection(TypeElement message, List<String> codecs) {
     String file =
-        "META-INF/native-image/dev.penstock/"
-            + message.getQualifiedName()
-            + "/reflect-config.json";
+        "META-INF/native-image/dev.penstock/" + message.getQualifiedName() + "/reflect-config.json";
     String entries =
         codecs.stream()
             .map("  {\"name\": \"%s\", \"allPublicConstructors\": true}"::formatted)

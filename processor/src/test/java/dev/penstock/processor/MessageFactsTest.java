@@ -17,8 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class MessageFactsTest {
 
   private static Codec<?> codec(String body) {
-    String source =
-        "package com.acme; import dev.penstock.*; import java.util.*; @Message " + body;
+    String source = "package com.acme; import dev.penstock.*; import java.util.*; @Message " + body;
     Compilation compilation =
         Compiler.javac()
             .withOptions("-Apenstock.schemas=off")
@@ -38,7 +37,7 @@ class MessageFactsTest {
       textBlock =
           """
           record M(int a, String b, java.time.Instant c, java.math.BigDecimal d, UUID e) {}
-          record M(Optional<Side> side, Leg leg, M next) { enum Side { BUY } record Leg(long id) {} }
+          record M(Optional<Side> side, Leg leg, Optional<M> next) { enum Side { BUY } record Leg(long id) {} }
           record M(Shape s) { sealed interface Shape {} record Dot(int x) implements Shape {} }
           record M(Currency a, Locale b, java.net.URI c, java.time.ZonedDateTime d) {}
           """)
@@ -68,15 +67,15 @@ class MessageFactsTest {
       delimiter = '|',
       textBlock =
           """
-          record M(int a, @Since(2) int b) {} | com.acme.M.b: it was added in version 2, and earlier ones write no such bytes
-          record M(Leg leg) { record Leg(Set<Integer> ids) {} } | com.acme.M.Leg.ids: sets and maps are written in their iteration order
-          record M(List<Map<String, Integer>> a) {} | com.acme.M.a: sets and maps are written in their iteration order
-          record M(double a) {} | com.acme.M.a: numbers with a floating point have several zeros and NaNs
-          record M(float[] a) {} | com.acme.M.a: numbers with a floating point have several zeros and NaNs
+          record M(int a, @Since(2) Optional<Integer> b) {} | com.acme.M.b: added in version 2, earlier ones do not write it
+          record M(Leg leg) { record Leg(Set<Integer> ids) {} } | com.acme.M.Leg.ids: sets and maps have no order of their own
+          record M(List<Map<String, Integer>> a) {} | com.acme.M.a: sets and maps have no order of their own
+          record M(double a) {} | com.acme.M.a: floating point has two zeros
+          record M(float[] a) {} | com.acme.M.a: floating point has two zeros
           record M(Throwable a) {} | com.acme.M.a: what the adapter dev.penstock.type.ThrowableAdapter writes may vary
-          record M(int a, UnknownFields rest) {} | com.acme.M.rest: fields that a reader does not know are written again
+          record M(int a, UnknownFields rest) {} | com.acme.M.rest: unknown fields are written again
           record M(Side a) { enum Side { BUY, @Unknown OTHER } } | com.acme.M.Side.OTHER: it stands for several values
-          record M(Leg a, Leg b) { @Shared record Leg(int id) {} } | com.acme.M.Leg: records that are shared are written once, or twice where they are copies
+          record M(Leg a, Leg b) { @Shared record Leg(int id) {} } | com.acme.M.Leg: shared records are written once, copies again
           """)
   void whatMakesBytesVaryIsNamed(String body, String reason) {
     assertThat(codec(body).facts().varying()).isEqualTo(reason);

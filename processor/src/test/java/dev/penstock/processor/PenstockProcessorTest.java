@@ -238,8 +238,8 @@ class PenstockProcessorTest {
     Compilation compilation = compile(List.of("-Apenstock.formats=fast"), stock);
     assertThat(compilation)
         .hadErrorContaining(
-            "[EnumNumberTooLarge] com.acme.Stock.Unit.MILE: Fast has room for numbers up to 65535, not"
-                + " for 65536: give the constant a smaller one, or the message another format")
+            "[EnumNumberTooLarge] com.acme.Stock.Unit.MILE: Fast has room for numbers up to 65535,"
+                + " not for 65536: give the constant a smaller one, or the message another format")
         .inFile(stock)
         .onLine(6);
   }

@@ -100,8 +100,8 @@ class SchemaFilesTest {
           .containsExactly(
               "[TypeChanged] com.acme.Price.bid: field '2 bid: i32' is '2 bid: i64' now (a field"
                   + " keeps its type); readers of each side report an error, or read another value,"
-                  + " in messages of the other; add a field with a name of its own in a new version,"
-                  + " and mark this one deprecated");
+                  + " in messages of the other; add a field with a name of its own in a new"
+                  + " version, and mark this one deprecated");
       assertThat(compilation.errors().getFirst().getLineNumber()).isEqualTo(4);
       assertThat(messages(compilation, Diagnostic.Kind.NOTE))
           .containsExactly(

@@ -121,7 +121,10 @@ public final class CodecRef<T> implements Serializable {
 
   /** What is sent: later versions may have other limits, of which an earlier one knows nothing. */
   private record Sent(
-      Class<?> type, String format, TreeMap<String, String> settings, TreeMap<String, Integer> limits)
+      Class<?> type,
+      String format,
+      TreeMap<String, String> settings,
+      TreeMap<String, Integer> limits)
       implements Serializable {
     private Object readResolve() {
       Limits all = Limits.DEFAULT;

@@ -7,8 +7,8 @@ import dev.penstock.Limits;
 import dev.penstock.Sharing;
 import dev.penstock.row.Projection;
 import dev.penstock.row.RowReader;
-import dev.penstock.transport.CodecRows;
 import dev.penstock.transport.Bytes;
+import dev.penstock.transport.CodecRows;
 
 /** The codecs of Fast, for those who choose a format when they run. */
 public final class FastFamily implements CodecFamily {
