@@ -2,6 +2,7 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { missingCompilers } from "./compilers.js";
 import { runBundled } from "./run.js";
 import { subjectModule } from "./subject.js";
@@ -15,19 +16,23 @@ const HERE = fileURLToPath(new URL(".", import.meta.url));
  *
  * @param {string} folder of the workload
  * @param {string} place `node` or the path of Chromium
+ * @param {readonly string[]} only names of contenders; none for all
  * @returns {Promise<{ figures: Figures[], ours: number }>} how many of the first are ours
  */
-async function measured(folder, place) {
+async function measured(folder, place, only) {
   const message = readdirSync(folder).find((each) => each.startsWith("message."));
   writeFileSync(join(folder, "subject.ts"), await subjectModule(folder));
   const code = `
 import * as subject from "./subject.ts";
 import document from "./document.json";
 import message from "./${message}";
-import { bench } from "${HERE}src/bench.ts";
+import { bench, benchOnly } from "${HERE}src/bench.ts";
+const only = ${JSON.stringify(only)};
 globalThis.figures = () => ({
-  figures: bench(subject, message, document),
-  ours: Object.keys(subject.codecs).length,
+  figures: only.length > 0
+    ? benchOnly(only, subject, message, document)
+    : bench(subject, message, document),
+  ours: only.length > 0 ? only.length : Object.keys(subject.codecs).length,
 });
 `;
   return await runBundled(code, folder, place);
@@ -62,13 +67,18 @@ function time(nanos) {
   return `${nanos.toLocaleString("en", { maximumFractionDigits: 0 })} ns`.padStart(14);
 }
 
-const [place = "node", ...folders] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  options: { only: { type: "string", default: "" } },
+  allowPositionals: true,
+});
+const only = values.only === "" ? [] : values.only.split(";");
+const [place = "node", ...folders] = positionals;
 const missing = missingCompilers();
 if (missing.length > 0) {
   throw new Error(`lab/browser did not put the compilers of ${missing.join(", ")} here`);
 }
 for (const folder of folders) {
-  const { figures, ours } = await measured(folder, place);
+  const { figures, ours } = await measured(folder, place, only);
   console.log(folder.split(/[/\\]/).at(-1));
   print(figures, ours);
   writeFileSync(

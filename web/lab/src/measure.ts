@@ -28,6 +28,11 @@ export interface Plan {
   readonly warmMillis: number;
   readonly sliceMillis: number;
   readonly rounds: number;
+  /**
+   * Whether the slice counts than which a tenth are faster, and not the median: where so much else
+   * runs that most slices are interrupted. Ratios are those of these times.
+   */
+  readonly isBusy?: boolean;
 }
 
 export const USUAL: Plan = { warmMillis: 300, sliceMillis: 6, rounds: 61 };
@@ -61,10 +66,10 @@ export function measure(
     return {
       name: each.name,
       bytes: sizes[i] as number,
-      encodeNanos: median(encode.nanos),
-      decodeNanos: median(decode.nanos),
-      encodeRatios: turns.map(([other]) => ratio(encode, other)),
-      decodeRatios: turns.map(([, other]) => ratio(decode, other)),
+      encodeNanos: typical(encode, plan),
+      decodeNanos: typical(decode, plan),
+      encodeRatios: turns.map(([other]) => ratio(encode, other, plan)),
+      decodeRatios: turns.map(([, other]) => ratio(decode, other, plan)),
     };
   });
 }
@@ -89,7 +94,8 @@ export function measureRuns(runs: readonly Run[], plan: Plan = USUAL): RunFigure
   takeTurns(turns, plan, () => {});
   return runs.map(({ name }, i) => {
     const own = turns[i] as Turn;
-    return { name, nanos: median(own.nanos), ratios: turns.map((other) => ratio(own, other)) };
+    const ratios = turns.map((other) => ratio(own, other, plan));
+    return { name, nanos: typical(own, plan), ratios };
   });
 }
 
@@ -155,7 +161,7 @@ function warm(each: Turn, plan: Plan): void {
   while (performance.now() < end) {
     const wanted = Math.floor((plan.sliceMillis * 1e6) / Math.max(1, nanos));
     each.count = Math.max(1, Math.min(wanted, each.count * 8));
-    nanos = slice(each);
+    nanos = plan.isBusy ? Math.min(nanos, slice(each)) : slice(each);
   }
 }
 
@@ -177,12 +183,22 @@ function shuffled<T>(things: readonly T[]): T[] {
   return order;
 }
 
-function median(values: readonly number[]): number {
+/** Returns the value than which a share of all is less: of a half, the median. */
+function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? Number.NaN;
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+}
+
+/** Returns the nanoseconds of one run. */
+function typical({ nanos }: Turn, { isBusy }: Plan): number {
+  return quantile(nanos, isBusy ? 0.1 : 0.5);
 }
 
 /** Returns how many times as long as another one a turn takes. */
-function ratio(turn: Turn, other: Turn): number {
-  return median(turn.nanos.map((each, i) => each / (other.nanos[i] as number)));
+function ratio(turn: Turn, other: Turn, plan: Plan): number {
+  if (plan.isBusy) {
+    return typical(turn, plan) / typical(other, plan);
+  }
+  const ratios = turn.nanos.map((each, i) => each / (other.nanos[i] as number));
+  return quantile(ratios, 0.5);
 }
