@@ -17,6 +17,9 @@ class ReaderFuzzTest {
   private static final Guided COMPACT = Guided.of(Format.named("compact"));
   private static final Guided FAST = Guided.of(Format.named("fast"));
   private static final Guided FLATBUFFERS = Guided.of(Format.named("flatbuffers"));
+  private static final Guided AMF3 = Guided.of(Format.named("amf3"));
+  private static final Guided AMF =
+      Guided.of(new AmfTarget(AmfTarget.Input.VALUE), new AmfTarget(AmfTarget.Input.ENVELOPE));
   private static final Guided JSON = Guided.of(Format.named("json"));
   private static final Guided CONTAINER =
       Guided.of(new ContainerTarget(Checksums.LEFT), new ContainerTarget(Checksums.PUT_RIGHT));
@@ -37,6 +40,14 @@ class ReaderFuzzTest {
 
   static Stream<byte[]> flatbuffersSeeds() {
     return FLATBUFFERS.seeds();
+  }
+
+  static Stream<byte[]> amf3Seeds() {
+    return AMF3.seeds();
+  }
+
+  static Stream<byte[]> amfSeeds() {
+    return AMF.seeds();
   }
 
   static Stream<byte[]> jsonSeeds() {
@@ -75,6 +86,18 @@ class ReaderFuzzTest {
   @FuzzTest(maxDuration = LONGEST)
   void flatbuffers(byte[] data) {
     FLATBUFFERS.run(data);
+  }
+
+  @MethodSource("amf3Seeds")
+  @FuzzTest(maxDuration = LONGEST)
+  void amf3(byte[] data) {
+    AMF3.run(data);
+  }
+
+  @MethodSource("amfSeeds")
+  @FuzzTest(maxDuration = LONGEST)
+  void amf(byte[] data) {
+    AMF.run(data);
   }
 
   @MethodSource("jsonSeeds")

@@ -47,6 +47,8 @@ final class Targets {
     targets.add(new SchemaTarget(SchemaTarget.Grammar.MODULE));
     targets.add(new FlatTarget(FlatTarget.Input.MESSAGE));
     targets.add(new FlatTarget(FlatTarget.Input.DOCUMENT));
+    targets.add(new AmfTarget(AmfTarget.Input.VALUE));
+    targets.add(new AmfTarget(AmfTarget.Input.ENVELOPE));
     return targets;
   }
 }

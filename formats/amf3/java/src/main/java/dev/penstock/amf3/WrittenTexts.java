@@ -12,15 +12,19 @@ final class WrittenTexts {
 
   private static final int FIRST_LENGTH = 64;
   private static final int KEPT_TEXTS = 1 << 16;
+  private static final int MOST_EPOCH = 0xFFFF;
   private static final int GOLDEN_RATIO = 0x9E3779B9;
 
   private String[] texts = new String[FIRST_LENGTH];
   private int count;
 
-  /** By hash code, in the lower half an index of {@link #texts}, in the upper half the epoch. */
+  /**
+   * By hash code: in the lower half an index of {@link #texts}, in the upper half the epoch and 16
+   * bits of the hash code, so that texts which are others are hardly looked at.
+   */
   private long[] table = new long[2 * FIRST_LENGTH];
 
-  /** Tells the entries of this message from older ones; never 0. */
+  /** Tells the entries of this message from older ones; never 0, of 16 bits. */
   private int epoch = 1;
 
   /**
@@ -31,17 +35,19 @@ final class WrittenTexts {
     if (count == texts.length) {
       grow();
     }
-    int hash = text.hashCode();
+    int mixed = text.hashCode() * GOLDEN_RATIO;
+    int tag = tag(mixed);
     int mask = table.length - 1;
-    int slot = slot(hash);
+    int slot = slot(mixed);
     for (int steps = 0; steps < MOST_STEPS; steps++) {
       long entry = table[slot];
-      if ((int) (entry >>> 32) != epoch) {
-        table[slot] = (long) epoch << 32 | count;
+      int found = (int) (entry >>> 32);
+      if (found >>> 16 != epoch) {
+        table[slot] = (long) tag << 32 | count;
         break;
       }
       int index = (int) entry;
-      if (text.equals(texts[index])) {
+      if (found == tag && text.equals(texts[index])) {
         return index;
       }
       slot = slot + 1 & mask;
@@ -55,8 +61,12 @@ final class WrittenTexts {
     return count;
   }
 
-  private int slot(int hash) {
-    return hash * GOLDEN_RATIO >>> 1 + Integer.numberOfLeadingZeros(table.length);
+  private int slot(int mixed) {
+    return mixed >>> 1 + Integer.numberOfLeadingZeros(table.length);
+  }
+
+  private int tag(int mixed) {
+    return epoch << 16 | mixed & 0xFFFF;
   }
 
   private void grow() {
@@ -64,13 +74,14 @@ final class WrittenTexts {
     table = new long[4 * count];
     int mask = table.length - 1;
     for (int i = 0; i < count; i++) {
-      int slot = slot(texts[i].hashCode());
+      int mixed = texts[i].hashCode() * GOLDEN_RATIO;
+      int slot = slot(mixed);
       int steps = 0;
       while (table[slot] != 0 && steps++ < MOST_STEPS) {
         slot = slot + 1 & mask;
       }
       if (table[slot] == 0) {
-        table[slot] = (long) epoch << 32 | i;
+        table[slot] = (long) tag(mixed) << 32 | i;
       }
     }
   }
@@ -87,7 +98,7 @@ final class WrittenTexts {
       Arrays.fill(texts, 0, count, null);
     }
     count = 0;
-    if (++epoch == 0) {
+    if (++epoch > MOST_EPOCH) {
       Arrays.fill(table, 0);
       epoch = 1;
     }

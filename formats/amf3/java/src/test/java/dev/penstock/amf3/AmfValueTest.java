@@ -86,6 +86,15 @@ class AmfValueTest {
   }
 
   @Test
+  void xmlIsTextAndItsEntitiesAreNotLookedAt() {
+    String xml = "<!DOCTYPE a [<!ENTITY e SYSTEM \"file:///etc/passwd\">]><a>&e;</a>";
+
+    AmfValue read = Amf3.read(Amf3.write(new AmfValue.Xml(xml, false)));
+
+    assertThat(((AmfValue.Xml) read).text()).isEqualTo(xml);
+  }
+
+  @Test
   void refusesExternalizableClassesThatAreNotKnown() {
     assertThatThrownBy(() -> Amf3.read(bytes("0a 07 03 51 01")))
         .isInstanceOf(DecodeException.class)
