@@ -14,6 +14,7 @@ import io.netty.bootstrap.ServerBootstrap;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
@@ -30,6 +31,7 @@ import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -87,14 +89,14 @@ class PenstockFrameCodecTest {
 
     @Override
     protected void channelRead0(ChannelHandlerContext context, Tick tick) {
-      context.writeAndFlush(tick);
+      ChannelFuture unused = context.writeAndFlush(tick);
     }
 
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
       failed.add(cause);
       if (cause instanceof TooLongFrameException) {
-        context.close();
+        ChannelFuture unused = context.close();
       }
     }
   }
@@ -126,7 +128,7 @@ class PenstockFrameCodecTest {
   }
 
   private static Tick tick(int length) {
-    return new Tick("zoë", java.util.stream.IntStream.range(0, length).boxed().toList());
+    return new Tick("zoë", IntStream.range(0, length).boxed().toList());
   }
 
   private static ByteBuf frame(Tick tick) {
@@ -138,7 +140,7 @@ class PenstockFrameCodecTest {
   void messagesOfAnyLengthGoBothWays() throws Exception {
     Channel client = client();
     for (int length : new int[] {0, 1, 100, 20_000, 3}) {
-      client.writeAndFlush(tick(length));
+      client.writeAndFlush(tick(length)).sync();
       assertThat(next()).isEqualTo(tick(length));
     }
   }
@@ -166,7 +168,7 @@ class PenstockFrameCodecTest {
     ByteBuf damaged = frame(tick(2));
     damaged.setByte(Integer.BYTES, damaged.getByte(Integer.BYTES) ^ 0x7F);
     Channel client = client();
-    client.writeAndFlush(Unpooled.wrappedBuffer(damaged, frame(tick(3))));
+    client.writeAndFlush(Unpooled.wrappedBuffer(damaged, frame(tick(3)))).sync();
 
     assertThat(failure())
         .isInstanceOf(DecoderException.class)
@@ -177,19 +179,19 @@ class PenstockFrameCodecTest {
   @Test
   void aLengthBeyondTheLimitIsRefusedBeforeItsBytesCome() throws Exception {
     Channel client = client();
-    client.writeAndFlush(Unpooled.buffer().writeInt(MOST_BYTES + 1).writeByte(0));
+    client.writeAndFlush(Unpooled.buffer().writeInt(MOST_BYTES + 1).writeByte(0)).sync();
 
     assertThat(failure())
         .isInstanceOf(TooLongFrameException.class)
         .hasMessage("a frame of 100001 bytes; the codec's limit is 100000");
     assertThat(client.closeFuture().await(20, TimeUnit.SECONDS)).isTrue();
-    client().writeAndFlush(Unpooled.buffer().writeInt(-1));
+    client().writeAndFlush(Unpooled.buffer().writeInt(-1)).sync();
     assertThat(failure()).hasMessageContaining("a frame of 4294967295 bytes");
   }
 
   @Test
   void aMessageThatIsCutIsTheErrorOfTheCodec() throws Exception {
-    client().writeAndFlush(Unpooled.buffer().writeInt(0));
+    client().writeAndFlush(Unpooled.buffer().writeInt(0)).sync();
 
     assertThat(failure().getCause())
         .isInstanceOfSatisfying(
