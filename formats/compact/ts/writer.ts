@@ -82,8 +82,7 @@ export class CompactWriter extends ListWriter {
     this.evolved = false;
     this.shared = false;
     if (this.looksBack) {
-      this.last.length = 0;
-      this.dictionary.clear();
+      this.forgetTexts();
       this.frontCoder = this.options.frontCoding ? new FrontCoder(this) : undefined;
     }
     const { sharedTypes } = this.shape;
@@ -128,11 +127,18 @@ export class CompactWriter extends ListWriter {
   /** Lets go of what the message has of its value. */
   private forget(): void {
     this.slab.begin(false);
-    this.last.length = 0;
-    this.dictionary.clear();
+    this.forgetTexts();
     this.frontCoder = undefined;
     this.records = undefined;
     this.shapes = undefined;
+  }
+
+  /** To set the length of an empty array takes 30 ns, too. */
+  private forgetTexts(): void {
+    if (this.last.length > 0) {
+      this.last.length = 0;
+    }
+    this.dictionary.clear();
   }
 
   /** Tells whether the writer is small enough to be kept for another message. */
@@ -152,7 +158,10 @@ export class CompactWriter extends ListWriter {
     }
     const end = this.position + written.byteLength;
     const start = this.putHeader(written);
-    return this.lends ? this.bytes.subarray(start, end) : this.bytes.slice(start, end);
+    // A new view takes 16 ns, a call of subarray 39.
+    return this.lends
+      ? new Uint8Array(this.view.buffer, start, end - start)
+      : this.bytes.slice(start, end);
   }
 
   /** Writes the header in front of the records and returns where it starts. */

@@ -5,7 +5,7 @@ import { FIRST_BYTES, PlainWriter, shown } from "@penstock/runtime/scalars";
 const KEPT_BYTES = 1 << 22;
 
 /** Up to so many bytes a plain loop beats the fixed cost of a call. */
-const LOOP_BYTES = 256;
+const LOOP_BYTES = 128;
 
 /** The blocks of the message that is written: zeros from `position` on. SPEC fast 2 */
 export abstract class ScalarWriter extends PlainWriter {

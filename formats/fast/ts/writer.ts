@@ -102,7 +102,7 @@ export class FastWriter extends ScalarWriter {
     }
     this.view.setInt32(0, this.isShared ? flags | SHARED : flags, true);
     this.view.setInt32(SLAB_START, slabStart, true);
-    return lend ? this.bytes.subarray(0, this.position) : this.bytes.slice(0, this.position);
+    return lend ? this.lent(this.position) : this.bytes.slice(0, this.position);
   }
 
   /** Writes texts that are not all Latin-1; returns the flag that says how. */

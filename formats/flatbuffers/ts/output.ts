@@ -93,7 +93,7 @@ export abstract class FlatOutput extends PlainWriter {
   finish(lend: boolean): Uint8Array {
     const length = this.complete();
     if (lend) {
-      return this.bytes.subarray(0, length);
+      return this.lent(length);
     }
     if (length > LOOP_BYTES) {
       return this.bytes.slice(0, length);

@@ -98,7 +98,7 @@ export abstract class ProtobufOutput extends PlainWriter {
     }
     const length = this.position;
     if (lend) {
-      return this.bytes.subarray(0, length);
+      return this.lent(length);
     }
     if (length > LOOP_BYTES) {
       return this.bytes.slice(0, length);

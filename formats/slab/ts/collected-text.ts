@@ -55,10 +55,11 @@ export class CollectedText {
     if (end > LOOP_UNITS || this.isJoined) {
       this.join(text, end);
     } else {
-      let seen = this.seen;
-      for (let i = 0; i < text.length; i++) {
+      const { units } = this;
+      let { seen } = this;
+      for (let i = 0, to = at; to < end; i++, to++) {
         const unit = text.charCodeAt(i);
-        this.units[at + i] = unit;
+        units[to] = unit;
         seen |= unit;
       }
       this.seen = seen;
@@ -108,8 +109,9 @@ export class CollectedText {
     if (this.seen > 0xff) {
       return undefined;
     }
-    for (let i = 0; i < count; i++) {
-      target[at + i] = this.units[i] as number;
+    const { units } = this;
+    for (let i = 0, to = at; i < count; i++, to++) {
+      target[to] = units[i] as number;
     }
     return this.seen < 0x80 ? "ASCII" : "LATIN_1";
   }

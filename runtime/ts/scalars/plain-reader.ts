@@ -47,8 +47,10 @@ export abstract class PlainReader {
   /** Lets go of the message. */
   release(): void {
     this.source = undefined;
-    this.bytes = NO_BYTES;
-    this.view = NO_VIEW;
+    if (this.bytes !== this.shortBytes) {
+      this.bytes = NO_BYTES;
+      this.view = NO_VIEW;
+    }
   }
 
   /** Returns an error at a place. */

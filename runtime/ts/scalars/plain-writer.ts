@@ -11,13 +11,16 @@ export const FIRST_BYTES = 1_024;
 export abstract class PlainWriter {
   /** The message so far. */
   bytes = new Uint8Array(FIRST_BYTES);
-  view = new DataView(this.bytes.buffer);
+  /** What it stands in; to ask an array for it takes 20 ns. */
+  protected buffer = this.bytes.buffer;
+  view = new DataView(this.buffer);
   /** Where the next byte goes. */
   position = 0;
 
   protected use(bytes: Uint8Array<ArrayBuffer>): void {
     this.bytes = bytes;
-    this.view = new DataView(bytes.buffer);
+    this.buffer = bytes.buffer;
+    this.view = new DataView(this.buffer);
   }
 
   /** Makes room up to a place. */
@@ -28,6 +31,11 @@ export abstract class PlainWriter {
     const grown = new Uint8Array(Math.min(LONGEST, Math.max(end, 2 * this.bytes.length)));
     grown.set(this.bytes.subarray(0, this.position));
     this.use(grown);
+  }
+
+  /** Returns the first bytes of the message, which stay the writer's. */
+  protected lent(byteLength: number): Uint8Array {
+    return new Uint8Array(this.buffer, 0, byteLength); // 16 ns, subarray 39
   }
 
   /** Returns a value that must be there. */
