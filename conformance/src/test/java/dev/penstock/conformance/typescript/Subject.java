@@ -20,8 +20,7 @@ record Subject(String name, GeneratedType type) {
 
   /** Prints its codecs and views below a folder; returns the formats that carry the type. */
   List<Format> print(Path folder) throws IOException {
-    Format any = Modules.FORMATS.getFirst();
-    Schema schema = SchemaText.parse(CodecSchema.of(type.codec(any)).text());
+    Schema schema = SchemaText.parse(text());
     List<Format> formats = new ArrayList<>();
     for (Format format : Modules.FORMATS) {
       if (Modules.print(format, schema, folder.resolve(name))) {
@@ -30,6 +29,11 @@ record Subject(String name, GeneratedType type) {
       }
     }
     return formats;
+  }
+
+  /** Returns its schema as text. */
+  String text() {
+    return CodecSchema.of(type.codec(Modules.FORMATS.getFirst())).text();
   }
 
   /** Returns a random value. */

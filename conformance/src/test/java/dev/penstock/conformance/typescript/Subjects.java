@@ -99,7 +99,8 @@ final class Subjects {
         schemas.keySet().stream().map(each -> GeneratedType.of(each, formats())).toList());
   }
 
-  private static Set<Format> formats() {
+  /** Returns the formats that have codecs in TypeScript, and that of documents. */
+  static Set<Format> formats() {
     Set<Format> formats = new LinkedHashSet<>(Modules.FORMATS);
     formats.add(Format.DOCUMENTS);
     return formats;

@@ -7,7 +7,9 @@ import dev.penstock.EncodeException;
 import dev.penstock.Sharing;
 import dev.penstock.conformance.Format;
 import dev.penstock.model.format.Trait;
+import dev.penstock.model.text.SchemaText;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,11 +25,13 @@ import org.junit.jupiter.api.Test;
  * Writes codecs in TypeScript of random types, and messages with what Java's codecs make of them,
  * to {@code target/typescript/crosswise}: {@code conformance/ts/crosswise.test.ts} compares. The
  * property {@code penstock.crosswise} asks for so many times more types, {@code penstock.mutants}
- * for so many changed messages of each.
+ * for so many changed messages of each. What {@code conformance/ts/made.ts} makes values of goes to
+ * {@code target/typescript/made}.
  */
 class TypeScriptCrosswiseTest {
   private static final int TIMES = Integer.getInteger("penstock.crosswise", 1);
   private static final Path FOLDER = Modules.FOLDER.resolve("crosswise");
+  private static final Path MADE = Modules.FOLDER.resolve("made");
   private static final int LONGEST = 2_000;
   private static final int POOL = 14;
   private static final int VALUES = 12;
@@ -39,12 +43,14 @@ class TypeScriptCrosswiseTest {
   @Test
   void messagesOfRandomTypes() throws IOException {
     Modules.delete(FOLDER);
+    Modules.delete(MADE);
+    Files.createDirectories(MADE);
     Subjects.everything().forEach(this::add);
-    Subjects.names().forEach(this::add);
+    Subjects.names().forEach(this::addMade);
     for (int i = 0; i < TIMES; i++) {
       Subjects.pool(i * 100L, POOL).stream()
           .filter(each -> each.hasValues(VALUES))
-          .forEach(this::add);
+          .forEach(this::addMade);
       List<Subject> family = Subjects.family(i + 1);
       family.forEach(this::add);
       for (Subject writer : family) {
@@ -55,6 +61,18 @@ class TypeScriptCrosswiseTest {
     Files.write(FOLDER.resolve("messages.tsv"), lines);
     assertThat(lines).hasSizeGreaterThan(5_000);
     assertThat(lines).anyMatch(line -> line.contains(" at ")).anyMatch(line -> line.endsWith("="));
+  }
+
+  /** Adds a type of which TypeScript makes values, too. */
+  private void addMade(Subject subject) {
+    add(subject);
+    try {
+      Files.writeString(MADE.resolve(subject.name() + ".schema"), subject.text());
+      Files.writeString(
+          MADE.resolve(subject.name() + ".json"), TypeTree.of(SchemaText.parse(subject.text())));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private void add(Subject subject) {
