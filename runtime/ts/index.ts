@@ -1,4 +1,13 @@
 /** What codecs of every format share. */
+export {
+  type Adapted,
+  type Adapter,
+  adaptedEntries,
+  adaptedMap,
+  adaptedSet,
+  fromWire,
+  toWire,
+} from "./adapter.js";
 export type { Codec, DecodeOptions, EncodeOptions, Sharing } from "./codec.js";
 export { Constants, OpenConstants } from "./constants.js";
 export { type Decimal, decimalOf, decimalText } from "./decimal.js";

@@ -53,6 +53,11 @@ export abstract class ScalarReader {
     this.end = to;
   }
 
+  /** Where the next byte of a record stands, for errors. */
+  get offset(): number {
+    return this.position;
+  }
+
   private get view(): DataView {
     const { buffer, byteOffset, byteLength } = this.bytes;
     this.madeView ??= new DataView(buffer, byteOffset, byteLength);

@@ -51,5 +51,6 @@ export * from "./scalar-reader.js";
 export * from "./scalar-writer.js";
 export { TableLayout } from "./table-layout.js";
 export { FlatStruct, FlatTable, FlatUnion, FlatView, type Framing } from "./view.js";
+export { viewWriter } from "./view-writer.js";
 export { WideConstants } from "./wide-constants.js";
 export type { FlatWriter as FlatBuffersWriter } from "./writer.js";

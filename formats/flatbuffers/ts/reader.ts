@@ -1,6 +1,7 @@
 import type { Limits } from "@penstock/runtime";
 import { within } from "@penstock/runtime";
 import { TextReader } from "./text-reader.js";
+import type { ViewWriter } from "./view-writer.js";
 
 /** Reads the value at a place, or what the reference at a place means. */
 export type Take<T> = (input: FlatReader, place: number) => T;
@@ -15,6 +16,8 @@ export type Take<T> = (input: FlatReader, place: number) => T;
 export class FlatReader extends TextReader {
   /** What reads messages in this one. */
   nested: FlatReader | undefined;
+  /** What changes the message, once a view did. */
+  keptWriter: ViewWriter | undefined;
 
   /** Opens a message. */
   open(message: Uint8Array, limits: Limits, detach: boolean): void {

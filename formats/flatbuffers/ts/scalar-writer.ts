@@ -8,6 +8,7 @@ import {
 import {
   bigIntegerBytes,
   digits,
+  type PlainWriter,
   setDuration as setDurationAt,
   setI32,
   setInstant as setInstantAt,
@@ -41,7 +42,7 @@ export function digitsOf(value: bigint): string {
 
 /** Writes the number of an enum's constant. SPEC flatbuffers 2.1 */
 export function setConstant<E extends string>(
-  out: FlatWriter,
+  out: PlainWriter,
   place: number,
   width: number,
   constants: Constants<E> | WideConstants<E>,
@@ -56,7 +57,7 @@ export function setConstant<E extends string>(
 
 /** Writes a set as bits. SPEC flatbuffers 2.2 */
 export function setFlags<E extends string>(
-  out: FlatWriter,
+  out: PlainWriter,
   place: number,
   flags: FlagBits<E>,
   value: Iterable<E>,
@@ -66,7 +67,7 @@ export function setFlags<E extends string>(
 
 /** Writes the low bits of a whole number. */
 export function setLow(
-  out: FlatWriter,
+  out: PlainWriter,
   place: number,
   width: number,
   number: number | bigint,
@@ -87,19 +88,19 @@ export function setLow(
 }
 
 /** Writes a moment as a struct of 16 bytes. */
-export function setInstant(out: FlatWriter, place: number, value: Instant): void {
+export function setInstant(out: PlainWriter, place: number, value: Instant): void {
   setInstantAt(out, place, value);
   out.view.setInt32(place + 12, 0);
 }
 
 /** Writes a duration as a struct of 16 bytes. */
-export function setDuration(out: FlatWriter, place: number, value: Duration): void {
+export function setDuration(out: PlainWriter, place: number, value: Duration): void {
   setDurationAt(out, place, value);
   out.view.setInt32(place + 12, 0);
 }
 
 /** Writes a UUID of 36 characters as two integers of 64 bits. */
-export function setUuid(out: FlatWriter, place: number, value: string): void {
+export function setUuid(out: PlainWriter, place: number, value: string): void {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)) {
     throw new EncodeError("a UUID of 36 characters is needed");
   }
@@ -109,7 +110,7 @@ export function setUuid(out: FlatWriter, place: number, value: string): void {
 }
 
 /** Sets bytes to zero. */
-export function setZero(out: FlatWriter, place: number, byteCount: number): void {
+export function setZero(out: PlainWriter, place: number, byteCount: number): void {
   out.bytes.fill(0, place, place + byteCount);
 }
 

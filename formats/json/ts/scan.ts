@@ -86,6 +86,11 @@ export abstract class JsonScan {
     this.whole = text !== undefined && text.length === bytes.length ? text : undefined;
   }
 
+  /** Where the next token is looked for. */
+  get offset(): number {
+    return this.at;
+  }
+
   /** Returns an error at a place. */
   protected errorAt(kind: ErrorKind, at: number, expected: string, found: string): DecodeError {
     return new DecodeError(kind, this.place < 0 ? at : this.place, expected, found);

@@ -1,5 +1,6 @@
 package dev.penstock.cli;
 
+import dev.penstock.codegen.EmitOptions;
 import dev.penstock.codegen.IntegerTypes;
 import dev.penstock.codegen.Language;
 import dev.penstock.codegen.Product;
@@ -47,6 +48,7 @@ import picocli.CommandLine.Parameters;
       "  penstock gen --typescript app.jar --root com.acme.Order",
       "  penstock gen --typescript prices.json --views         types found in JSON, with views",
       "  penstock gen --typescript game.fbs -I shared --format fast",
+      "  penstock gen --typescript app.jar --adapter com.acme.MoneyAdapter=../money.js#money",
       "  penstock gen --java shop.proto -I api -o src/main/java    records of a schema of Protobuf"
     })
 final class GenCommand implements Callable<Integer> {
@@ -104,6 +106,17 @@ final class GenCommand implements Callable<Integer> {
   List<String> int64 = List.of();
 
   @Option(
+      names = "--adapter",
+      paramLabel = "NAME=MODULE#EXPORT",
+      description =
+          "An object with toWire and fromWire, exported by a module, for a component"
+              + " (com.acme.Order.total), for all that an adapter or a class of Java stands for"
+              + " (com.acme.MoneyAdapter), or for all of a type (com.acme.Money, decimal): programs"
+              + " see its values. A module that starts with a dot is seen from FOLDER. Can be"
+              + " repeated.")
+  List<String> adapters = List.of();
+
+  @Option(
       names = "--views",
       arity = "0..1",
       fallbackValue = "read",
@@ -138,9 +151,9 @@ final class GenCommand implements Callable<Integer> {
           java ? "both languages were named" : "no language was named",
           "Name one: --typescript or --java");
     }
-    if (java && (formats != null || views != null || !int64.isEmpty())) {
+    if (java && (formats != null || views != null || !int64.isEmpty() || !adapters.isEmpty())) {
       throw CommandFailure.usage(
-          "--java goes without --format, --views and --int64",
+          "--java goes without --format, --views, --int64 and --adapter",
           "The annotation processor has options for codecs.");
     }
     if (grpc && !java) {
@@ -197,7 +210,10 @@ final class GenCommand implements Callable<Integer> {
 
   private List<SourceFile> typeScript(List<FormatKit> kits, SchemaSide side) {
     IntegerTypes integers = new Int64(int64).types(side.schemas());
-    return new GeneratedSources(kits, integers, views == null ? null : views.product())
+    EmitOptions options =
+        new EmitOptions(any -> false, integers)
+            .with(new AdapterOptions(adapters).adapters(side.schemas()));
+    return new GeneratedSources(kits, options, views == null ? null : views.product())
         .typeScript(name(), side);
   }
 

@@ -3,7 +3,6 @@ package dev.penstock.cli;
 import dev.penstock.codegen.EmitOptions;
 import dev.penstock.codegen.Emitted;
 import dev.penstock.codegen.Emitter;
-import dev.penstock.codegen.IntegerTypes;
 import dev.penstock.codegen.Language;
 import dev.penstock.codegen.Product;
 import dev.penstock.codegen.SourceFile;
@@ -28,10 +27,10 @@ import org.jspecify.annotations.Nullable;
  * Sources that are made of schemas.
  *
  * @param kits the formats that get codecs
- * @param integers what integers of 64 bits are
+ * @param options what programs in TypeScript see of messages
  * @param views which views all messages get; null for those that ask for some
  */
-record GeneratedSources(List<FormatKit> kits, IntegerTypes integers, @Nullable Product views) {
+record GeneratedSources(List<FormatKit> kits, EmitOptions options, @Nullable Product views) {
   GeneratedSources {
     kits = List.copyOf(kits);
   }
@@ -45,7 +44,6 @@ record GeneratedSources(List<FormatKit> kits, IntegerTypes integers, @Nullable P
   List<SourceFile> typeScript(String name, SchemaSide side) {
     Set<SourceFile> files = new LinkedHashSet<>();
     List<Schema> schemas = records(side);
-    EmitOptions options = new EmitOptions(each -> false, integers);
     List<Diagnostic> refusals = new ArrayList<>();
     for (FormatKit kit : kits) {
       for (Product product : Product.values()) {

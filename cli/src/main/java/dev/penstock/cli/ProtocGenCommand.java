@@ -1,5 +1,6 @@
 package dev.penstock.cli;
 
+import dev.penstock.codegen.EmitOptions;
 import dev.penstock.codegen.IntegerTypes;
 import dev.penstock.codegen.Language;
 import dev.penstock.codegen.Product;
@@ -29,7 +30,7 @@ import picocli.CommandLine.Command;
       "",
       "Options stand in --penstock_opt, with commas between: java, for records in Java, grpc, for"
           + " classes of services, too; typescript, for codecs, with format=NAME, views,"
-          + " views=mutable, int64=TYPE as in penstock gen."
+          + " views=mutable, int64=TYPE, adapter=NAME=MODULE#EXPORT as in penstock gen."
           + " Without a language it is java.",
       ""
     },
@@ -52,6 +53,7 @@ final class ProtocGenCommand implements Callable<Integer> {
     private boolean hasServices;
     private final List<String> formats = new ArrayList<>();
     private final List<String> int64 = new ArrayList<>();
+    private final List<String> adapters = new ArrayList<>();
     private @Nullable Product views;
   }
 
@@ -91,8 +93,10 @@ final class ProtocGenCommand implements Callable<Integer> {
       return GeneratedSources.java(NAME, asked, request::isWanted);
     }
     IntegerTypes integers = new Int64(options.int64).types(side.schemas());
-    return new GeneratedSources(kits(options.formats), integers, options.views)
-        .typeScript(NAME, side);
+    EmitOptions emit =
+        new EmitOptions(any -> false, integers)
+            .with(new AdapterOptions(options.adapters).adapters(side.schemas()));
+    return new GeneratedSources(kits(options.formats), emit, options.views).typeScript(NAME, side);
   }
 
   private static Options options(String parameter) {
@@ -106,11 +110,13 @@ final class ProtocGenCommand implements Callable<Integer> {
         case "typescript" -> options.isTypeScript = true;
         case "format" -> options.formats.add(value);
         case "int64" -> options.int64.add(value);
+        case "adapter" -> options.adapters.add(value);
         case "views" -> options.views = views(equals < 0 ? "read" : value);
         default ->
             throw CommandFailure.usage(
                 "there is no option " + each,
-                "There are java, grpc, typescript, format=NAME, int64=TYPE, views and views=mutable.");
+                "There are java, grpc, typescript, format=NAME, int64=TYPE,"
+                    + " adapter=NAME=MODULE#EXPORT, views and views=mutable.");
       }
     }
     return options;

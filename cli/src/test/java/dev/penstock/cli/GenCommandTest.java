@@ -186,6 +186,44 @@ final class GenCommandTest {
     assertThat(Run.of(command(more, "-f", "fast", "-o", out())).exitCode()).isEqualTo(ExitCode.OK);
   }
 
+  @Test
+  void adaptersStandForComponentsAndTypes() throws IOException {
+    String order =
+        file("order.schema", "schema o : acme.Order\nrecord acme.Order { 1 id: i64 2 at: instant }")
+            .toString();
+    Run run =
+        Run.of(
+            command(
+                order,
+                "--adapter",
+                "acme.Order.id=./ids.js#id",
+                "--adapter",
+                "instant=@acme/dates#date",
+                "-o",
+                out()));
+    assertThat(run.exitCode()).as(run.messages()).isEqualTo(ExitCode.OK);
+    assertThat(folder.resolve("out/acme/order.ts"))
+        .content()
+        .contains(
+            "import type { date } from \"@acme/dates\";",
+            "import type { id } from \"../ids.js\";",
+            "readonly id: Adapted<typeof id>;",
+            "readonly at: Adapted<typeof date>;");
+    assertThat(folder.resolve("out/acme/order-wire.ts")).content().contains("id.toWire(each)");
+  }
+
+  @Test
+  void anAdapterForNothingIsRefused() throws IOException {
+    String order = file("order.fbs", ORDER).toString();
+    Run run = Run.of(command(order, "--adapter", "Order.ids=./ids.js#id", "-o", out()));
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.messages())
+        .contains("no component or type called Order.ids", "Order.id, Order.note, i64, text.");
+    run = Run.of(command(order, "--adapter", "Order.id=./ids.js", "-o", out()));
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.messages()).contains("Order.id=./ids.js is not NAME=MODULE#EXPORT");
+  }
+
   private static String[] command(String source, String... options) {
     return Stream.concat(Stream.of("gen", "--typescript", source), Stream.of(options))
         .toArray(String[]::new);

@@ -9,11 +9,15 @@ import java.util.function.Predicate;
  *     class hides the class of the same simple name in {@code java.lang}; an emitter knows the
  *     classes of the schema without being told
  * @param integers what integers of 64 bits are in TypeScript
+ * @param adapters what programs in TypeScript see in place of what messages have
  * @param isWanted tells whether there are to be sources of a message, by the name of its root: the
  *     others take part in what things are called
  */
 public record EmitOptions(
-    Predicate<String> hasClass, IntegerTypes integers, Predicate<String> isWanted) {
+    Predicate<String> hasClass,
+    IntegerTypes integers,
+    TypeScriptAdapters adapters,
+    Predicate<String> isWanted) {
   /** No class but those of the schema is beside the generated ones. */
   public static final EmitOptions DEFAULT = new EmitOptions(name -> false);
 
@@ -34,11 +38,16 @@ public record EmitOptions(
 
   /** Takes it that there are to be sources of all messages. */
   public EmitOptions(Predicate<String> hasClass, IntegerTypes integers) {
-    this(hasClass, integers, root -> true);
+    this(hasClass, integers, TypeScriptAdapters.NONE, root -> true);
   }
 
   /** Returns these for sources of some messages alone. */
   public EmitOptions only(Predicate<String> wanted) {
-    return new EmitOptions(hasClass, integers, wanted);
+    return new EmitOptions(hasClass, integers, adapters, wanted);
+  }
+
+  /** Returns these with adapters. */
+  public EmitOptions with(TypeScriptAdapters others) {
+    return new EmitOptions(hasClass, integers, others, isWanted);
   }
 }

@@ -22,7 +22,6 @@ public abstract class TypeScriptModule {
 
   private final Library library;
   private final Schema schema;
-  private final TypeScriptIntegers integers;
   private final String path;
   private final TypeScriptSource source;
   private final TypeScriptTypes types;
@@ -49,11 +48,10 @@ public abstract class TypeScriptModule {
       Library library, Schema schema, TypeScriptNames names, EmitOptions options, String ending) {
     this.library = library;
     this.schema = schema;
-    integers = new TypeScriptIntegers(options.integers());
     path = names.path(schema.root(), "-" + library.prefix().toLowerCase(Locale.ROOT) + ending);
     source = new TypeScriptSource(names);
-    types = new TypeScriptTypes(schema, names, integers, source, path);
-    literals = new TypeScriptLiterals(schema.byName(), integers);
+    types = new TypeScriptTypes(schema, names, options, source, path);
+    literals = new TypeScriptLiterals(schema.byName(), types.integers());
   }
 
   /**
@@ -91,17 +89,17 @@ public abstract class TypeScriptModule {
 
   /** Returns what integers of 64 bits are in what is being printed. */
   public final Integers integers() {
-    return integers.current();
+    return types.integers().current();
   }
 
   /** Returns what a component is, or what integers of 64 bits in it are. */
   public final Integers integersOf(RecordDef record, Field field) {
-    return integers.of(record, field);
+    return types.integers().of(record, field);
   }
 
   /** Runs what prints a component. */
   public final void within(RecordDef record, Field field, Runnable print) {
-    integers.within(record, field, print);
+    types.integers().within(record, field, print);
   }
 
   /** Returns the lines of the module. */
@@ -112,6 +110,11 @@ public abstract class TypeScriptModule {
   /** Returns the types, which have modules of their own. */
   public final TypeScriptTypes types() {
     return types;
+  }
+
+  /** Returns what adapted components are. */
+  public final TypeScriptAdapted adapted() {
+    return types.adapted();
   }
 
   /** Returns default values. */
@@ -150,7 +153,7 @@ public abstract class TypeScriptModule {
 
   /** Returns the end of the names of methods for integers of 64 bits. */
   public final String integersEnding() {
-    return switch (integers.current()) {
+    return switch (types.integers().current()) {
       case BIGINT -> "";
       case NUMBER -> "Number";
       case TEXT -> "Text";

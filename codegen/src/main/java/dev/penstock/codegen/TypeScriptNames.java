@@ -118,6 +118,31 @@ public final class TypeScriptNames {
     return path + (isTaken ? "-codec.ts" : ".ts"); // beside a type Price.Fast that of Price in Fast
   }
 
+  /** Returns the path of the module with what messages have of a record. */
+  String wirePath(String definition) {
+    return path(definition, "-wire");
+  }
+
+  /** Returns the name of the type of what messages have of a record. */
+  String wire(String definition) {
+    return beside(name(definition) + "Wire");
+  }
+
+  /** Returns the name of the function that makes what messages have of a record. */
+  String toWire(String definition) {
+    return lower(definition) + "ToWire";
+  }
+
+  /** Returns the name of the function that makes a record of what messages have. */
+  String fromWire(String definition) {
+    return lower(definition) + "FromWire";
+  }
+
+  private String lower(String definition) {
+    String name = name(definition);
+    return Character.toLowerCase(name.charAt(0)) + name.substring(1);
+  }
+
   /** Returns how a module at a path names another one in an import. */
   static String relative(String from, String to) {
     String[] here = from.split("/", -1);

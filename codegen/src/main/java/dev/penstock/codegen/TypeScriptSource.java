@@ -2,6 +2,7 @@ package dev.penstock.codegen;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -18,6 +19,9 @@ public final class TypeScriptSource {
       new TreeMap<>(
           Comparator.comparing((String module) -> module.startsWith("."))
               .thenComparing(module -> module.replaceAll("\\.js$", "")));
+
+  /** By module and name, what is called something else here. */
+  private final Map<String, String> others = new HashMap<>();
 
   private final TypeScriptNames names;
   private final List<String> lines = new ArrayList<>();
@@ -41,6 +45,18 @@ public final class TypeScriptSource {
     return imported(module, name, false);
   }
 
+  /** As {@link #imported(String, String)}, under another name. */
+  String imported(String module, String name, String other) {
+    others.put(module + "#" + name, other);
+    return imported(module, name, true);
+  }
+
+  /** As {@link #importedType(String, String)}, under another name. */
+  String importedType(String module, String name, String other) {
+    others.put(module + "#" + name, other);
+    return imported(module, name, false);
+  }
+
   private String imported(String module, String name, boolean value) {
     imports
         .computeIfAbsent(module, each -> new TreeMap<>(NAMES))
@@ -49,6 +65,10 @@ public final class TypeScriptSource {
   }
 
   private String here(String module, String name) {
+    String other = others.get(module + "#" + name);
+    if (other != null) {
+      return other;
+    }
     return module.startsWith("@") ? names.beside(name) : name;
   }
 

@@ -9,6 +9,8 @@ import dev.penstock.codegen.IntegerTypes;
 import dev.penstock.codegen.Language;
 import dev.penstock.codegen.Product;
 import dev.penstock.codegen.SourceFile;
+import dev.penstock.codegen.TypeScriptAdapters;
+import dev.penstock.codegen.TypeScriptAdapters.Export;
 import dev.penstock.conformance.Format;
 import dev.penstock.conformance.typescript.Modules;
 import dev.penstock.model.Schema;
@@ -88,10 +90,65 @@ class TypeScriptSchemasTest {
             "Counts.step", Integers.TEXT,
             "Count.at", Integers.NUMBER);
     IntegerTypes integers = new IntegerTypes(Integers.BIGINT, components);
-    EmitOptions options = new EmitOptions(name -> false, integers);
-    Path target = ROOT.resolve("conformance/target/typescript/schemas/integers");
+    Path target = write(schema, "integers", new EmitOptions(name -> false, integers));
+    assertThat(target.resolve("fast/counts.ts")).exists();
+  }
+
+  @Test
+  void adaptersAreChosenByComponentAndByType() throws IOException {
+    Schema schema =
+        SchemaText.parse(
+            """
+            schema adapters : com.acme.Order
+            record com.acme.Order {
+              1 id: i32
+              2 total: adapted<com.acme.MoneyAdapter, com.acme.Money, decimal>
+              3 fee: adapted<com.acme.MoneyAdapter, com.acme.Money, decimal>?
+              4 tip: optional adapted<com.acme.MoneyAdapter, com.acme.Money, decimal>
+              5 least: adapted<com.acme.MoneyAdapter, com.acme.Money, decimal> = 1.00
+              6 parts: list<adapted<com.acme.MoneyAdapter, com.acme.Money, decimal>>
+              7 rests: list<adapted<com.acme.MoneyAdapter, com.acme.Money, decimal>?>
+              8 kinds: set<adapted<com.acme.MoneyAdapter, com.acme.Money, decimal>>
+              9 byPrice: map<adapted<com.acme.MoneyAdapter, com.acme.Money, decimal>, text>
+              10 byName: map<text, adapted<com.acme.MoneyAdapter, com.acme.Money, decimal>>
+              11 at: instant
+              12 spot: com.acme.Spot
+              13 spots: list<com.acme.Spot>
+              14 words: list<text>
+              15 lines: list<com.acme.Line>
+              16 pay: com.acme.Pay
+            }
+            record com.acme.Spot { 1 x: i32 2 y: i32 }
+            record com.acme.Line {
+              1 price: adapted<com.acme.MoneyAdapter, com.acme.Money, decimal>
+              2 count: i32
+            }
+            record com.acme.Card {
+              1 fee: adapted<com.acme.MoneyAdapter, com.acme.Money, decimal>
+            }
+            record com.acme.Cash {}
+            union com.acme.Pay { 1 Card: com.acme.Card 2 Cash: com.acme.Cash }
+            """);
+    String module = "../../../../../ts/money.js";
+    TypeScriptAdapters adapters =
+        new TypeScriptAdapters(
+            Map.of(
+                "com.acme.MoneyAdapter", new Export(module, "money"),
+                "instant", new Export(module, "default"),
+                "com.acme.Spot", new Export(module, "Spot"),
+                "com.acme.Order.words", new Export(module, "joined")));
+    Path target = write(schema, "adapted", EmitOptions.DEFAULT.with(adapters));
+    write(schema, "wire", EmitOptions.DEFAULT);
+
+    assertThat(target.resolve("fast/com/acme/order-wire.ts")).exists();
+    assertThat(target.resolve("fast/com/acme/spot-wire.ts")).doesNotExist();
+  }
+
+  /** Writes codecs and views of all formats to a folder, which is returned. */
+  private static Path write(Schema schema, String folder, EmitOptions options) throws IOException {
+    Path target = ROOT.resolve("conformance/target/typescript/schemas").resolve(folder);
     for (Format format : Modules.FORMATS) {
-      for (Product product : List.of(Product.CODEC, Product.VIEW)) {
+      for (Product product : List.of(Product.CODEC, Product.MUTABLE_VIEW)) {
         Emitter emitter = format.kit().emitter(Language.TYPESCRIPT, product).orElse(null);
         if (emitter != null) {
           for (SourceFile source : emitter.emit(List.of(schema), options).sources()) {
@@ -102,7 +159,7 @@ class TypeScriptSchemasTest {
         }
       }
     }
-    assertThat(target.resolve("fast/counts.ts")).exists();
+    return target;
   }
 
   private static int write(Schema schema, String name, Format format) throws IOException {

@@ -75,7 +75,8 @@ public final class FormatKits {
               List.of(
                   new FlatBuffersJavaEmitter(),
                   new FlatBuffersTypeScriptEmitter(),
-                  new FlatBuffersTypeScriptViewEmitter(),
+                  new FlatBuffersTypeScriptViewEmitter(Product.VIEW),
+                  new FlatBuffersTypeScriptViewEmitter(Product.MUTABLE_VIEW),
                   new FlatBuffersViewEmitter(Product.VIEW),
                   new FlatBuffersViewEmitter(Product.MUTABLE_VIEW)),
               "dev.penstock.flatbuffers.FlatBuffers",

@@ -85,11 +85,15 @@ final class RecordFunctions {
     source.blank();
     source.wrapped(
         "function write" + name + "(",
-        List.of("out: " + module.writer(), "value: " + type),
+        List.of("out: " + module.writer(), module.adapted().parameter(record) + ": " + type),
         "): void {");
     source.indented(() -> {
       if (record.shared()) {
-        source.open("if (out.refers(" + names + ", value))").line("return;").close();
+        String given = module.adapted().parameter(record);
+        source.open("if (out.refers(" + names + ", " + given + "))").line("return;").close();
+      }
+      if (module.adapted().is(record)) {
+        module.adapted().printRequired(record);
       }
       if (plan.recursive()) {
         source.line("out.down();");
@@ -194,7 +198,9 @@ final class RecordFunctions {
     record
         .unknownFields()
         .ifPresent(each -> members.add(each + ": " + module.call("keptMembers") + "input)"));
-    source.wrapped("return input.made(object, {", members, "});");
+    module
+        .adapted()
+        .printReturn(record, members, "input.position", "return input.made(object, ", ");");
     source.close();
   }
 

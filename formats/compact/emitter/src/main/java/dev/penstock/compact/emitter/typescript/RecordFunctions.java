@@ -121,10 +121,10 @@ final class RecordFunctions {
     source.blank();
     source.wrapped(
         "function write" + name + "(",
-        List.of("out: " + module.writer(), "value: " + type),
+        List.of("out: " + module.writer(), module.adapted().parameter(record) + ": " + type),
         "): void {");
     source.indented(() -> {
-      source.line("out.required(value);");
+      module.adapted().printRequired(record);
       if (plan.recursive()) {
         source.line("out.enter();");
       }
@@ -177,7 +177,7 @@ final class RecordFunctions {
         members.add(member(field.name(), local(field)));
       }
       kept.ifPresent(each -> members.add(member(each, each + "_")));
-      source.wrapped("return {", members, "};");
+      module.adapted().printReturn(record, members, "input.offset");
     });
     source.close();
   }

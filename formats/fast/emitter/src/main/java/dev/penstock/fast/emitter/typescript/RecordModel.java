@@ -1,6 +1,7 @@
 package dev.penstock.fast.emitter.typescript;
 
 import dev.penstock.codegen.JavaCodec;
+import dev.penstock.codegen.TypeScriptAdapted;
 import dev.penstock.codegen.TypeScriptFunctions;
 import dev.penstock.codegen.TypeScriptLiterals;
 import dev.penstock.codegen.TypeScriptSource;
@@ -55,6 +56,10 @@ final class RecordModel {
 
   RecordPlan plan() {
     return plan;
+  }
+
+  TypeScriptAdapted adapted() {
+    return module.adapted();
   }
 
   Block first() {

@@ -62,7 +62,7 @@ final class RecordReads {
     if (plan.recursive()) {
       source.line("input.exit();");
     }
-    source.wrapped("return {", members(), "};");
+    model.adapted().printReturn(model.record(), members(), "at");
   }
 
   /** Prints the check that the block is there; returns where the next component starts. */

@@ -34,10 +34,10 @@ final class RecordWrites {
     if (plan.isFixed()) {
       parameters.addAll(model.places());
     }
-    parameters.add("value: " + model.type());
+    parameters.add(model.adapted().parameter(model.record()) + ": " + model.type());
     model.open(plan.isFixed() ? "put" : "write", parameters, "void");
     source.indented(() -> {
-      source.line("out.required(value);");
+      model.adapted().printRequired(model.record());
       if (plan.recursive()) {
         source.line("out.enter();");
       }

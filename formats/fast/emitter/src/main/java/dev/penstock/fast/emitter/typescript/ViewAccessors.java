@@ -43,7 +43,7 @@ final class ViewAccessors {
   }
 
   private void within(Component component, Runnable print) {
-    module.within(module.record(component.record().name()), component.field(), print);
+    module.within(record(component), component.field(), print);
   }
 
   private void printAll(Component component) {
@@ -53,14 +53,41 @@ final class ViewAccessors {
     if (isView(component)) {
       printView(component);
     } else {
-      String type = module.types().of(WireTypes.of(component.field().type()));
-      open(component, component.name(), type);
-      printPlain(component);
-      source.close();
+      printValue(component);
     }
     if (component.slot().value() instanceof Value.Scalar scalar && !component.hasDefault()) {
       printNumbers(component, scalar.kind());
     }
+  }
+
+  private void printValue(Component component) {
+    String type = module.types().of(WireTypes.of(component.field().type()));
+    if (!isAdapted(component)) {
+      open(component, component.name(), type);
+      printPlain(component);
+      source.close();
+      return;
+    }
+    String wire = members.beside(component.name(), component.name() + "OnWire");
+    String doc = "`" + component.field().name() + "` as the message has it";
+    open(component, wire, type, doc);
+    printPlain(component);
+    source.close();
+    open(component, component.name(), module.adapted().type(record(component), component.field()));
+    source.line("return " + fromWire(component, "this." + wire) + ";");
+    source.close();
+  }
+
+  private RecordDef record(Component component) {
+    return module.record(component.record().name());
+  }
+
+  private boolean isAdapted(Component component) {
+    return module.adapted().is(record(component), component.field());
+  }
+
+  private String fromWire(Component component, String wire) {
+    return module.adapted().fromWire(record(component), component.field(), wire, "this.$at");
   }
 
   /** Tells whether programs get a view, and not a value, of a component. */
@@ -280,9 +307,9 @@ final class ViewAccessors {
 
   /** Tells whether some bytes are refused in place of a component. */
   boolean canBeWrong(Component component) {
-    RecordDef record = module.record(component.record().name());
-    boolean isNumber = module.integersOf(record, component.field()) == Integers.NUMBER;
+    boolean isNumber = module.integersOf(record(component), component.field()) == Integers.NUMBER;
     return component.canBeWrong()
+        || isAdapted(component)
         || isNumber
             && component.slot().value() instanceof Value.Scalar scalar
             && IntegerTypes.isWide(scalar.kind());
@@ -310,11 +337,13 @@ final class ViewAccessors {
     if (!isView(component)) {
       return accessor;
     }
-    return switch (component.presence()) {
-      case REQUIRED, DEFAULT -> accessor + ".toValue()";
-      case OPTIONAL -> accessor + "?.toValue()";
-      case NULLABLE -> accessor + "?.toValue() ?? null";
-      case MAYBE -> accessor + "?.toValue() ?? (" + absent(component) + ")";
-    };
+    String value =
+        switch (component.presence()) {
+          case REQUIRED, DEFAULT -> accessor + ".toValue()";
+          case OPTIONAL -> accessor + "?.toValue()";
+          case NULLABLE -> accessor + "?.toValue() ?? null";
+          case MAYBE -> accessor + "?.toValue() ?? (" + absent(component) + ")";
+        };
+    return fromWire(component, value);
   }
 }

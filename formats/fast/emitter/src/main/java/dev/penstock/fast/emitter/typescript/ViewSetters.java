@@ -20,11 +20,22 @@ record ViewSetters(ViewModule module) {
 
   private void print(Component component, Value.Fixed value) {
     TypeScriptSource source = module.source();
-    String type = module.types().of(WireTypes.of(component.field().type()));
+    RecordDef record = module.record(component.record().name());
+    boolean isAdapted = module.adapted().is(record, component.field());
+    String type =
+        isAdapted
+            ? module.adapted().type(record, component.field())
+            : module.types().of(WireTypes.of(component.field().type()));
+    String parameter = isAdapted ? "adapted" : "value";
     String at = ViewAccessors.text(component.place());
     source.blank();
     source.open(
-        "set " + component.name() + "(value: " + type + ViewAccessors.absentType(component) + ")");
+        "set %s(%s: %s)"
+            .formatted(component.name(), parameter, type + ViewAccessors.absentType(component)));
+    if (isAdapted) {
+      String wire = module.adapted().toWire(record, component.field(), parameter);
+      source.line("const value = " + wire + ";");
+    }
     source.line("const out = " + module.library("viewWriter") + "(this.$message);");
     if (component.isOfPart()) {
       source.line(

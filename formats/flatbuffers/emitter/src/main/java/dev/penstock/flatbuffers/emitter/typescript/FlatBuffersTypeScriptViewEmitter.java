@@ -27,9 +27,12 @@ import java.util.List;
  * one for each type, which codecs and views share.
  */
 public final class FlatBuffersTypeScriptViewEmitter implements Emitter {
+  private final Product product;
 
-  /** Creates the emitter. */
-  public FlatBuffersTypeScriptViewEmitter() {}
+  /** Creates the emitter of views, or of views that change messages in place. */
+  public FlatBuffersTypeScriptViewEmitter(Product product) {
+    this.product = product;
+  }
 
   @Override
   public Format format() {
@@ -43,7 +46,7 @@ public final class FlatBuffersTypeScriptViewEmitter implements Emitter {
 
   @Override
   public Product product() {
-    return Product.VIEW;
+    return product;
   }
 
   @Override
@@ -55,9 +58,9 @@ public final class FlatBuffersTypeScriptViewEmitter implements Emitter {
         (schema, names) -> print(schema, names, options));
   }
 
-  private static SourceFile print(Schema schema, TypeScriptNames names, EmitOptions options) {
+  private SourceFile print(Schema schema, TypeScriptNames names, EmitOptions options) {
     FlatPlan plan = FlatPlanner.plan(schema);
-    ViewModule module = new ViewModule(schema, plan, names, options);
+    ViewModule module = new ViewModule(schema, plan, names, options, product);
     String name = schema.root();
     Value table = new Value.OfTable(plan.roots().getFirst().table());
     String read = new Reads(module, false).function(new Type.Named(name), table);

@@ -57,9 +57,13 @@ final class RecordFunctions {
     TablePlan table = module.plan().table(planned);
     printDefaults(table);
     if (module.writes()) {
-      module.printWriter(name, "value: " + type, () -> write(table));
+      module.printWriter(name, parameter(), () -> write(table));
     }
     module.printReader(name, type, () -> read(table));
+  }
+
+  private String parameter() {
+    return module.adapted().parameter(record) + ": " + type;
   }
 
   private String constant(String ending) {
@@ -96,7 +100,7 @@ final class RecordFunctions {
   }
 
   private void write(TablePlan table) {
-    source.line("out.required(value);");
+    module.adapted().printRequired(record);
     if (table.recursive()) {
       source.line("out.enter();");
     }
@@ -214,7 +218,7 @@ final class RecordFunctions {
   private void printResult() {
     List<String> members =
         record.fields().stream().map(each -> LOCALS.member(each.name())).toList();
-    source.wrapped("return {", members, "};");
+    module.adapted().printReturn(record, members, "at");
   }
 
   private void printStruct(StructPlan struct) {
@@ -234,10 +238,10 @@ final class RecordFunctions {
     source.blank();
     source.wrapped(
         "function put" + name + "(",
-        List.of("out: " + module.writer(), "at: number", "value: " + type),
+        List.of("out: " + module.writer(), "at: number", parameter()),
         "): void {");
     source.indented(() -> {
-      source.line("out.required(value);");
+      module.adapted().printRequired(record);
       guarded(() -> writePlaces(struct));
     });
     source.line("}");

@@ -47,7 +47,7 @@ final class UnionFunctions {
     for (int i = 0; i < plan.cases().size(); i++) {
       UnionPlan.Case planned = plan.cases().get(i);
       Case each = union.cases().get(i);
-      String value = bare(each).map(field -> "value.value." + field.name()).orElse("value.value");
+      String value = bare(each).map(field -> bareValue(each, field)).orElse("value.value");
       cases.put(
           each.name(),
           List.of(
@@ -57,6 +57,17 @@ final class UnionFunctions {
                   + ";"));
     }
     module.printUnionWriter(union.name(), List.of("type: number", "cell: number"), cases);
+  }
+
+  private String bareValue(Case each, Field field) {
+    String value = "value.value." + field.name();
+    return module.adapted().toWire(module.record(each.record()), field, value);
+  }
+
+  /** Returns the object that stands for a case whose field is read. */
+  static String bareRecord(Module module, Case each, Field field, String read) {
+    String member = module.adapted().fromWire(module.record(each.record()), field, read, "cell");
+    return "{ " + field.name() + ": " + member + " }";
   }
 
   /** Returns the place of a case, which of a struct is found first. */
@@ -81,8 +92,7 @@ final class UnionFunctions {
         Case each = union.cases().get(i);
         String read =
             new Reads(module, false).read(type(each), planned.value(), place("input", planned));
-        String value =
-            bare(each).map(field -> "{ " + field.name() + ": " + read + " }").orElse(read);
+        String value = bare(each).map(field -> bareRecord(module, each, field, read)).orElse(read);
         source.indented(() -> source.line(made(each.name(), value)));
       }
       source.line("default:");

@@ -1,6 +1,7 @@
 package dev.penstock.flatbuffers.emitter.typescript;
 
 import dev.penstock.codegen.EmitOptions;
+import dev.penstock.codegen.Product;
 import dev.penstock.codegen.SourceFile;
 import dev.penstock.codegen.TypeScriptNames;
 import dev.penstock.flatbuffers.format.FlatPlan;
@@ -24,9 +25,12 @@ final class ViewModule extends Module {
   private final Set<String> taken = new HashSet<>(NAMED);
   private final Set<String> asked = new HashSet<>();
   private final String rootView;
+  private final Product product;
 
-  ViewModule(Schema schema, FlatPlan plan, TypeScriptNames names, EmitOptions options) {
+  ViewModule(
+      Schema schema, FlatPlan plan, TypeScriptNames names, EmitOptions options, Product product) {
     super(schema, plan, names, options, "-view");
+    this.product = product;
     rootView = free(types().name(schema.root()) + "FlatBuffersView");
     for (Definition each : schema.definitions()) {
       String name = types().name(each.name());
@@ -38,6 +42,11 @@ final class ViewModule extends Module {
   @Override
   boolean writes() {
     return false;
+  }
+
+  /** Tells whether views change messages. */
+  boolean mutable() {
+    return product == Product.MUTABLE_VIEW;
   }
 
   private String free(String wanted) {

@@ -114,8 +114,11 @@ final class ViewRecord {
     Optional<ViewReads.Holder> holder = reads.ofSlot(field.type(), place.value());
     holders.put(field, holder);
     String at = place.offset() == 0 ? "at" : "at + " + place.offset();
-    open(field, accessor(field), type(field, holder), "$message: input, $at: at");
-    source.line("return " + reads.read(field.type(), place.value(), at) + ";").close();
+    String read = reads.read(field.type(), place.value(), at);
+    printAccessor(field, type(field, holder), "$message: input, $at: at", read);
+    if (module.mutable()) {
+      new ViewSetters(module, record).print(field, accessor(field), place);
+    }
     if (Module.wire(field.type()) instanceof Type.Scalar scalar
         && scalar.kind() != ScalarKind.UUID) {
       for (Raw raw : Scalars.raw(scalar.kind())) {
@@ -132,6 +135,22 @@ final class ViewRecord {
     source.line("const { " + taken + " } = this;");
   }
 
+  private void printAccessor(Field field, String type, String taken, String read) {
+    boolean isAdapted = module.adapted().is(record, field) && !isView(field);
+    String name =
+        isAdapted ? members.beside(accessor(field), accessor(field) + "OnWire") : accessor(field);
+    open(field, name, type, taken);
+    source.line("return " + read + ";").close();
+    if (isAdapted) {
+      String value = module.adapted().fromWire(record, field, "this." + name, "this.$at");
+      String adapted = module.adapted().type(record, field) + absent(field);
+      source.blank();
+      source.doc("`" + field.name() + "`");
+      source.open("get " + accessor(field) + "(): " + adapted);
+      source.line("return " + value + ";").close();
+    }
+  }
+
   /** Prints the accessor of a component of a table. */
   private void print(Field field, Slot slot) {
     Type own = RecordFunctions.type(field);
@@ -146,8 +165,10 @@ final class ViewRecord {
         && field.presence().kind() != Presence.Kind.DEFAULT) {
       printHas(field, table.isThere(slot));
     }
-    open(field, accessor(field), type(field, holder), needed(taken, read));
-    source.line("return " + read + ";").close();
+    printAccessor(field, type(field, holder), needed(taken, read), read);
+    if (module.mutable()) {
+      new ViewSetters(module, record).print(field, accessor(field), slot);
+    }
     printRaws(field, slot, table.isThere(slot));
   }
 
@@ -290,11 +311,13 @@ final class ViewRecord {
     source.close();
   }
 
-  private static String value(Field field, String read) {
-    return switch (field.presence().kind()) {
-      case NULLABLE -> read + "?.toValue() ?? null";
-      case OPTIONAL, MAYBE -> read + "?.toValue()";
-      default -> read + ".toValue()";
-    };
+  private String value(Field field, String read) {
+    String value =
+        switch (field.presence().kind()) {
+          case NULLABLE -> read + "?.toValue() ?? null";
+          case OPTIONAL, MAYBE -> read + "?.toValue()";
+          default -> read + ".toValue()";
+        };
+    return module.adapted().fromWire(record, field, value, "this.$at");
   }
 }

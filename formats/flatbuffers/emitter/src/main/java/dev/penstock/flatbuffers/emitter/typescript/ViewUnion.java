@@ -110,7 +110,7 @@ final class ViewUnion {
     if (bare.isPresent()) {
       Type type = bare.get().type();
       String read = new Reads(module, false).read(type, planned.value(), place);
-      return "{ " + bare.get().name() + ": " + read + " }";
+      return UnionFunctions.bareRecord(module, each, bare.get(), read);
     }
     return new ViewReads(module, field).read(each.type(), planned.value(), place);
   }

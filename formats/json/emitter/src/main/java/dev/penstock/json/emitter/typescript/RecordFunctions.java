@@ -68,7 +68,9 @@ final class RecordFunctions {
     source.blank();
     source.wrapped(
         "function write" + name + "(",
-        List.of("out: " + module.writer(), "value: " + module.types().type(plan.name())),
+        List.of(
+            "out: " + module.writer(),
+            module.adapted().parameter(record) + ": " + module.types().type(plan.name())),
         "): void {");
   }
 
@@ -93,7 +95,9 @@ final class RecordFunctions {
     openWrite();
     source.indented(() -> {
       enter();
-      source.line("const each = out.required(value)." + field.name() + ";");
+      String value =
+          module.adapted().is(record) ? module.adapted().written(record) : "out.required(value)";
+      source.line("const each = " + value + "." + field.name() + ";");
       source.open("try");
       source.line((takesNull ? "each === null ? out.null() : " : "") + write + ";");
       source.reopen("catch (e)");
@@ -112,7 +116,8 @@ final class RecordFunctions {
     String read = new Reads(module).of(field.type());
     source.line("const value = " + (takesNull ? "input.isNull() ? null : " : "") + read + ";");
     leave("input");
-    source.line("return { " + member(field.name(), "value") + " };");
+    List<String> members = List.of(member(field.name(), "value"));
+    module.adapted().printReturn(record, members, "input.offset");
     source.close();
   }
 
@@ -150,6 +155,9 @@ final class RecordFunctions {
     openWrite();
     source.indented(() -> {
       enter();
+      if (module.adapted().is(record)) {
+        module.adapted().printRequired(record);
+      }
       source.line("out.beginObject(value);");
       if (!fields.isEmpty()) {
         source.line("let step = 0;");
@@ -255,7 +263,7 @@ final class RecordFunctions {
       members.add(local.equals(field.name()) ? local : member(field.name(), local));
     }
     record.unknownFields().ifPresent(each -> members.add(each + ": input.unknownFields(kept)"));
-    source.wrapped("return {", members, "};");
+    module.adapted().printReturn(record, members, "input.offset");
     source.close();
   }
 

@@ -30,7 +30,7 @@ record Boxes(Module module) {
     Values values = new Values(module);
     module.printWriter(
         name,
-        own,
+        "value: " + own,
         () -> {
           module.source().open("if (value !== null)");
           module.source().line(values.write(inner, field.value(), 1, "value") + ";");
@@ -57,7 +57,8 @@ record Boxes(Module module) {
   }
 
   private void printMany(String name, String own, Many many) {
-    module.printWriter(name, own, () -> module.source().line(many.write("value") + ";"));
+    module.printWriter(
+        name, "value: " + own, () -> module.source().line(many.write("value") + ";"));
     module.printReader(
         name,
         own,

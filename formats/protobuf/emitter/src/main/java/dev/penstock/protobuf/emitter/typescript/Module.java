@@ -186,14 +186,11 @@ final class Module extends TypeScriptModule {
             "const " + table + " = /* @__PURE__ */ " + made + "([", numbers, "]" + unknown + ");");
   }
 
-  /** Prints the function that writes the fields of a message. */
-  void printWriter(String name, String type, Runnable body) {
+  /** Prints the function that writes the fields of a message, by what it takes. */
+  void printWriter(String name, String value, Runnable body) {
     source().blank();
     source()
-        .wrapped(
-            "function write" + name + "(",
-            List.of("out: " + writer(), "value: " + type),
-            "): void {");
+        .wrapped("function write" + name + "(", List.of("out: " + writer(), value), "): void {");
     source().indented(body);
     source().line("}");
   }

@@ -62,12 +62,12 @@ final class RecordFunctions {
     source.wrapped(
         "const " + names() + " = /* @__PURE__ */ new Map<number, string>([", pairs, "]);");
     components.values().forEach(Component::printDefault);
-    module.printWriter(name, type, this::printWrite);
+    module.printWriter(name, module.adapted().parameter(record) + ": " + type, this::printWrite);
     module.printReader(name, type, this::printRead);
   }
 
   private void printWrite() {
-    source.line("out.required(value);");
+    module.adapted().printRequired(record);
     if (plan.recursive()) {
       source.line("out.down();");
     }
@@ -133,6 +133,6 @@ final class RecordFunctions {
       module.within(record, field, () -> members.add(component.member()));
     }
     record.unknownFields().ifPresent(each -> members.add(each + ": input.kept(kept)"));
-    source.wrapped("return {", members, "};");
+    module.adapted().printReturn(record, members, "input.place");
   }
 }

@@ -4,6 +4,7 @@ import dev.penstock.codegen.JavaLiterals;
 import dev.penstock.codegen.TypeScriptModule;
 import dev.penstock.codegen.TypeScriptSource;
 import dev.penstock.model.Definition.Case;
+import dev.penstock.model.Definition.RecordDef;
 import dev.penstock.model.Definition.UnionDef;
 import dev.penstock.model.Field;
 import dev.penstock.model.Type;
@@ -56,7 +57,10 @@ final class UnionFunctions {
     String value =
         module
             .bare(each)
-            .map(bare -> expression + ".value." + bare.name())
+            .map(bare -> {
+              String member = expression + ".value." + bare.name();
+              return module.adapted().toWire(module.record(each.record()), bare, member);
+            })
             .orElse(expression + ".value");
     return values.write(type(each), field.value(), field.number(), value) + ";";
   }
@@ -70,7 +74,14 @@ final class UnionFunctions {
   String made(FieldPlan field, String read) {
     Case each = caseOf(field);
     String value =
-        module.bare(each).map(bare -> "{ " + bare.name() + ": " + read + " }").orElse(read);
+        module
+            .bare(each)
+            .map(bare -> {
+              RecordDef record = module.record(each.record());
+              String member = module.adapted().fromWire(record, bare, read, "input.place");
+              return "{ " + bare.name() + ": " + member + " }";
+            })
+            .orElse(read);
     return TypeScriptModule.caseValue(each.name(), value);
   }
 
