@@ -243,6 +243,18 @@ class KafkaTopicsTest {
   }
 
   @Test
+  void anotherSchemaIsLookedUpOnce() throws Exception {
+    Topic topic = Topic.create(broker);
+    topic.write(Versions.SECOND, SECOND);
+    try (Consumer<String, Object> consumer = topic.consumer(Versions.FIRST)) {
+      assertThat(next(consumer)).isEqualTo("Order[id=8, item=mug, amount=1]");
+      broker.admin().deleteTopics(List.of(topic.schemas())).all().get();
+      topic.writeBytes(Topic.bytes(broker, topic.name()).get(0).value());
+      assertThat(next(consumer)).isEqualTo("Order[id=8, item=mug, amount=1]");
+    }
+  }
+
+  @Test
   void aTopicOfSchemasThatIsEmptyOrDeletedIsNamed() throws Exception {
     Topic topic = Topic.create(broker);
     topic.write(Versions.SECOND, SECOND);
