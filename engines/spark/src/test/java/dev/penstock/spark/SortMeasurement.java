@@ -1,6 +1,8 @@
 package dev.penstock.spark;
 
 import java.lang.management.ManagementFactory;
+import java.math.BigDecimal;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -8,7 +10,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -19,22 +23,37 @@ import org.apache.spark.storage.RDDInfo;
 import org.apache.spark.storage.StorageLevel;
 
 /**
- * Measures a sort of two million records, one contender after the other in each round. Not a test:
- * {@code java ... dev.penstock.spark.SortMeasurement [records] [rounds]}.
+ * Measures a sort of two million records, trades or {@link Order}s, one contender after the other
+ * in each round. Not a test: {@code java ... dev.penstock.spark.SortMeasurement [records] [rounds]
+ * [orders]}.
  */
 public final class SortMeasurement {
+  private static final String BEANS =
+      Stream.of(
+              TradeBean.class,
+              OrderBean.class,
+              OrderBean.LineBean.class,
+              Order.Side.class,
+              ArrayList.class,
+              BigDecimal.class,
+              LocalDate.class)
+          .map(Class::getName)
+          .collect(Collectors.joining(","));
+
   private final int recordCount;
+  private final boolean orders;
   private final Map<String, List<double[]>> results = new LinkedHashMap<>();
 
-  private SortMeasurement(int recordCount) {
+  private SortMeasurement(int recordCount, boolean orders) {
     this.recordCount = recordCount;
+    this.orders = orders;
   }
 
   /** Runs all rounds and prints medians; the first round is not counted. */
   public static void main(String[] arguments) {
     int records = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 2_000_000;
     int rounds = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 5;
-    SortMeasurement measurement = new SortMeasurement(records);
+    SortMeasurement measurement = new SortMeasurement(records, arguments.length > 2);
     for (int round = 0; round <= rounds; round++) {
       measurement.round(round > 0);
     }
@@ -42,32 +61,51 @@ public final class SortMeasurement {
   }
 
   private void round(boolean counted) {
-    SparkConf penstock = conf().set("spark.serializer", PenstockSerializer.class.getName());
-    run("penstock record", penstock, Makers.TRADE, Trade::id, counted);
-    SparkConf kryo =
-        conf()
-            .set("spark.serializer", "org.apache.spark.serializer.KryoSerializer")
-            .set("spark.kryo.classesToRegister", beanClasses());
-    run("kryo bean", kryo, Makers.BEAN, TradeBean::id, counted);
-    SparkConf registrator =
-        conf()
-            .set("spark.serializer", "org.apache.spark.serializer.KryoSerializer")
-            .set("spark.kryo.registrator", PenstockRegistrator.class.getName());
-    run("kryo with penstock, record", registrator, Makers.TRADE, Trade::id, counted);
+    if (orders) {
+      round(i -> Order.numbered(mixed(i)), Order::id, bean(), OrderBean::id, counted);
+    } else {
+      round(
+          Trade::numbered,
+          Trade::id,
+          i -> new TradeBean(Trade.numbered(i)),
+          TradeBean::id,
+          counted);
+    }
   }
 
-  private static String beanClasses() {
-    return TradeBean.class.getName() + "," + Order.Side.class.getName();
+  private static Function<Integer, OrderBean> bean() {
+    return i -> new OrderBean(Order.numbered(mixed(i)));
+  }
+
+  /** Returns numbers in no order, which are below a million if their origin is. */
+  private static int mixed(int number) {
+    return (int) (number * 7_919L % 1_000_003);
+  }
+
+  private <T, B> void round(
+      Function<Integer, T> makeRecord,
+      Function<T, Long> recordKey,
+      Function<Integer, B> makeBean,
+      Function<B, Long> beanKey,
+      boolean counted) {
+    SparkConf penstock = conf().set("spark.serializer", PenstockSerializer.class.getName());
+    run("penstock, record", penstock, makeRecord, recordKey, counted);
+    run(
+        "kryo, bean",
+        kryo().set("spark.kryo.classesToRegister", BEANS),
+        makeBean,
+        beanKey,
+        counted);
+    SparkConf both = kryo().set("spark.kryo.registrator", PenstockRegistrator.class.getName());
+    run("kryo with penstock, record", both, makeRecord, recordKey, counted);
+  }
+
+  private static SparkConf kryo() {
+    return conf().set("spark.serializer", "org.apache.spark.serializer.KryoSerializer");
   }
 
   private static SparkConf conf() {
     return Engine.configuration("local[2]");
-  }
-
-  /** Makes records on executors. */
-  private static final class Makers {
-    static final Function<Integer, Trade> TRADE = Trade::numbered;
-    static final Function<Integer, TradeBean> BEAN = i -> new TradeBean(Trade.numbered(i));
   }
 
   private <T> void run(
