@@ -2,6 +2,7 @@ package dev.penstock.fuzz;
 
 import dev.penstock.conformance.Format;
 import dev.penstock.conformance.property.Everything;
+import dev.penstock.conformance.row.Rows;
 import dev.penstock.model.format.Trait;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +26,9 @@ final class Targets {
       if (format.has(Trait.VIEWS)) {
         targets.add(new ViewTarget(format, type, messages, Cost.of(64, ASIDE)));
       }
+      if (Rows.FORMATS.contains(format)) {
+        targets.add(new RowTarget(format, type, messages, rowCost(cost(format, type))));
+      }
     }
     return targets;
   }
@@ -36,6 +40,11 @@ final class Targets {
     }
     boolean exempt = !format.has(Trait.VIEWS) && type != Everything.Scalars.class;
     return Cost.of(exempt ? 704 : 64, ASIDE);
+  }
+
+  /** Returns what a byte of rows may cost, with what small records of booleans take more. */
+  private static Cost rowCost(Cost cost) {
+    return Cost.of(Math.max(128, cost.bytesPerByte()), cost.bytesAside());
   }
 
   static List<Target> all() {

@@ -1,8 +1,11 @@
 package dev.penstock.conformance.property;
 
 import dev.penstock.Codec;
+import dev.penstock.Limits;
 import dev.penstock.conformance.Format;
 import dev.penstock.conformance.GeneratedType;
+import dev.penstock.conformance.row.Rows;
+import dev.penstock.row.Projection;
 import java.io.ByteArrayOutputStream;
 import java.util.HexFormat;
 import java.util.Set;
@@ -58,10 +61,24 @@ class AmplificationTest {
     }
   }
 
-  private static Decoding decoding(String type) {
+  /** The reader of a class, and that of rows. */
+  private record Both(Decoding values, Decoding rows) {
+    void run(byte[] message) {
+      values.run(message);
+      rows.run(message);
+    }
+
+    void run(byte[] message, long bytesPerByte) {
+      values.run(message, bytesPerByte);
+      rows.run(message, bytesPerByte);
+    }
+  }
+
+  private static Both decoding(String type) {
     String schema = "schema v : v.M record v.M { 1 a: " + type + " }";
     Codec<Object> codec = GeneratedType.of(schema, Set.of(COMPACT)).codec(COMPACT);
-    return new Decoding(codec);
+    Rows rows = Rows.of(COMPACT, schema, Projection.ALL, Limits.DEFAULT);
+    return new Both(new Decoding(codec), new Decoding(rows.codec()));
   }
 
   @ParameterizedTest

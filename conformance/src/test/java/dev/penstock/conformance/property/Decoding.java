@@ -18,9 +18,9 @@ public final class Decoding {
   /** What any input may cost: the error, and the objects that a type has without input. */
   private static final long CONSTANT = 32 << 10;
 
-  private final Codec<Object> codec;
+  private final Codec<?> codec;
 
-  public Decoding(Codec<Object> codec) {
+  public Decoding(Codec<?> codec) {
     this.codec = codec;
   }
 
@@ -30,7 +30,7 @@ public final class Decoding {
   }
 
   /** Decodes; fails as {@link #run(byte[])} does, with another cost for each byte of input. */
-  void run(byte[] bytes, long bytesPerByte) {
+  public void run(byte[] bytes, long bytesPerByte) {
     long most = bytesPerByte * bytes.length + CONSTANT;
     long cost = cost(bytes);
     for (int i = 0; i < 3 && cost > most; i++) {

@@ -67,10 +67,9 @@ class RowPropertyTest {
     GoldenSchemas.generated()
         .forEach(file -> add(schemas, withoutLengths(GoldenSchemas.text(file))));
     List<Subject> subjects = new ArrayList<>();
-    schemas.forEach(
-        (text, formats) ->
-            formats.forEach(
-                each -> subjects.add(new Subject(each, text, GeneratedType.of(text, formats)))));
+    schemas.forEach((text, formats) ->
+        formats.forEach(
+            each -> subjects.add(new Subject(each, text, GeneratedType.of(text, formats)))));
     return subjects;
   }
 

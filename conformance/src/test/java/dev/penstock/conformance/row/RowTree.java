@@ -109,7 +109,8 @@ public final class RowTree {
     List<Object> values = new ArrayList<>();
     for (Column column : type.columns()) {
       Object value = present(component(record, column.name()));
-      values.add(column.name() + "=" + (value == ABSENT ? ABSENT : ofValue(column.type(), value)));
+      values.add(
+          column.name() + "=" + (ABSENT.equals(value) ? ABSENT : ofValue(column.type(), value)));
     }
     return values;
   }

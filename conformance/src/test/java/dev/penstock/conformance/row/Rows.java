@@ -9,6 +9,7 @@ import dev.penstock.model.Schema;
 import dev.penstock.model.text.SchemaText;
 import dev.penstock.row.Projection;
 import dev.penstock.row.RowReader;
+import dev.penstock.transport.CodecRows;
 import java.util.List;
 
 /** The rows of a schema in a format, beside the codec of its class. */
@@ -33,6 +34,11 @@ public record Rows(RowReader reader, boolean union) {
     return new Rows(reader, schema.definition(schema.root()) instanceof UnionDef);
   }
 
+  /** Returns what reads the rows, as a codec that cannot write. */
+  public Codec<?> codec() {
+    return ((CodecRows) reader).codec();
+  }
+
   /** Returns the text of a message as a row, or its error. */
   public String read(byte[] message) {
     try {
@@ -53,7 +59,7 @@ public record Rows(RowReader reader, boolean union) {
   }
 
   /** Returns the text of an error by what readers agree on. */
-  static String verdict(DecodeException e) {
+  public static String verdict(DecodeException e) {
     return e.kind() + " at " + e.offset() + " in " + e.path();
   }
 }

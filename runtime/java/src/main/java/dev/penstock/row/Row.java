@@ -12,16 +12,17 @@ import org.jspecify.annotations.Nullable;
  * exception or, among numbers, a cast.
  */
 public final class Row {
-  private static final long[] NO_WORDS = {};
-  private static final @Nullable Object[] NO_OBJECTS = {};
   private static final byte[] NONE_MISSING = {};
 
   private static final byte NULL = 1;
   private static final byte ABSENT = 2;
 
   private final RowType type;
-  private final long[] words;
-  private final @Nullable Object[] objects;
+
+  /** Those of the type, which have no value, as long as none was set. */
+  private long[] words;
+
+  private @Nullable Object[] objects;
 
   /** By column whether it has null or nothing; empty as long as none has. */
   private byte[] missing = NONE_MISSING;
@@ -29,8 +30,8 @@ public final class Row {
   /** Creates a row of zeros and nulls, to be filled. */
   public Row(RowType type) {
     this.type = type;
-    words = type.wordCount() == 0 ? NO_WORDS : new long[type.wordCount()];
-    objects = type.objectCount() == 0 ? NO_OBJECTS : new @Nullable Object[type.objectCount()];
+    words = type.zeros();
+    objects = type.nulls();
   }
 
   /** Returns the columns. */
@@ -135,12 +136,20 @@ public final class Row {
   }
 
   /** Sets 64 bits: an integer, a boolean as 0 or 1, a character, the bits of a float. */
+  @SuppressWarnings("ReferenceEquality") // the same object, which nobody may write into
   public void setWord(int column, long word) {
+    if (words == type.zeros()) {
+      words = new long[words.length];
+    }
     words[type.place(column)] = word;
   }
 
   /** Sets what is not kept as 64 bits. */
+  @SuppressWarnings("ReferenceEquality") // the same object, which nobody may write into
   public void setObject(int column, Object value) {
+    if (objects == type.nulls()) {
+      objects = new @Nullable Object[objects.length];
+    }
     objects[~type.place(column)] = value;
   }
 

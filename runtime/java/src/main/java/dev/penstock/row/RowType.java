@@ -1,6 +1,7 @@
 package dev.penstock.row;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The columns of rows. Types of recursive records have themselves inside; two are equal if they are
@@ -13,7 +14,10 @@ public final class RowType implements ColumnType {
   /** By column the index of its 64 bits; that of its object from -1 downwards. */
   private int[] places = {};
 
-  private int wordCount;
+  /** What rows have in which no value is. Nobody writes into it. */
+  private long[] zeros = {};
+
+  private @Nullable Object[] nulls = {};
 
   /** Creates a type, for {@link #define}. */
   public RowType(String name) {
@@ -32,9 +36,12 @@ public final class RowType implements ColumnType {
     }
     columns = List.copyOf(all);
     places = new int[columns.size()];
+    int wordCount = 0;
     for (int i = 0; i < places.length; i++) {
       places[i] = isWord(columns.get(i).type()) ? wordCount++ : wordCount - i - 1;
     }
+    zeros = new long[wordCount];
+    nulls = new @Nullable Object[places.length - wordCount];
     return this;
   }
 
@@ -68,12 +75,12 @@ public final class RowType implements ColumnType {
     return places[column];
   }
 
-  int wordCount() {
-    return wordCount;
+  long[] zeros() {
+    return zeros;
   }
 
-  int objectCount() {
-    return places.length - wordCount;
+  @Nullable Object[] nulls() {
+    return nulls;
   }
 
   /** Returns the name with those of the columns. */

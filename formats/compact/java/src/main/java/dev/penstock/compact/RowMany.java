@@ -16,6 +16,9 @@ final class RowMany extends RowValue {
   private final RowValue element;
   private final Wire wire;
 
+  /** The list without elements, of which messages can have one for each byte. */
+  private final RowList none;
+
   /**
    * How elements stand after their count.
    *
@@ -37,6 +40,7 @@ final class RowMany extends RowValue {
     this.type = type;
     this.element = element;
     this.wire = wire;
+    none = new RowList(type.form(), type.element(), RowArrays.create(type.element(), 0));
   }
 
   @Override
@@ -48,7 +52,10 @@ final class RowMany extends RowValue {
     }
     RowList list =
         new RowList(type.form(), type.element(), array, RowArrays.presence(present, array));
-    if (type.form() == ListForm.SET) {
+    if (list.size() == 0 && type.form() != ListForm.ARRAY) {
+      return none;
+    }
+    if (type.form() == ListForm.SET && list.size() > 1) {
       in.distinct(list.toList());
     }
     return list;

@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
  * @param cell where it goes
  * @param bits its bits at the head of its part
  * @param value reads its value
+ * @param removed whether the schema no longer has it; codecs read it all the same
  */
-record RowMember(RowCell cell, Bits bits, RowValue value) {
+record RowMember(RowCell cell, Bits bits, RowValue value, boolean removed) {
   /** The numbers of bits, -1 for none. */
   record Bits(int present, int hasValue, int value, int decimal) {}
 
@@ -38,6 +39,8 @@ record RowMember(RowCell cell, Bits bits, RowValue value) {
       }
     } else if (target != null) {
       value.read(in, target, cell.column());
+    } else if (removed && row != null) {
+      value.check(in);
     } else {
       value.skip(in);
     }

@@ -55,13 +55,15 @@ final class RowOfRecord extends RowValue {
     int step = 0;
     int next = 0;
     try {
-      for (RowPart part : parts) {
+      for (int p = 0; p < parts.size(); p++) { // an iterator takes as much as a small row
+        RowPart part = parts.get(p);
         step = 0;
         long bits = part.bitCount() == 0 ? 0 : readBits(in, part, 0);
         long[] more = part.bitCount() > Long.SIZE ? readMore(in, part) : NO_BITS;
-        for (RowMember member : part.members()) {
+        List<RowMember> members = part.members();
+        for (int m = 0; m < members.size(); m++) {
           step = ++next;
-          member.read(in, row, bits, more);
+          members.get(m).read(in, row, bits, more);
         }
       }
       step = 0;

@@ -22,20 +22,34 @@ final class RowPairs extends RowValue {
   private final RowValue key;
   private final RowValue value;
 
+  /** The map without entries, of which messages can have one for each byte. */
+  private final RowMap none;
+
   RowPairs(ColumnType.MapOf type, RowValue key, RowValue value) {
     this.type = type;
     this.key = key;
     this.value = value;
+    none =
+        new RowMap(
+            list(type.key(), RowArrays.create(type.key(), 0)),
+            list(type.value(), RowArrays.create(type.value(), 0)));
+  }
+
+  private static RowList list(ColumnType element, Object array) {
+    return new RowList(ListForm.LIST, element, array);
   }
 
   @Override
   Object readObject(CompactReader in) {
     int count = in.readCount();
     boolean[] present = type.nullable() ? in.readPresenceBits(count) : ALL_PRESENT;
+    if (count == 0) {
+      return none;
+    }
     Object keys = RowArrays.create(type.key(), count);
     Object values = RowArrays.create(type.value(), count);
-    RowList keyList = new RowList(ListForm.LIST, type.key(), keys);
-    Set<Object> met = new HashSet<>();
+    RowList keyList = list(type.key(), keys);
+    Set<Object> met = count == 1 ? Set.of() : new HashSet<>();
     HashCodes codes = isCounted() ? new HashCodes() : null;
     int i = 0;
     try {
@@ -48,7 +62,7 @@ final class RowPairs extends RowValue {
         if (codes != null) {
           in.count(codes, read);
         }
-        if (!met.add(read instanceof byte[] bytes ? ByteBuffer.wrap(bytes) : read)) {
+        if (count > 1 && !met.add(read instanceof byte[] bytes ? ByteBuffer.wrap(bytes) : read)) {
           throw in.duplicateKey(read);
         }
       }

@@ -162,7 +162,8 @@ final class RowPlanner {
     return new RowMember(
         schema.cell(row, field),
         new RowMember.Bits(bits.present(), bits.hasValue(), bits.value(), bits.decimal()),
-        of(field.type(), slot.value(), slot.removed() ? Projection.ALL : row.inside(field)));
+        of(field.type(), slot.value(), slot.removed() ? Projection.ALL : row.inside(field)),
+        slot.removed());
   }
 
   private RowValue union(String name) {

@@ -24,6 +24,15 @@ abstract class RowValue {
     row.setObject(column, readObject(in));
   }
 
+  /** Reads a value that goes nowhere: what is wrong with it is an error. */
+  void check(CompactReader in) {
+    if (isWord()) {
+      readWord(in);
+    } else {
+      readObject(in);
+    }
+  }
+
   /** Passes over a value. */
   void skip(CompactReader in) {
     readObject(in);

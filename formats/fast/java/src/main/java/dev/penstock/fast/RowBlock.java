@@ -16,10 +16,7 @@ record RowBlock(int version, int offset, int bitCount, Areas areas, Starts start
 
   /** The components by where they stand, each in the order in which they are written. */
   record Areas(
-      List<RowMember> fixed,
-      List<RowMember> texts,
-      List<RowMember> behind,
-      List<RowMember> heap) {}
+      List<RowMember> fixed, List<RowMember> texts, List<RowMember> behind, List<RowMember> heap) {}
 
   /** The cells that say where texts and heap values start; 0 without any. */
   record Starts(int texts, int heap) {}

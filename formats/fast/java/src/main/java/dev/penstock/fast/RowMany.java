@@ -18,25 +18,27 @@ final class RowMany extends RowValue {
   /** Reads an element; null for texts. */
   private final @Nullable RowValue element;
 
+  private final RowList none;
+
   RowMany(ColumnType.ListOf type, @Nullable RowValue element) {
     this.type = type;
     this.element = element;
+    none = list(RowArrays.create(type.element(), 0), ALL_PRESENT);
   }
 
-  /** Returns a list without elements. */
+  /** Returns a list without elements, one for all messages. */
   RowList none() {
-    return list(RowArrays.create(type.element(), 0), ALL_PRESENT);
+    return none;
   }
 
   private RowList list(Object array, boolean[] present) {
-    return new RowList(
-        type.form(), type.element(), array, RowArrays.presence(present, array));
+    return new RowList(type.form(), type.element(), array, RowArrays.presence(present, array));
   }
 
   @Override
   RowList take(FastReader in, int from, int to) {
     RowList list = takeElements(in, from, to);
-    if (type.form() == ListForm.SET) {
+    if (type.form() == ListForm.SET && list.size() > 1) {
       in.distinct(list.toList());
     }
     return list;

@@ -9,16 +9,18 @@ final class RowPairs extends RowValue {
 
   private final RowMany keys;
   private final RowMany values;
+  private final RowMap none;
 
   RowPairs(RowMany keys, RowMany values) {
     this.keys = keys;
     this.values = values;
+    none = new RowMap(keys.none(), values.none());
   }
 
   @Override
   Object take(FastReader in, int from, int to) {
     if (from == to) {
-      return new RowMap(keys.none(), values.none());
+      return none;
     }
     in.block(from, to, CELL_BYTES);
     int end = in.end(from, from + CELL_BYTES, to);

@@ -165,8 +165,7 @@ final class RowPlanner {
     List<RowOfRecord.Inner> inner =
         record.tail().nested().stream()
             .map(
-                each ->
-                    new RowOfRecord.Inner(each.component(), plan.record(each.record()).index()))
+                each -> new RowOfRecord.Inner(each.component(), plan.record(each.record()).index()))
             .collect(Collectors.toUnmodifiableList());
     boolean keeps = record.tail().keepsUnknown() && row.columns().isAll();
     int keptAt = keeps ? record.tail().partBytes() : -1;
@@ -213,7 +212,8 @@ final class RowPlanner {
     if (cell.isRead()) {
       return RowMember.Wish.READ;
     }
-    boolean read = row.columns().isAll() ? isChecked(slot) : holdsShared(slot.value(), new HashSet<>());
+    boolean read =
+        row.columns().isAll() ? isChecked(slot) : holdsShared(slot.value(), new HashSet<>());
     return read ? RowMember.Wish.CHECK : RowMember.Wish.PASS;
   }
 

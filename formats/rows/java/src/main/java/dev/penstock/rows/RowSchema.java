@@ -255,11 +255,10 @@ public final class RowSchema {
     UnionDef definition = (UnionDef) definition(union);
     return definition
         .unknown()
-        .map(
-            each -> {
-              RowType type = record(each.record(), Projection.ALL).type();
-              return new RowCase(definition.cases().indexOf(each), new Row(type));
-            })
+        .map(each -> {
+          RowType type = record(each.record(), Projection.ALL).type();
+          return new RowCase(definition.cases().indexOf(each), new Row(type));
+        })
         .orElse(null);
   }
 
