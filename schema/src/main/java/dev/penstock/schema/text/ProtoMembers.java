@@ -36,6 +36,11 @@ final class ProtoMembers {
     this.out = out;
   }
 
+  /** Returns a name as that of a class. */
+  static String capital(String name) {
+    return Character.toUpperCase(name.charAt(0)) + name.substring(1);
+  }
+
   boolean needed(RecordDef record) {
     return ExtensionRecords.extended(record).isPresent()
         || record.fields().stream().anyMatch(each -> literal(each).isPresent());

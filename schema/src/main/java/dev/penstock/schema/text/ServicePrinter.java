@@ -121,7 +121,8 @@ final class ServicePrinter {
   private void method() {
     String descriptor = grpc("MethodDescriptor");
     String marshaller = names.use("dev.penstock.grpc.CodecMarshaller") + ".of(";
-    String codec = names.use(ProtoMembers.LIBRARY + "Protobuf") + ".codec(";
+    String codec =
+        names.use(ProtoMembers.LIBRARY + ProtoMembers.capital(ProtoText.FORMAT)) + ".codec(";
     out.append('\n');
     line(INNER, "private static <Q, R> " + descriptor + "<Q, R> method(");
     line(
