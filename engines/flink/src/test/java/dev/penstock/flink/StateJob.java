@@ -182,7 +182,10 @@ record StateJob<T>(
 
     @Override
     @SuppressWarnings("unchecked")
-    public void processElement(Long number, KeyedProcessFunction<Object, Long, String>.Context context, Collector<String> out)
+    public void processElement(
+        Long number,
+        KeyedProcessFunction<Object, Long, String>.Context context,
+        Collector<String> out)
         throws Exception {
       T order = (T) order(type, number);
       if (keeping) {
