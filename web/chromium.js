@@ -4,8 +4,7 @@ import { spawnSync } from "node:child_process";
 import { delimiter, join } from "node:path";
 import { chromium } from "playwright-core";
 
-/** What a browser for tests does without. */
-export const FLAGS = [
+const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -16,7 +15,7 @@ export const FLAGS = [
 ];
 
 /** Returns the path of the system's Chromium. */
-export function chromiumPath() {
+function chromiumPath() {
   const named = process.env.CHROMIUM;
   const names = ["chromium", "chromium-browser", "google-chrome"];
   const places = (process.env.PATH ?? "").split(delimiter);
