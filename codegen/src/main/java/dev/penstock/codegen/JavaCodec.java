@@ -129,6 +129,17 @@ public final class JavaCodec {
     return name;
   }
 
+  /** Returns what a method that reads and one that writes have after their verb, and no other has. */
+  public String methods(String wanted) {
+    String name = wanted;
+    for (int i = 2; taken.contains("read" + name) || taken.contains("write" + name); i++) {
+      name = wanted + i;
+    }
+    taken.add("read" + name);
+    taken.add("write" + name);
+    return name;
+  }
+
   /** Tells whether a method of this name was not asked for before; then the caller emits it. */
   public boolean once(String method) {
     return taken.add(method);
@@ -141,11 +152,7 @@ public final class JavaCodec {
   }
 
   private String sharedName(String name) {
-    String wanted = "Shared" + name;
-    while (!taken.add("read" + wanted) || !taken.add("write" + wanted)) {
-      wanted += "_";
-    }
-    return wanted;
+    return methods("Shared" + name);
   }
 
   /**

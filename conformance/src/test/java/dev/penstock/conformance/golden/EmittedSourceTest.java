@@ -112,7 +112,9 @@ class EmittedSourceTest {
     }
     return "schema com.acme : com.acme.M\nrecord com.acme.M {\n"
         + fields
-        + "  300 limits: com.acme.M.Limits\n  301 a: list<com.acme.M.URL>\n}\n"
+        + "  300 limits: com.acme.M.Limits\n  301 a: list<com.acme.M.URL>\n"
+        + "  302 b: list<com.acme.M.URL?>? @since(2)\n"
+        + "  303 bMessage: list<list<com.acme.M.URL?>>? @since(2)\n}\n"
         + "record com.acme.M.Limits { 1 list: com.acme.M.List = ONE }\n"
         + "enum com.acme.M.List { 0 ONE }\n"
         + "record com.acme.M.URL { 1 URL: text 2 b: map<com.acme.M.List, com.acme.M.Limits?> }\n";

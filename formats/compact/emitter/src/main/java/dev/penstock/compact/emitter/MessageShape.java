@@ -35,8 +35,7 @@ final class MessageShape {
     Key key = new Key(site, item);
     Root root = roots.get(key);
     if (root == null) {
-      String method = codec.method("write" + site.name() + "Message");
-      Root added = new Root(method.substring("write".length()), site, item.root());
+      Root added = new Root(codec.methods(site.name() + "Message"), site, item.root());
       roots.put(key, added);
       codec.later(() -> emit(values, added));
       root = added;

@@ -49,8 +49,7 @@ final class MessageShape {
   private void write(Values values, Key key, String expression) {
     Root root = roots.get(key);
     if (root == null) {
-      String method = codec.method("write" + key.site().name() + "Message");
-      String name = method.substring("write".length());
+      String name = codec.methods(key.site().name() + "Message");
       Root added = new Root(name, key.site(), key.item().root(), key.inHeap());
       roots.put(key, added);
       codec.later(() -> emit(values, added));
