@@ -129,7 +129,9 @@ public final class JavaCodec {
     return name;
   }
 
-  /** Returns what a method that reads and one that writes have after their verb, and no other has. */
+  /**
+   * Returns what a method that reads and one that writes have after their verb, and no other has.
+   */
   public String methods(String wanted) {
     String name = wanted;
     for (int i = 2; taken.contains("read" + name) || taken.contains("write" + name); i++) {

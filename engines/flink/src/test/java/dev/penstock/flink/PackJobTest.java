@@ -100,7 +100,8 @@ class PackJobTest {
     assertThat(process.waitFor(3, TimeUnit.MINUTES)).isTrue();
     assertThat(process.exitValue()).isNotZero();
     assertThat(Files.readString(log))
-        .contains("b.json: the line at byte " + (line(1).getBytes(StandardCharsets.UTF_8).length + 1))
+        .contains(
+            "b.json: the line at byte " + (line(1).getBytes(StandardCharsets.UTF_8).length + 1))
         .contains("id");
   }
 

@@ -40,7 +40,9 @@ record Contender<T>(String name, Making<T> of, Info<T> info) {
         new Contender<>(
             "Kryo, registered", OrderBean::of, () -> new GenericTypeInfo<>(OrderBean.class)),
         new Contender<>(
-            "Avro, generic", AvroOrders::of, () -> new GenericRecordAvroTypeInfo(AvroOrders.SCHEMA)),
+            "Avro, generic",
+            AvroOrders::of,
+            () -> new GenericRecordAvroTypeInfo(AvroOrders.SCHEMA)),
         new Contender<>("protobuf-java", ProtobufSerializer::of, ProtobufInfo::new));
   }
 

@@ -80,13 +80,11 @@ public final class FlinkBench {
     static Run now() {
       OperatingSystemMXBean system =
           (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
-      return new Run(
-          System.nanoTime() / 1e9, system.getProcessCpuTime() / 1e9, allocatedBytes());
+      return new Run(System.nanoTime() / 1e9, system.getProcessCpuTime() / 1e9, allocatedBytes());
     }
   }
 
-  private static <T> Run run(Contender<T> contender, String backend, long count)
-      throws Exception {
+  private static <T> Run run(Contender<T> contender, String backend, long count) throws Exception {
     Configuration configuration = new Configuration();
     configuration.set(StateBackendOptions.STATE_BACKEND, backend);
     configuration.set(TaskManagerOptions.MANAGED_MEMORY_SIZE, MemorySize.ofMebiBytes(256));
@@ -104,13 +102,12 @@ public final class FlinkBench {
     Contender.Making<T> of = contender.of();
     environment
         .fromSequence(0, count - 1)
-        .map(
-            id -> {
-              if (id == count / 5) {
-                Clock.begin = Clock.now();
-              }
-              return of.of(id);
-            })
+        .map(id -> {
+          if (id == count / 5) {
+            Clock.begin = Clock.now();
+          }
+          return of.of(id);
+        })
         .returns(info)
         .keyBy(new ById<>(), Types.LONG)
         .process(new Keep<>(info, count - 1), Types.LONG)
@@ -120,9 +117,7 @@ public final class FlinkBench {
     Run begin = Clock.begin;
     Run end = Clock.end;
     return new Run(
-        end.wall() - begin.wall(),
-        end.cpu() - begin.cpu(),
-        end.allocated() - begin.allocated());
+        end.wall() - begin.wall(), end.cpu() - begin.cpu(), end.allocated() - begin.allocated());
   }
 
   /** Returns what all threads have allocated so far, those that have ended too. */
@@ -145,22 +140,21 @@ public final class FlinkBench {
         "%-22s %12s %14s %24s %26s%n",
         "", "records/CPU s", "B allocated", "of Flink's own, by time", "of Flink's own, by CPU");
     List<Run> own = runs.get("Flink's own, class");
-    runs.forEach(
-        (name, all) -> {
-          double[] wall = new double[all.size()];
-          double[] cpu = new double[all.size()];
-          double[] rate = new double[all.size()];
-          double[] allocated = new double[all.size()];
-          for (int i = 0; i < wall.length; i++) {
-            rate[i] = 0.8 * count / all.get(i).cpu();
-            wall[i] = own.get(i).wall() / all.get(i).wall();
-            cpu[i] = own.get(i).cpu() / all.get(i).cpu();
-            allocated[i] = all.get(i).allocated() / (0.8 * count);
-          }
-          System.out.printf(
-              "%-22s %,12.0f %,14.0f %24s %26s%n",
-              name, median(rate), median(allocated), spread(wall), spread(cpu));
-        });
+    runs.forEach((name, all) -> {
+      double[] wall = new double[all.size()];
+      double[] cpu = new double[all.size()];
+      double[] rate = new double[all.size()];
+      double[] allocated = new double[all.size()];
+      for (int i = 0; i < wall.length; i++) {
+        rate[i] = 0.8 * count / all.get(i).cpu();
+        wall[i] = own.get(i).wall() / all.get(i).wall();
+        cpu[i] = own.get(i).cpu() / all.get(i).cpu();
+        allocated[i] = all.get(i).allocated() / (0.8 * count);
+      }
+      System.out.printf(
+          "%-22s %,12.0f %,14.0f %24s %26s%n",
+          name, median(rate), median(allocated), spread(wall), spread(cpu));
+    });
   }
 
   private static double median(double[] values) {
@@ -174,8 +168,7 @@ public final class FlinkBench {
   }
 
   /** The key of an order of any class. */
-  private record ById<T>()
-      implements org.apache.flink.api.java.functions.KeySelector<T, Long> {
+  private record ById<T>() implements org.apache.flink.api.java.functions.KeySelector<T, Long> {
     @Override
     public Long getKey(T order) {
       return Ids.of(order) % KEYS;

@@ -7,7 +7,9 @@ import org.apache.flink.api.common.typeutils.base.TypeSerializerSingleton;
 import org.apache.flink.core.memory.DataInputView;
 import org.apache.flink.core.memory.DataOutputView;
 
-/** Messages of protobuf-java, each after its length; Flink has no serializer of its own for them. */
+/**
+ * Messages of protobuf-java, each after its length; Flink has no serializer of its own for them.
+ */
 public final class ProtobufSerializer extends TypeSerializerSingleton<OrderProtos.OrderMessage> {
   private static final long serialVersionUID = 1;
 
@@ -53,8 +55,8 @@ public final class ProtobufSerializer extends TypeSerializerSingleton<OrderProto
   }
 
   @Override
-  public OrderProtos.OrderMessage deserialize(
-      OrderProtos.OrderMessage reuse, DataInputView source) throws IOException {
+  public OrderProtos.OrderMessage deserialize(OrderProtos.OrderMessage reuse, DataInputView source)
+      throws IOException {
     return deserialize(source);
   }
 
