@@ -4,7 +4,8 @@ import { spawnSync } from "node:child_process";
 import { delimiter, join } from "node:path";
 import { chromium } from "playwright-core";
 
-const FLAGS = [
+/** What a browser for tests does without. */
+export const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -15,7 +16,7 @@ const FLAGS = [
 ];
 
 /** Returns the path of the system's Chromium. */
-function chromiumPath() {
+export function chromiumPath() {
   const named = process.env.CHROMIUM;
   const names = ["chromium", "chromium-browser", "google-chrome"];
   const places = (process.env.PATH ?? "").split(delimiter);

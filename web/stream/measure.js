@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { Server } from "../server.js";
+import { HiddenStream } from "./hidden.js";
 
 const WARM_MILLIS = 5_000;
 
@@ -114,6 +115,41 @@ async function measure(server, run, seconds) {
   await page.close();
 }
 
+/**
+ * Measures what a tab that is hidden for a while costs the server, and how it goes on.
+ *
+ * @param {Server} server
+ * @param {string} run
+ * @param {number} seconds
+ */
+async function measureHidden(server, run, seconds) {
+  const [format = "", size = "", rate = "", thread = ""] = run.split(" ");
+  const stream = await HiddenStream.start(server.address, { format, size, rate, thread });
+  await setTimeout(WARM_MILLIS);
+  const pid = server.process.pid ?? 0;
+  await stream.tab.hide();
+  const conflated = await stream.conflated();
+  const heap = heapMegabytes(pid);
+  const memory = [megabytes(pid)];
+  for (let i = 0; i < seconds; i++) {
+    await setTimeout(1_000);
+    memory.push(megabytes(pid));
+  }
+  const heapAfter = heapMegabytes(pid);
+  await stream.tab.show();
+  const shown = Date.now();
+  await stream.untilConflated(conflated + (Number(rate) * seconds) / 2);
+  await stream.untilNewest();
+  const third = Math.ceil(memory.length / 3);
+  console.log(
+    `${run}: hidden for ${seconds} s, server ${Math.max(...memory.slice(0, third))}-` +
+      `${Math.max(...memory.slice(-third))} MB, heap ${heap}-${heapAfter} MB, ` +
+      `${(await stream.conflated()) - conflated} prices conflated, ` +
+      `newest state at most ${Date.now() - shown} ms after it was shown`,
+  );
+  await stream.tab.end();
+}
+
 const [seconds = "20", ...runs] = process.argv.slice(2);
 const server = await Server.start();
 console.log(
@@ -121,6 +157,7 @@ console.log(
 );
 print("format size rate thread", [...COLUMNS.map(([, head]) => head), "server MB", "heap MB"]);
 for (const run of runs.length > 0 ? runs : RUNS) {
-  await measure(server, run, Number(seconds));
+  const measured = run.endsWith(" hidden") ? measureHidden : measure;
+  await measured(server, run, Number(seconds));
 }
 await server.end();
