@@ -67,7 +67,7 @@ final class ServeCommand implements Callable<Integer> {
       paramLabel = "URL",
       description =
           "The page Stream shows messages of this server, http://HOST:PORT, which are passed on as"
-              + " bytes. Default: prices that are made here.")
+              + " bytes. Without it prices are made here.")
   @Nullable URI backend;
 
   ServeCommand(Terminal terminal, @Nullable Path home) {
