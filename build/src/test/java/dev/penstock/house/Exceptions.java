@@ -7,11 +7,11 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Holds the places that may break a size rule, each with its reason.
+ * Holds the places that may break a rule, each with its reason.
  *
  * <p>A line of {@code build/exceptions.txt} reads {@code rule place: reason}, where the rule is
- * {@code lines}, {@code function} or {@code parameters} and the place a file or {@code
- * file#function}.
+ * {@code lines}, {@code function}, {@code parameters}, {@code format} or {@code name} and the place
+ * a file or {@code file#function}.
  */
 final class Exceptions {
   private static final Path FILE = Repository.ROOT.resolve("build/exceptions.txt");
