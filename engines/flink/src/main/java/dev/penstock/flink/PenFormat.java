@@ -72,7 +72,11 @@ public final class PenFormat<T> implements BulkFormat<T, FileSourceSplit> {
 
   /** Reads messages of one file. */
   interface Messages<T> {
-    /** Returns the value of the reader's current message. */
+    /**
+     * Returns the value of the reader's current message.
+     *
+     * @throws IllegalArgumentException if the message is sound, but what is wanted does not hold it
+     */
     T read(PenReader reader);
   }
 

@@ -113,7 +113,7 @@ final class PenSplitReader<T> implements BulkFormat.Reader<T> {
   private T read() throws IOException {
     try {
       return messages.read(reader);
-    } catch (DecodeException e) {
+    } catch (DecodeException | IllegalArgumentException e) {
       throw new IOException(
           String.format(
               "%s: message %d of the frame at byte %d: %s",
