@@ -1,6 +1,6 @@
 // Makes scripts for browsers; called by ./penstock serve.
 //   node web/build.js pages FOLDER      all pages
-//   node web/build.js stream FOLDER     codecs.js of the page Stream, of its modules and schema.txt
+//   node web/build.js stream FOLDER     codecs.js of the page Stream, of its modules and *.schema.txt
 //   node web/build.js codecs FOLDER     codecs.js, of the modules that are printed there and of the compilers that are here
 import { copyFileSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";

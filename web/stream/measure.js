@@ -7,7 +7,7 @@ import { HiddenStream } from "./hidden.js";
 
 const WARM_MILLIS = 5_000;
 
-/** What is measured where nothing is named: format, size, rate, thread. */
+/** What is measured where nothing is named: format, size, rate, thread; data may follow. */
 const RUNS = [
   "fast M 10000 worker",
   "compact M 10000 worker",
@@ -81,8 +81,9 @@ function print(name, cells) {
  */
 async function measure(server, run, seconds) {
   const page = await server.open("stream");
-  for (const [i, id] of ["format", "size", "rate", "thread"].entries()) {
-    await page.locator(`#${id}`).selectOption(run.split(" ")[i] ?? "");
+  const choices = run.split(" ");
+  for (const [i, id] of ["format", "size", "rate", "thread", "data"].entries()) {
+    await page.locator(`#${id}`).selectOption(choices[i] ?? "prices");
   }
   await page.getByRole("button", { name: "Start" }).click();
   await setTimeout(WARM_MILLIS);

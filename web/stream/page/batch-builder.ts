@@ -1,3 +1,4 @@
+import type { FourthColumn } from "./fourth-column.js";
 import type { Batch, Prices } from "./messages.js";
 import type { ServerClock } from "./server-clock.js";
 
@@ -7,6 +8,7 @@ const PER_PRICE = 4;
 /** Gathers messages into a batch. Rows are numbered once, for all batches. */
 export class BatchBuilder {
   readonly #rows = new Map<string, number>();
+  readonly #fourth: FourthColumn;
   #prices = new Int32Array(FIRST);
   #length = 0;
   #names: string[] = [];
@@ -19,6 +21,10 @@ export class BatchBuilder {
   #away = 0;
   #waiting = 0;
   #decodeMillis = 0;
+
+  constructor(fourth: FourthColumn) {
+    this.#fourth = fourth;
+  }
 
   get isEmpty(): boolean {
     return this.#messages === 0;
@@ -42,12 +48,12 @@ export class BatchBuilder {
       this.#made.push(made);
     }
     this.#reserve(message.prices.length * PER_PRICE);
-    for (const { symbol, bid, ask, volume } of message.prices) {
+    for (const price of message.prices) {
       const at = this.#length;
-      this.#prices[at] = this.#row(symbol);
-      this.#prices[at + 1] = bid;
-      this.#prices[at + 2] = ask;
-      this.#prices[at + 3] = volume;
+      this.#prices[at] = this.#row(price.symbol);
+      this.#prices[at + 1] = price.bid;
+      this.#prices[at + 2] = price.ask;
+      this.#prices[at + 3] = this.#fourth.integer(price);
       this.#length += PER_PRICE;
     }
   }

@@ -1,11 +1,13 @@
 import type { Codec } from "@penstock/runtime";
 import { ask, words } from "../../common/server.js";
 import { BatchBuilder } from "./batch-builder.js";
+import { fourthColumn } from "./fourth-column.js";
 import { Ledger } from "./ledger.js";
 import {
   type Batch,
   type Choices,
   type Codecs,
+  dataOf,
   now,
   type Order,
   type Prices,
@@ -31,7 +33,7 @@ export class Feed {
   readonly #order: Order;
   readonly #tell: (state: State) => void;
   readonly #came: () => void;
-  readonly #builder = new BatchBuilder();
+  readonly #builder: BatchBuilder;
   readonly #ledger = new Ledger();
   #clock = new ServerClock();
   #codecs: Codecs | undefined;
@@ -49,6 +51,7 @@ export class Feed {
    */
   constructor(order: Order, tell: (state: State) => void, came: () => void) {
     this.#order = order;
+    this.#builder = new BatchBuilder(fourthColumn(order.data));
     this.#tell = tell;
     this.#came = came;
     this.#connect();
@@ -97,7 +100,7 @@ export class Feed {
     this.#timer = undefined;
     this.#tell({ kind: "connecting", text: "Connecting." });
     try {
-      const choices = await ask<Choices>("/stream/choices");
+      const choices = await ask<Choices>(`/stream/choices?data=${this.#order.data}`);
       this.#codecs ??= (await import(`${location.origin}/stream/codecs.js`)) as Codecs;
       const note = await this.#noteOn(choices, this.#codecs);
       if (!this.#isEnded) {
@@ -117,16 +120,18 @@ export class Feed {
 
   /** Returns what a person should know where the server has another schema; empty for nothing. */
   async #noteOn(choices: Choices, own: Codecs): Promise<string> {
-    const { format } = this.#order;
-    if (!own.codecs[format] || !choices.formats.includes(format)) {
-      throw new Refusal(`The server sends no prices in ${format}. Reload the page.`);
+    const { format, data } = this.#order;
+    const schema = own.schemas[data];
+    const isKnown = own.codecs[format]?.data[data] && schema !== undefined;
+    if (!isKnown || !choices.formats.includes(format) || !dataOf(choices).includes(data)) {
+      throw new Refusal(`The server sends no ${data} in ${format}. Reload the page.`);
     }
-    if (choices.schema === own.schema) {
+    if (choices.schema === schema) {
       return "";
     }
     const answer = await ask<{ isReadable: boolean; differences: string[] }>(
-      `/stream/match?format=${format}`,
-      { method: "POST", body: own.schema },
+      `/stream/match?format=${format}&data=${data}`,
+      { method: "POST", body: schema },
     );
     const version = `The server sends another version of the prices (${choices.fingerprint})`;
     const differences = answer.differences.join("\n");
@@ -139,10 +144,10 @@ export class Feed {
   }
 
   #open(note: string): void {
-    const { format, size, rate } = this.#order;
+    const { format, data, size, rate } = this.#order;
     const address = new URL("/stream/prices", location.origin);
     address.protocol = location.protocol.replace("http", "ws");
-    address.search = new URLSearchParams({ format, size, rate: String(rate) }).toString();
+    address.search = new URLSearchParams({ format, data, size, rate: String(rate) }).toString();
     const socket = new WebSocket(address);
     socket.binaryType = "arraybuffer";
     this.#socket = socket;
@@ -174,7 +179,7 @@ export class Feed {
     if (typeof data === "string") {
       throw new Error("The server sent text; this page reads binary messages. It connects again.");
     }
-    const codec = this.#codecs?.codecs[this.#order.format]?.prices;
+    const codec = this.#codecs?.codecs[this.#order.format]?.data[this.#order.data];
     if (!codec) {
       return;
     }

@@ -6,6 +6,8 @@ export interface Choices {
   readonly fingerprint: string;
   readonly schema: string;
   readonly formats: readonly string[];
+  /** What messages can have of each symbol; a backend that does not say has prices alone. */
+  readonly data?: readonly string[];
   /** Changes of prices a second. */
   readonly rates: readonly number[];
 }
@@ -13,16 +15,19 @@ export interface Choices {
 /** What a person chose. */
 export interface Order {
   readonly format: string;
+  readonly data: string;
   readonly size: string;
   readonly rate: number;
 }
 
-/** The newest price of a symbol; amounts are in hundredths. */
+/** What a message has of a symbol, in part; amounts are in hundredths. */
 export interface Price {
   readonly symbol: string;
   readonly bid: number;
   readonly ask: number;
-  readonly volume: number;
+  readonly volume?: number;
+  /** Of the study's messages. */
+  readonly traded?: { readonly year: number; readonly month: number; readonly day: number };
 }
 
 /** A message of the server; the class of the same name in Java says what each member is. */
@@ -49,13 +54,18 @@ export interface Taken {
   readonly time: number;
 }
 
+/** The codecs of a format. */
+export interface FormatCodecs {
+  /** By what messages have of each symbol. */
+  readonly data: Readonly<Record<string, Codec<Prices>>>;
+  readonly taken: Codec<Taken>;
+}
+
 /** What is bundled of the codecs. */
 export interface Codecs {
-  readonly codecs: Readonly<
-    Record<string, { readonly prices: Codec<Prices>; readonly taken: Codec<Taken> }>
-  >;
-  /** The text of the schema that they were printed from. */
-  readonly schema: string;
+  readonly codecs: Readonly<Record<string, FormatCodecs>>;
+  /** The texts of the schemas that they were printed from, by what messages have. */
+  readonly schemas: Readonly<Record<string, string>>;
 }
 
 /** Messages that came since the last batch, as columns that can be transferred. */
@@ -80,8 +90,13 @@ export interface Batch {
   readonly clockError: number;
   /** Symbols that are new, in the order of their rows. */
   readonly names: readonly string[];
-  /** Four integers a price: row, bid, ask, volume. */
+  /** Four integers a price: row, bid, ask, and that of the fourth column. */
   readonly prices: Int32Array<ArrayBuffer>;
+}
+
+/** Returns what messages of a server can have. */
+export function dataOf(choices: Choices): readonly string[] {
+  return choices.data ?? ["prices"];
 }
 
 /** How the connection is. */

@@ -1,12 +1,14 @@
 import { ask, at, words } from "../../common/server.js";
 import { Figures } from "./figures.js";
-import type { Batch, Choices, Order, State } from "./messages.js";
+import { fourthColumn } from "./fourth-column.js";
+import { type Batch, type Choices, dataOf, type Order, type State } from "./messages.js";
 import { Meter } from "./meter.js";
 import { PriceTable } from "./price-table.js";
 import { type Source, sourceHere, sourceInWorker } from "./source.js";
 
 const form = at<HTMLFormElement>("order");
 const format = at<HTMLSelectElement>("format");
+const data = at<HTMLSelectElement>("data");
 const size = at<HTMLSelectElement>("size");
 const rate = at<HTMLSelectElement>("rate");
 const thread = at<HTMLSelectElement>("thread");
@@ -22,8 +24,13 @@ let running: { readonly source: Source; meter: Meter } | undefined;
 
 function begin(): void {
   end();
-  const order: Order = { format: format.value, size: size.value, rate: Number(rate.value) };
-  table.clear();
+  const order: Order = {
+    format: format.value,
+    data: data.value,
+    size: size.value,
+    rate: Number(rate.value),
+  };
+  table.clear(fourthColumn(data.value));
   at("failure").textContent = "";
   at("note").textContent = "";
   at("status").textContent = "Connecting.";
@@ -97,7 +104,7 @@ function waiting(batch: Batch): string {
 /** Takes choices of the address, as a link to a page with them has. */
 function preset(): void {
   const given = new URLSearchParams(location.search);
-  for (const each of [format, size, rate, thread]) {
+  for (const each of [format, data, size, rate, thread]) {
     const value = given.get(each.id);
     if ([...each.options].some((option) => option.value === value)) {
       each.value = value as string;
@@ -140,6 +147,9 @@ for (const each of document.querySelectorAll<HTMLElement>(".scroll, #live")) {
 try {
   const choices = await ask<Choices>("choices");
   format.append(...choices.formats.map((each) => new Option(each)));
+  for (const each of [...data.options]) {
+    each.hidden = each.disabled = !dataOf(choices).includes(each.value);
+  }
   rate.append(...choices.rates.map((each) => new Option(NUMBER.format(each), String(each))));
   rate.value = "10000";
   preset();

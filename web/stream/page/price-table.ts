@@ -1,9 +1,11 @@
+import { type FourthColumn, fourthColumn } from "./fourth-column.js";
 import type { Batch } from "./messages.js";
 
 const PER_PRICE = 4;
 const FIRST = 1 << 10;
 /** As `--row` in the style sheet. */
 const ROW_PIXELS = 32;
+const FOURTH = 3;
 const COLUMNS = ["Symbol", "Bid", "Ask", "Volume", "Changes"];
 const NUMBER = new Intl.NumberFormat("en");
 
@@ -20,11 +22,13 @@ export class PriceTable {
   readonly #scroll: HTMLElement;
   readonly #room: HTMLElement;
   readonly #table: HTMLTableElement;
+  readonly #head: HTMLTableRowElement;
   readonly #body: HTMLTableSectionElement;
   readonly #lines: Line[] = [];
   readonly #names: string[] = [];
   /** As batches have them, with the count of changes in place of the row. */
   #prices = new Int32Array(FIRST);
+  #fourth: FourthColumn = fourthColumn("prices");
   #top = -1;
   #isResized = true;
 
@@ -38,12 +42,12 @@ export class PriceTable {
     this.#scroll = scroll;
     this.#room = room;
     this.#table = table;
-    const head = table.createTHead().insertRow();
+    this.#head = table.createTHead().insertRow();
     for (const name of COLUMNS) {
       const cell = document.createElement("th");
       cell.scope = "col";
       cell.textContent = name;
-      head.append(cell);
+      this.#head.append(cell);
     }
     this.#body = table.createTBody();
     new ResizeObserver(() => {
@@ -69,8 +73,10 @@ export class PriceTable {
     }
   }
 
-  /** Forgets all prices. */
-  clear(): void {
+  /** Forgets all prices, and begins with those of another choice. */
+  clear(fourth: FourthColumn): void {
+    this.#fourth = fourth;
+    (this.#head.cells[FOURTH] as HTMLTableCellElement).textContent = fourth.head;
     this.#names.length = 0;
     this.#prices = new Int32Array(FIRST);
     this.#isResized = true;
@@ -122,7 +128,7 @@ export class PriceTable {
     }
     line.row = row;
     line.changes = changes;
-    const [name, bid, ask, volume, count] = line.cells as [
+    const [name, bid, ask, fourth, count] = line.cells as [
       HTMLTableCellElement,
       HTMLTableCellElement,
       HTMLTableCellElement,
@@ -132,7 +138,7 @@ export class PriceTable {
     name.textContent = this.#names[row] ?? "";
     bid.textContent = ((this.#prices[at + 1] as number) / 100).toFixed(2);
     ask.textContent = ((this.#prices[at + 2] as number) / 100).toFixed(2);
-    volume.textContent = NUMBER.format(this.#prices[at + 3] as number);
+    fourth.textContent = this.#fourth.text(this.#prices[at + 3] as number);
     count.textContent = NUMBER.format(changes);
   }
 }

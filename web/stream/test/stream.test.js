@@ -154,6 +154,45 @@ test("prices of every format and size are drawn, from a worker and from the UI t
   await page.close();
 });
 
+test("the study's three messages are drawn in every format, from a worker and from the UI thread", async () => {
+  const page = await open({ rate: "10000", size: "M", data: "small" });
+  await start(page);
+  const formats = await page.locator("#format option").allTextContents();
+  assert.ok(formats.includes("amf3") && formats.includes("protobuf"), String(formats));
+  for (const [i, format] of formats.entries()) {
+    const lengths = [];
+    for (const [k, data] of ["small", "medium", "large"].entries()) {
+      await page.getByRole("button", { name: "Stop" }).click();
+      await page.locator("#figures td").evaluateAll((cells) =>
+        cells.forEach((each) => {
+          each.textContent = "";
+        }),
+      );
+      await page.locator("#thread").selectOption((i + k) % 2 ? "page" : "worker");
+      await page.locator("#format").selectOption(format);
+      await page.locator("#data").selectOption(data);
+      await start(page);
+      await page.locator('#prices[aria-rowcount="5001"]').waitFor();
+      assert.equal(await page.locator("#prices thead th").nth(3).textContent(), "Traded");
+      for (const [symbol, bid, ask, traded, changes] of await rows(page)) {
+        assert.match(symbol ?? "", /^[A-Z]{4}$/);
+        assert.ok(Number(bid) >= 20 && Number(ask) > Number(bid), `${bid} ${ask}`);
+        assert.match(`${traded} ${changes}`, /^[01]\d-[0-2]\d [1-9][\d,]*$/);
+      }
+      await changing(page);
+      await above(page, "Bytes a second", 0);
+      assert.ok((await figure(page, "Latency, median")) > 0);
+      lengths.push(
+        (await figure(page, "Bytes a second")) / (await figure(page, "Prices a second")),
+      );
+    }
+    const [small = 0, medium = 0, large = 0] = lengths;
+    assert.ok(small < medium && medium < large, `${format}: ${lengths}`);
+  }
+  assert.equal(await page.getByRole("alert").textContent(), "");
+  await page.close();
+});
+
 test("the page is started, scrolled and stopped by keyboard, and measures", async () => {
   const page = await open({ rate: "10000", size: "M" });
   await page.locator("#thread").focus();
@@ -321,7 +360,7 @@ test("the page fits 360 pixels, in light and dark", async () => {
   const colours = [];
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     const page = await open(
-      { rate: "1000" },
+      { rate: "1000", data: colorScheme === "light" ? "prices" : "large" },
       { viewport: { width: 360, height: 740 }, colorScheme },
     );
     await start(page);

@@ -22,7 +22,7 @@ export async function codecsOf(schema) {
   const folder = mkdtempSync(join(tmpdir(), "penstock-"));
   try {
     for (const [file, text] of /** @type {const} */ ([
-      ["schema.txt", schema],
+      ["prices.schema.txt", schema],
       ["taken.txt", TAKEN],
     ])) {
       writeFileSync(join(folder, file), text);

@@ -3,6 +3,7 @@ package dev.penstock.serve;
 import dev.penstock.CodecFamily;
 import dev.penstock.SchemaMatch;
 import dev.penstock.serve.relay.Backend;
+import dev.penstock.serve.stream.StreamData;
 import dev.penstock.serve.stream.StreamFormats;
 import dev.penstock.serve.stream.StreamOrder;
 import dev.penstock.serve.stream.StreamServer;
@@ -21,6 +22,7 @@ final class StreamPage implements Page {
   private static final String CODECS = "stream/codecs.js";
   private static final String MATCH = "stream/match";
   private static final String PRICES = "stream/prices";
+  private static final List<StreamData> DATA = List.of(StreamData.values());
   private static final int SCHEMA_BYTES = 64 << 10;
   private static final String RELOAD = "Reload the page.";
 
@@ -58,7 +60,7 @@ final class StreamPage implements Page {
     return switch (request.method()) {
       case "GET", "HEAD" ->
           switch (path) {
-            case CHOICES -> backend == null ? choices() : pass(backend, request);
+            case CHOICES -> backend == null ? choices(data(request)) : pass(backend, request);
             case CODECS -> codecs.get("codecs.js");
             case PRICES ->
                 throw new PageException(
@@ -70,13 +72,16 @@ final class StreamPage implements Page {
     };
   }
 
-  private Answer choices() {
+  private Answer choices(StreamData data) {
     return Answer.json(
         JsonLine.of(json -> {
-          json.writeStringProperty("fingerprint", formats.schema().fingerprint());
-          json.writeStringProperty("schema", formats.schema().text());
+          json.writeStringProperty("fingerprint", formats.schema(data).fingerprint());
+          json.writeStringProperty("schema", formats.schema(data).text());
           json.writeArrayPropertyStart("formats");
           formats.names().forEach(json::writeString);
+          json.writeEndArray();
+          json.writeArrayPropertyStart("data");
+          DATA.forEach(each -> json.writeString(each.toString()));
           json.writeEndArray();
           json.writeArrayPropertyStart("rates");
           StreamOrder.RATES.forEach(json::writeNumber);
@@ -104,7 +109,7 @@ final class StreamPage implements Page {
     String reader = new String(request.body(SCHEMA_BYTES), StandardCharsets.UTF_8);
     SchemaMatch match;
     try {
-      match = formats.match(given(request, "format"), reader);
+      match = formats.match(given(request, "format"), data(request), reader);
     } catch (IllegalArgumentException e) {
       throw new PageException(Answer.UNPROCESSABLE, String.valueOf(e.getMessage()), RELOAD, e);
     }
@@ -134,7 +139,17 @@ final class StreamPage implements Page {
     if (family == null) {
       throw missing("format", format, formats.names());
     }
-    return server.socket(new StreamOrder(format, size(request), rate(request)), family);
+    return server.socket(
+        new StreamOrder(format, data(request), size(request), rate(request)), family);
+  }
+
+  /** Returns what is asked for; prices where nothing is, as pages of older versions do. */
+  private static StreamData data(Request request) {
+    String data = given(request, "data");
+    return DATA.stream()
+        .filter(each -> data.isEmpty() ? each == StreamData.PRICES : each.toString().equals(data))
+        .findFirst()
+        .orElseThrow(() -> missing("data", data, DATA));
   }
 
   private static StreamSize size(Request request) {

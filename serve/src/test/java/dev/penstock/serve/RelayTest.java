@@ -3,6 +3,7 @@ package dev.penstock.serve;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.penstock.serve.stream.Prices;
+import dev.penstock.serve.stream.StreamData;
 import dev.penstock.serve.stream.StreamFormats;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -229,10 +230,10 @@ final class RelayTest {
   void schemasAreJudgedByTheBackend() throws Exception {
     PageServer backend = served();
     try (PageServer relay = relay(backend.address())) {
-      String own = FORMATS.schema().text();
+      String own = FORMATS.schema(StreamData.PRICES).text();
       assertThat(answer(relay, "stream/choices", null).body())
           .isEqualTo(answer(backend, "stream/choices", null).body())
-          .contains(FORMATS.schema().fingerprint());
+          .contains(FORMATS.schema(StreamData.PRICES).fingerprint());
       assertThat(answer(relay, "stream/match?format=fast", own).body())
           .contains("\"isReadable\":true");
       assertThat(answer(relay, "stream/match?format=none", own).statusCode()).isEqualTo(422);

@@ -3,7 +3,12 @@ package dev.penstock.serve;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.penstock.CodecFamily;
+import dev.penstock.serve.stream.LargePrices;
+import dev.penstock.serve.stream.MediumPrices;
 import dev.penstock.serve.stream.Prices;
+import dev.penstock.serve.stream.SmallPrices;
+import dev.penstock.serve.stream.StreamData;
 import dev.penstock.serve.stream.StreamFormats;
 import java.io.IOException;
 import java.net.URI;
@@ -15,6 +20,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import org.eclipse.jetty.websocket.api.Callback;
@@ -34,6 +40,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class StreamPageTest {
   private static final StreamFormats FORMATS = new StreamFormats();
   static final List<String> NAMES = List.copyOf(FORMATS.names());
+  private static final Map<StreamData, Class<?>> STUDY =
+      Map.of(
+          StreamData.SMALL, SmallPrices.class,
+          StreamData.MEDIUM, MediumPrices.class,
+          StreamData.LARGE, LargePrices.class);
   private static final String CHOICE = "format=fast&size=S&rate=100";
   private static final int SYMBOLS = 5_000;
 
@@ -46,7 +57,7 @@ final class StreamPageTest {
   @BeforeEach
   void start() throws Exception {
     server = started();
-    webSockets.setMaxBinaryMessageSize(1 << 20);
+    webSockets.setMaxBinaryMessageSize(1 << 22);
     webSockets.start();
   }
 
@@ -102,6 +113,23 @@ final class StreamPageTest {
             first.account().sequence() + second.account().fresh() + second.account().conflated());
   }
 
+  @ParameterizedTest
+  @FieldSource("NAMES")
+  void theStudysMessagesAreSentInEachFormat(String format) throws Exception {
+    CodecFamily family = Objects.requireNonNull(FORMATS.named(format));
+    for (StreamData data : List.of(StreamData.SMALL, StreamData.MEDIUM, StreamData.LARGE)) {
+      Class<?> type = STUDY.get(data);
+      RelayTest.Receiver page = new RelayTest.Receiver();
+      ClientUpgradeRequest request =
+          new ClientUpgradeRequest(address("size=L&rate=1000&format=" + format + "&data=" + data));
+      request.setHeader("Origin", origin());
+      webSockets.connect(page, request).join();
+      String first = String.valueOf(family.codec(type).decode(page.next()));
+      assertThat(first.substring(0, 50)).startsWith(type.getSimpleName() + "[number=1, account=");
+      assertThat(first.split("symbol=", -1)).hasSize(SYMBOLS + 1);
+    }
+  }
+
   @Test
   void aPageThatTakesNothingIsSentNoMoreThanItsCredit() throws Exception {
     StreamClient page = page("fast", CHOICE);
@@ -120,6 +148,7 @@ final class StreamPageTest {
         "format=none&size=S&rate=100",
         "format=fast&size=X&rate=100",
         "format=fast&size=S&rate=99",
+        "format=fast&size=S&rate=100&data=huge",
         "size=S&rate=100",
         ""
       })
@@ -210,20 +239,31 @@ final class StreamPageTest {
   void theChoicesAreToldWithTheSchema() throws Exception {
     String choices = answer("stream/choices", null).body();
     assertThat(choices)
-        .contains(FORMATS.schema().fingerprint(), "\"fast\"", "[100,1000,10000,100000]");
+        .contains(
+            FORMATS.schema(StreamData.PRICES).fingerprint(), "\"fast\"", "[100,1000,10000,100000]");
+    assertThat(answer("stream/choices?data=large", null).body())
+        .contains(
+            FORMATS.schema(StreamData.LARGE).fingerprint(),
+            "[\"prices\",\"small\",\"medium\",\"large\"]");
+    assertThat(answer("stream/choices?data=huge", null).statusCode()).isEqualTo(400);
     assertThat(answer("stream/codecs.js", null).body()).isEqualTo("stream");
     assertThat(answer("stream/prices", null).statusCode()).isEqualTo(400);
   }
 
   @Test
   void schemasOfPagesAreJudged() throws Exception {
-    String own = FORMATS.schema().text();
+    String own = FORMATS.schema(StreamData.PRICES).text();
     assertThat(answer("stream/match?format=fast", own).body()).contains("\"isReadable\":true");
     String older = own.replace("  4 volume: i32\n", "");
     assertThat(answer("stream/match?format=fast", older).body())
         .contains("\"isReadable\":false", "Price.volume");
     assertThat(answer("stream/match?format=json", older).body())
         .contains("\"isReadable\":true", "Price.volume");
+    assertThat(answer("stream/match?format=fast&data=small", own).body())
+        .contains("\"isReadable\":false");
+    String small = FORMATS.schema(StreamData.SMALL).text();
+    assertThat(answer("stream/match?format=fast&data=small", small).body())
+        .contains("\"isReadable\":true");
     assertThat(answer("stream/match?format=fast", "nonsense").statusCode()).isEqualTo(422);
     assertThat(answer("stream/match?format=none", own).statusCode()).isEqualTo(422);
   }

@@ -53,7 +53,7 @@ record Market(int perSecond) {
   }
 
   /** Returns four letters, others for each symbol, in no order. */
-  private static String name(int symbol) {
+  static String name(int symbol) {
     int left = symbol;
     char[] letters = new char[4];
     letters[3] = (char) ('A' + (symbol * 7 + 3) % LETTERS);

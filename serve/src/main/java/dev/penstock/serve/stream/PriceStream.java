@@ -2,8 +2,6 @@ package dev.penstock.serve.stream;
 
 import dev.penstock.serve.stream.Prices.Account;
 import dev.penstock.serve.stream.Prices.Times;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -57,36 +55,30 @@ final class PriceStream {
     if (!isDue || !credit.isLeft()) {
       return null;
     }
-    byte[] message = codecs.prices().encode(prices(nanos));
+    byte[] message = message(nanos);
     credit.send(message.length);
     lastNanos = nanos;
     return message;
   }
 
-  private Prices prices(long nanos) {
-    int fresh = Math.min(size.most, conflater.waiting());
-    List<Price> prices = new ArrayList<>();
+  private byte[] message(long nanos) {
+    long[] fresh = new long[Math.min(size.most, conflater.waiting())];
     long oldest = Long.MAX_VALUE;
-    for (int i = 0; i < fresh; i++) {
-      long change = conflater.take();
-      oldest = Math.min(oldest, change);
-      if (size != StreamSize.L) {
-        prices.add(Market.price(change));
-      }
-    }
-    if (size == StreamSize.L) {
-      for (long change : conflater.all()) {
-        prices.add(Market.price(change));
-      }
+    for (int i = 0; i < fresh.length; i++) {
+      fresh[i] = conflater.take();
+      oldest = Math.min(oldest, fresh[i]);
     }
     // What was made before the connection has waited for nobody.
     long made = Math.max(startNanos, market.nanos(oldest));
     Heard last = heard;
-    return new Prices(
-        credit.next(),
-        new Account(conflater.sequence(), fresh, conflater.takeConflated(), conflater.waiting()),
-        new Times(micros(made), micros(nanos), micros(last.nanos), last.echo),
-        prices);
+    return codecs
+        .prices()
+        .encode(
+            credit.next(),
+            new Account(
+                conflater.sequence(), fresh.length, conflater.takeConflated(), conflater.waiting()),
+            new Times(micros(made), micros(nanos), micros(last.nanos), last.echo),
+            size == StreamSize.L ? conflater.all() : fresh);
   }
 
   private static long micros(long nanos) {

@@ -17,6 +17,7 @@ import dev.penstock.model.text.SchemaText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,9 +26,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The formats that prices are sent in: those with codecs in both languages. */
 public final class StreamFormats {
-  /** What a page has besides codecs: the text of the schema of what the server sends. */
-  private static final String SCHEMA = "schema.txt";
-
   private final Map<String, CodecFamily> families = new LinkedHashMap<>();
 
   /** Finds them in the list of all formats. */
@@ -50,14 +48,19 @@ public final class StreamFormats {
   }
 
   /**
-   * Writes the modules of the page's codecs, and the text of the schema.
+   * Writes the modules of the page's codecs, and the text of the schema of each kind of data, as
+   * {@code small.schema.txt}.
    *
    * @throws IOException if the folder cannot be written
    */
   public void write(Path folder) throws IOException {
-    Files.writeString(folder.resolve(SCHEMA), schema().text());
-    List<Schema> roots =
-        List.of(SchemaText.parse(schema().text()), SchemaText.parse(schema(Taken.class).text()));
+    List<Schema> roots = new ArrayList<>();
+    for (StreamData each : StreamData.values()) {
+      String text = schema(each).text();
+      Files.writeString(folder.resolve(each + ".schema.txt"), text);
+      roots.add(SchemaText.parse(text));
+    }
+    roots.add(SchemaText.parse(schema(Taken.class).text()));
     // Numbers that count and times in microseconds are exact for longer than a server runs.
     EmitOptions options =
         new EmitOptions(name -> false, new IntegerTypes(EmitOptions.Integers.NUMBER));
@@ -90,16 +93,16 @@ public final class StreamFormats {
    * @param reader the text of its schema
    * @throws IllegalArgumentException if there is no such format, or the text is no sound schema
    */
-  public SchemaMatch match(String format, String reader) {
+  public SchemaMatch match(String format, StreamData data, String reader) {
     CodecFamily family = families.get(format);
     if (family == null) {
       throw new IllegalArgumentException("prices are not sent in " + format);
     }
-    return family.codec(Prices.class).canBeReadBy(reader);
+    return family.codec(data.type()).canBeReadBy(reader);
   }
 
   /** Returns the schema of what is sent. */
-  public CodecSchema schema() {
-    return schema(Prices.class);
+  public CodecSchema schema(StreamData data) {
+    return schema(data.type());
   }
 }

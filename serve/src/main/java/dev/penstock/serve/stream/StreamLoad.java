@@ -1,5 +1,7 @@
 package dev.penstock.serve.stream;
 
+import dev.penstock.Codec;
+import dev.penstock.CodecFamily;
 import java.net.URI;
 import java.nio.ByteBuffer;
 import java.util.Locale;
@@ -25,7 +27,8 @@ public final class StreamLoad implements Session.Listener.AutoDemanding {
   private static final int MOST_BYTES = 1 << 15;
   private static final int WARM_SECONDS = 3;
 
-  private final PriceCodecs codecs;
+  private final Codec<Prices> prices;
+  private final Codec<Taken> taken;
   private final CompletableFuture<String> ended = new CompletableFuture<>();
   private @Nullable Session session;
   private long number;
@@ -38,8 +41,9 @@ public final class StreamLoad implements Session.Listener.AutoDemanding {
   private final AtomicLong bytes = new AtomicLong();
   private final AtomicLong changes = new AtomicLong();
 
-  private StreamLoad(PriceCodecs codecs) {
-    this.codecs = codecs;
+  private StreamLoad(CodecFamily family) {
+    prices = family.codec(Prices.class);
+    taken = family.codec(Taken.class);
   }
 
   /**
@@ -51,14 +55,13 @@ public final class StreamLoad implements Session.Listener.AutoDemanding {
   public static void main(String[] arguments) throws Exception {
     URI server = URI.create(arguments[0]);
     String format = arguments[1];
-    StreamLoad page =
-        new StreamLoad(PriceCodecs.of(Objects.requireNonNull(new StreamFormats().named(format))));
-    URI prices =
+    StreamLoad page = new StreamLoad(Objects.requireNonNull(new StreamFormats().named(format)));
+    URI address =
         server.resolve(
             "stream/prices?format=%s&size=%s&rate=%s"
                 .formatted(format, arguments[2], arguments[3]));
     ClientUpgradeRequest request =
-        new ClientUpgradeRequest(URI.create("ws" + prices.toString().substring("http".length())));
+        new ClientUpgradeRequest(URI.create("ws" + address.toString().substring("http".length())));
     request.setHeader("Origin", server.toString().replaceAll("/$", ""));
     WebSocketClient client = new WebSocketClient();
     client.setMaxBinaryMessageSize(1 << 24);
@@ -103,21 +106,21 @@ public final class StreamLoad implements Session.Listener.AutoDemanding {
   @Override
   public void onWebSocketBinary(ByteBuffer message, Callback callback) {
     int length = message.remaining();
-    Prices prices = codecs.prices().decode(message);
+    Prices came = prices.decode(message);
     callback.succeed();
-    if (prices.number() != number + 1) {
-      ended.complete("message " + prices.number() + " came behind " + number);
+    if (came.number() != number + 1) {
+      ended.complete("message " + came.number() + " came behind " + number);
     }
-    number = prices.number();
+    number = came.number();
     messages.incrementAndGet();
     bytes.addAndGet(length);
-    changes.addAndGet(prices.account().fresh());
+    changes.addAndGet(came.account().fresh());
     untoldBytes += length;
     if (number - toldNumber >= MOST_MESSAGES || untoldBytes >= MOST_BYTES) {
       untoldBytes = 0;
       toldNumber = number;
       Objects.requireNonNull(session)
-          .sendBinary(ByteBuffer.wrap(codecs.taken().encode(new Taken(number, 0))), Callback.NOOP);
+          .sendBinary(ByteBuffer.wrap(taken.encode(new Taken(number, 0))), Callback.NOOP);
     }
   }
 

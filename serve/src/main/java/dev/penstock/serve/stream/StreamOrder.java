@@ -8,7 +8,7 @@ import java.util.List;
  * @param format the name of a format
  * @param rate changes of prices a second
  */
-public record StreamOrder(String format, StreamSize size, int rate) {
+public record StreamOrder(String format, StreamData data, StreamSize size, int rate) {
   /** The rates that there are, of all prices a second. */
   public static final List<Integer> RATES = List.of(100, 1_000, 10_000, 100_000);
 }

@@ -20,7 +20,7 @@ public final class StreamServer implements AutoCloseable {
 
   /** Returns what sends to a page. */
   public PriceSocket socket(StreamOrder order, CodecFamily family) {
-    PriceCodecs codecs = PriceCodecs.of(family);
+    PriceCodecs codecs = PriceCodecs.of(family, order.data());
     Market market = new Market(order.rate());
     return new PriceSocket(new PriceStream(market, order.size(), codecs, nanos()), codecs, this);
   }

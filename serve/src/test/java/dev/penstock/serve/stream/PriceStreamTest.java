@@ -3,6 +3,8 @@ package dev.penstock.serve.stream;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.penstock.Codec;
+import dev.penstock.CodecFamily;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,8 +19,9 @@ final class PriceStreamTest {
   private static final int RATE = 10_000;
   private static final long MILLI = TimeUnit.MILLISECONDS.toNanos(1);
 
-  private final PriceCodecs codecs =
-      PriceCodecs.of(requireNonNull(new StreamFormats().named("fast")));
+  private final CodecFamily family = requireNonNull(new StreamFormats().named("fast"));
+  private final PriceCodecs codecs = PriceCodecs.of(family, StreamData.PRICES);
+  private final Codec<Prices> prices = family.codec(Prices.class);
   private final Market market = new Market(RATE);
   private long nanos = TimeUnit.HOURS.toNanos(1);
 
@@ -30,7 +33,7 @@ final class PriceStreamTest {
   private List<Prices> sent(PriceStream stream) {
     List<Prices> sent = new ArrayList<>();
     for (byte[] next = stream.next(nanos); next != null; next = stream.next(nanos)) {
-      sent.add(codecs.prices().decode(next));
+      sent.add(prices.decode(next));
     }
     return sent;
   }

@@ -1,0 +1,10 @@
+package dev.penstock.serve.stream;
+
+import dev.penstock.Message;
+import dev.penstock.serve.stream.Prices.Account;
+import dev.penstock.serve.stream.Prices.Times;
+import java.util.List;
+
+/** {@link Prices} of the study's small message. */
+@Message
+public record SmallPrices(long number, Account account, Times times, List<SmallPrice> prices) {}
