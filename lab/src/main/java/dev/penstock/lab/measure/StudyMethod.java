@@ -85,7 +85,6 @@ public final class StudyMethod {
     if (runs != null) {
       jmh.mode(Mode.SingleShotTime)
           .timeUnit(TimeUnit.NANOSECONDS)
-          .shouldDoGC(true)
           .warmupBatchSize(runs.operations())
           .measurementBatchSize(runs.operations());
     }
@@ -127,7 +126,7 @@ public final class StudyMethod {
       notes.add(
           "mean, σ: of %d runs of %,d operations each in one virtual machine, after %d that do not"
                   .formatted(runs.count(), runs.operations(), runs.warmups())
-              + " count, and a collection before each");
+              + " count");
     }
     notes.add("×: in parts of the time of the row that shows 1 before or behind it");
     return new Sheet(
