@@ -7,18 +7,16 @@ import dev.penstock.serve.stream.Prices.Times;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
 import java.util.function.LongFunction;
 
 /** What a message has of each symbol: a price, or one of the three messages of the Flex study. */
 public enum StreamData {
-  PRICES(Prices.class, Market::price, Prices::new),
-  SMALL(SmallPrices.class, StudyMarket::small, SmallPrices::new),
-  MEDIUM(MediumPrices.class, StudyMarket::medium, MediumPrices::new),
-  LARGE(LargePrices.class, StudyMarket::large, LargePrices::new);
+  PRICES(Prices.class),
+  SMALL(SmallPrices.class),
+  MEDIUM(MediumPrices.class),
+  LARGE(LargePrices.class);
 
   private final Class<?> type;
-  private final Function<CodecFamily, Encoder> encoders;
 
   /** Makes a message of its parts. */
   @FunctionalInterface
@@ -32,14 +30,8 @@ public enum StreamData {
     byte[] encode(long number, Account account, Times times, long[] changes);
   }
 
-  <M, P> StreamData(Class<M> type, LongFunction<P> price, Maker<M, P> maker) {
+  StreamData(Class<?> type) {
     this.type = type;
-    encoders =
-        family -> {
-          Codec<M> codec = family.codec(type);
-          return (number, account, times, changes) ->
-              codec.encode(maker.make(number, account, times, prices(changes, price)));
-        };
   }
 
   private static <P> List<P> prices(long[] changes, LongFunction<P> price) {
@@ -57,7 +49,18 @@ public enum StreamData {
 
   /** Returns what writes messages in a format. */
   Encoder encoder(CodecFamily family) {
-    return encoders.apply(family);
+    return switch (this) {
+      case PRICES -> encoder(family.codec(Prices.class), Market::price, Prices::new);
+      case SMALL -> encoder(family.codec(SmallPrices.class), StudyMarket::small, SmallPrices::new);
+      case MEDIUM ->
+          encoder(family.codec(MediumPrices.class), StudyMarket::medium, MediumPrices::new);
+      case LARGE -> encoder(family.codec(LargePrices.class), StudyMarket::large, LargePrices::new);
+    };
+  }
+
+  private static <M, P> Encoder encoder(Codec<M> codec, LongFunction<P> price, Maker<M, P> maker) {
+    return (number, account, times, changes) ->
+        codec.encode(maker.make(number, account, times, prices(changes, price)));
   }
 
   /** Returns the name in addresses. */

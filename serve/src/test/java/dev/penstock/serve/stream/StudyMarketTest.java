@@ -3,15 +3,20 @@ package dev.penstock.serve.stream;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.penstock.CodecFamily;
 import dev.penstock.lab.workload.Workload;
 import dev.penstock.lab.workload.Workloads;
 import dev.penstock.model.text.SchemaText;
+import java.util.Arrays;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 final class StudyMarketTest {
+  private static final Prices.Account ACCOUNT = new Prices.Account(1, 1, 1, 1);
+  private static final Prices.Times TIMES = new Prices.Times(1, 1, 1, 1);
+
   /** Components with numbers, names and types, those of records without the record's place. */
   private static String components(String schema, String record) {
     String start = "record " + record + " {\n";
@@ -86,13 +91,12 @@ final class StudyMarketTest {
     StreamFormats formats = new StreamFormats();
     long[] changes = LongStream.range(0, 50).toArray();
     for (String name : formats.names()) {
-      int[] lengths = new int[StreamData.values().length];
-      for (StreamData each : StreamData.values()) {
-        lengths[each.ordinal()] =
-            each.encoder(requireNonNull(formats.named(name)))
-                .encode(1, new Prices.Account(1, 1, 1, 1), new Prices.Times(1, 1, 1, 1), changes)
-                .length;
-      }
+      CodecFamily family = requireNonNull(formats.named(name));
+      int[] lengths =
+          Arrays.stream(StreamData.values())
+              .map(each -> each.encoder(family).encode(1, ACCOUNT, TIMES, changes))
+              .mapToInt(message -> message.length)
+              .toArray();
       assertThat(lengths).as(name).isSorted().doesNotHaveDuplicates();
     }
   }
