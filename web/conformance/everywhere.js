@@ -1,6 +1,6 @@
 // Makes one script of the tests of formats, for browsers and other engines than Node: the vectors, changed
 // messages and those of random schemas. What tests have of Node, is replaced.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { bundle, ROOT } from "../bundle.js";
 
@@ -94,8 +94,18 @@ const withoutNode = {
   },
 };
 
-/** Writes the script, and the files that its tests read, which are returned. */
+/**
+ * Writes the script, and the files that its tests read.
+ *
+ * @throws if the tests are not compiled, or the codecs are not printed
+ */
 export async function makeScript() {
+  const missing = [`${COMPILED}/target/typescript/`, ...READ].find(
+    (each) => !existsSync(join(ROOT, each)),
+  );
+  if (missing) {
+    throw new Error(`${missing} is not here; ./check web makes it`);
+  }
   mkdirSync(join(ROOT, FOLDER), { recursive: true });
   await bundle({
     stdin: { contents: script(), resolveDir: ROOT, loader: "js" },

@@ -1,13 +1,14 @@
 // Measures the TypeScript codecs beside other libraries. Called by lab/browser, which says how.
 import { readdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { missingCompilers } from "./compilers.js";
-import { runBundled } from "./run.js";
+import { bundled, nameOf } from "./run.js";
 import { subjectModule } from "./subject.js";
 
-/** @typedef {import("./src/measure.js").Figures} Figures */
+/** @typedef {import("./src/bench.js").Bench} Bench */
+/** @typedef {import("./src/bench.js").Options} Options */
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 
@@ -15,37 +16,31 @@ const HERE = fileURLToPath(new URL(".", import.meta.url));
  * Measures one workload.
  *
  * @param {string} folder of the workload
- * @param {string} place `node` or the path of Chromium
- * @param {readonly string[]} only names of contenders; none for all
- * @returns {Promise<{ figures: Figures[], ours: number }>} how many of the first are ours
+ * @param {string} place `node`, `deno`, `bun` or the path of Chromium
+ * @param {Options} options
+ * @returns {Promise<Bench>}
  */
-async function measured(folder, place, only) {
+async function measured(folder, place, options) {
   const message = readdirSync(folder).find((each) => each.startsWith("message."));
   writeFileSync(join(folder, "subject.ts"), await subjectModule(folder));
   const code = `
 import * as subject from "./subject.ts";
 import document from "./document.json";
 import message from "./${message}";
-import { bench, benchOnly } from "${HERE}src/bench.ts";
-const only = ${JSON.stringify(only)};
-globalThis.figures = () => ({
-  figures: only.length > 0
-    ? benchOnly(only, subject, message, document)
-    : bench(subject, message, document),
-  ours: only.length > 0 ? only.length : Object.keys(subject.codecs).length,
-});
+import { bench } from "${HERE}src/bench.ts";
+globalThis.figures = (options) => bench(subject, message, document, options);
 `;
-  return await runBundled(code, folder, place);
+  const run = await bundled(code, folder, place);
+  return await run(options);
 }
 
 /**
  * Prints times and, for each format of ours, how many times as long as it others take.
  *
- * @param {Figures[]} figures ours are first
- * @param {number} ours how many they are
+ * @param {Bench} bench
  */
-function print(figures, ours) {
-  const formats = figures.slice(0, ours);
+function print({ figures, compared, problems }) {
+  const formats = figures.slice(0, compared);
   const heads = formats.map((each) => `of ${each.name}`.padStart(14)).join("");
   console.log(
     `${"".padEnd(42)} ${"write".padStart(14)} ${"read".padStart(14)} ${"".padStart(11)}${heads}`,
@@ -60,6 +55,9 @@ function print(figures, ours) {
         ` ${each.bytes.toLocaleString("en").padStart(9)} B${ratios.join("")}`,
     );
   }
+  for (const [name, problem] of Object.entries(problems)) {
+    console.log(`  ${name} is left out: ${problem}`);
+  }
 }
 
 /** @param {number} nanos */
@@ -68,7 +66,7 @@ function time(nanos) {
 }
 
 const { values, positionals } = parseArgs({
-  options: { only: { type: "string", default: "" } },
+  options: { only: { type: "string", default: "" }, short: { type: "boolean", default: false } },
   allowPositionals: true,
 });
 const only = values.only === "" ? [] : values.only.split(";");
@@ -78,11 +76,9 @@ if (missing.length > 0) {
   throw new Error(`lab/browser did not put the compilers of ${missing.join(", ")} here`);
 }
 for (const folder of folders) {
-  const { figures, ours } = await measured(folder, place, only);
-  console.log(folder.split(/[/\\]/).at(-1));
-  print(figures, ours);
-  writeFileSync(
-    join(folder, `figures-${place === "node" ? "node" : "chromium"}.json`),
-    JSON.stringify(figures),
-  );
+  const bench = await measured(folder, place, { only, isShort: values.short });
+  console.log(basename(folder));
+  print(bench);
+  const name = `figures-${nameOf(place)}.json`;
+  writeFileSync(join(folder, name), JSON.stringify(bench.figures));
 }

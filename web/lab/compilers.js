@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { stripVTControlCharacters } from "node:util";
 import { bundle, ROOT } from "../bundle.js";
 
 /** @typedef {{ bebop: string, protobuf: string, flatbuffers: string }} Schemas in other languages */
@@ -99,10 +100,25 @@ export async function compilePeers(folder) {
       await check(join(folder, path));
       modules[name] = path;
     } catch (error) {
-      problems[name] = error instanceof Error ? (error.message.split("\n")[0] ?? "") : "";
+      problems[name] = reason(error).replaceAll(`${folder}/`, "");
     }
   }
   return { modules, problems };
+}
+
+/**
+ * Returns one line of what a compiler said, or of what is wrong with the module that it made.
+ *
+ * @param {any} error of a process, of esbuild or of ours
+ * @returns {string}
+ */
+function reason(error) {
+  const [wrong] = error.errors ?? [];
+  if (wrong) {
+    return `its compiler makes no module: ${wrong.text}`;
+  }
+  const lines = stripVTControlCharacters(String(error.stderr || error.message)).split("\n");
+  return lines.find((each) => /error/i.test(each)) ?? lines[0] ?? "";
 }
 
 /**

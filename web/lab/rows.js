@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ROOT } from "../bundle.js";
 import { compilePeers } from "./compilers.js";
-import { runBundled } from "./run.js";
+import { bundled, nameOf } from "./run.js";
 
 /** @typedef {import("./src/measure.js").RunFigures} RunFigures */
 
@@ -95,7 +95,7 @@ import message from "./${message}";
 import { rows } from "${HERE}src/rows.ts";
 globalThis.figures = () => rows(subject, subject.codecs.${format}.decode(message));
 `;
-const figures = await runBundled(code, folder, place);
+const run = await bundled(code, folder, place);
+const figures = await run();
 print(figures);
-const name = `rows-${place === "node" ? "node" : "chromium"}.json`;
-writeFileSync(join(folder, name), JSON.stringify(figures));
+writeFileSync(join(folder, `rows-${nameOf(place)}.json`), JSON.stringify(figures));

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compilePeers } from "./compilers.js";
 
-const MODULE = /-(\w+)\.ts$/;
+/** A module of a format: `deep-fast.ts`, or `deep-json-codec.ts` where a type of that name has the other. */
+const MODULE = /-(\w+?)(?:-codec)?\.ts$/;
 const CODEC = /export const (\w+Codec)\b/;
 
 /**

@@ -104,8 +104,12 @@ function notes(subject: Subject, rows: readonly Row[], missing: Missing): string
       "* makes code from text by new Function where a page lets it. The policy of this page does not, so it runs in its slower way.",
     );
   }
-  for (const [format, reason] of Object.entries({ ...subject.refusals, ...missing })) {
-    found.push(`${format} is left out: ${reason}`);
+  const names = new Map<string, string[]>();
+  for (const [name, reason] of Object.entries({ ...subject.refusals, ...missing })) {
+    names.set(reason, [...(names.get(reason) ?? []), name]);
+  }
+  for (const [reason, each] of names) {
+    found.push(`Left out: ${each.join(", ")}. ${reason}`);
   }
   return found;
 }

@@ -1,16 +1,13 @@
 import type { Codec } from "@penstock/runtime";
-import type { Contender } from "../src/contender.js";
+import { type Checked, checked } from "../src/checked.js";
 import { type Subject as Module, peers } from "../src/contenders.js";
-import { bytesOf, measure, roundTrip } from "../src/measure.js";
+import { bytesOf, measure } from "../src/measure.js";
 import { penstock } from "../src/penstock.js";
 import type { Cells, News, Order, Row, Subject } from "./messages.js";
 
-/** A contender with its value, and a row until it is measured. */
-interface Entry {
-  readonly contender: Contender;
+/** A row until it is measured. */
+interface Entry extends Checked {
   readonly isOurs: boolean;
-  readonly message?: Uint8Array;
-  readonly problem?: string;
 }
 
 addEventListener("message", async ({ data }: MessageEvent<Order>) => {
@@ -30,7 +27,7 @@ addEventListener("message", async ({ data }: MessageEvent<Order>) => {
         writesPerSecond: 1e9 / encodeNanos,
         readsPerSecond: 1e9 / decodeNanos,
         bytes,
-        gzipBytes: await gzipBytes(each.message as Uint8Array<ArrayBuffer>),
+        gzipBytes: await gzipBytes(bytesOf(each.message ?? "")),
       });
     }
     say({ kind: "rows", rows: entries.map((each) => row(each, cells.get(each))), missing });
@@ -57,8 +54,8 @@ async function prepared({ id }: Subject) {
   const { contenders, problems } = peers(module, document);
   const ours = Object.entries(module.codecs).map(([name, each]) => penstock(name, each));
   const entries = [
-    ...ours.map((each) => entry(each, value, true)),
-    ...contenders.map((each) => entry(each, value, false)),
+    ...ours.map((each) => ({ ...checked(each, value), isOurs: true })),
+    ...contenders.map((each) => ({ ...checked(each, value), isOurs: false })),
   ];
   return { entries, value, missing: problems };
 }
@@ -71,17 +68,10 @@ async function answer(address: string): Promise<Response> {
   return found;
 }
 
-function entry(contender: Contender, value: unknown, isOurs: boolean): Entry {
-  try {
-    const own = contender.prepare ? contender.prepare(value) : value;
-    return { contender, isOurs, message: bytesOf(roundTrip(contender, own, value)) };
-  } catch (error) {
-    return { contender, isOurs, problem: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-async function gzipBytes(message: Uint8Array<ArrayBuffer>): Promise<number> {
-  const packed = new Blob([message]).stream().pipeThrough(new CompressionStream("gzip"));
+async function gzipBytes(message: Uint8Array): Promise<number> {
+  const packed = new Blob([message as Uint8Array<ArrayBuffer>])
+    .stream()
+    .pipeThrough(new CompressionStream("gzip"));
   return (await new Response(packed).arrayBuffer()).byteLength;
 }
 

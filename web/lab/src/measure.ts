@@ -99,6 +99,42 @@ export function measureRuns(runs: readonly Run[], plan: Plan = USUAL): RunFigure
   });
 }
 
+/**
+ * Measures runs beside a yardstick, so that those of other processes can be compared with them: each
+ * slice stands between two of the yardstick.
+ *
+ * @returns medians of their times, in parts of the yardstick's
+ */
+export function speeds(
+  runs: readonly (() => unknown)[],
+  yard: () => unknown,
+  plan: Plan,
+): number[] {
+  const turns = runs.map(turn);
+  const yards = turn(yard);
+  warm(yards, plan);
+  warmTogether(turns, plan);
+  let before = slice(yards);
+  for (let i = 0; i < plan.rounds; i++) {
+    for (const each of shuffled(turns)) {
+      const nanos = slice(each);
+      const after = slice(yards);
+      each.nanos.push((2 * nanos) / (before + after));
+      before = after;
+    }
+  }
+  return turns.map(({ nanos }) => quantile(nanos, 0.5));
+}
+
+/** Runs turns slice by slice, so that the engine compiles what they share for all of them. */
+function warmTogether(turns: readonly Turn[], plan: Plan): void {
+  for (let spent = 0; spent < plan.warmMillis; spent += plan.sliceMillis) {
+    for (const each of turns) {
+      adjust(each, slice(each), plan);
+    }
+  }
+}
+
 function takeTurns(all: readonly Turn[], plan: Plan, progress: Progress): void {
   const steps = all.length + plan.rounds;
   for (const [i, each] of all.entries()) {
@@ -128,26 +164,53 @@ export function roundTrip(contender: Contender, own: unknown, value: unknown): U
   const written = contender.encode(own);
   const message = typeof written === "string" ? written : written.slice();
   const read = contender.decode(message);
-  const given = contender.restore ? same(contender.restore(read), value) : same(read, own);
-  if (!given) {
-    throw new Error(`${contender.name} does not give the value back`);
+  const path = contender.restore
+    ? difference(value, contender.restore(read))
+    : difference(own, read);
+  if (path) {
+    const place = path.length > 0 ? `, at ${path.join(".")}` : "";
+    throw new Error(`${contender.name} does not give the value back${place}`);
   }
   return message;
 }
 
-/** Tells whether two values have the same members, whatever their prototypes. */
-function same(a: unknown, b: unknown): boolean {
+/**
+ * Returns where two values differ first, member by member, whatever their prototypes; empty if they
+ * themselves do, undefined if they are the same.
+ */
+function difference(a: unknown, b: unknown): readonly unknown[] | undefined {
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) {
-    return Object.is(a, b);
+    return Object.is(a, b) ? undefined : [];
   }
-  if (a instanceof Map || a instanceof Set) {
-    return b.constructor === a.constructor && same([...a], [...(b as typeof a)]);
+  if (a instanceof Map && b instanceof Map) {
+    // Not in their order, which a format need not keep.
+    return memberDifference(a.keys(), b.size, (key) => [a.get(key), b.has(key), b.get(key)]);
   }
-  const keys = Object.keys(a);
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => same(a[key as keyof typeof a], b[key as keyof typeof b]))
-  );
+  if (a instanceof Set && b instanceof Set) {
+    return difference([...a], [...b]);
+  }
+  const [own, other] = [a as Record<string, unknown>, b as Record<string, unknown>];
+  return memberDifference(Object.keys(a), Object.keys(b).length, (key) => {
+    return [own[key], Object.hasOwn(other, key), other[key]];
+  });
+}
+
+/** Compares what is at keys; `at` returns one value, whether there is another, and that. */
+function memberDifference<K>(
+  keys: Iterable<K>,
+  otherCount: number,
+  at: (key: K) => readonly [unknown, boolean, unknown],
+): readonly unknown[] | undefined {
+  let count = 0;
+  for (const key of keys) {
+    const [value, isThere, other] = at(key);
+    const below = isThere ? difference(value, other) : [];
+    if (below) {
+      return [key, ...below];
+    }
+    count++;
+  }
+  return count === otherCount ? undefined : [];
 }
 
 function turn(run: () => unknown): Turn {
@@ -159,10 +222,15 @@ function warm(each: Turn, plan: Plan): void {
   const end = performance.now() + plan.warmMillis;
   let nanos = slice(each);
   while (performance.now() < end) {
-    const wanted = Math.floor((plan.sliceMillis * 1e6) / Math.max(1, nanos));
-    each.count = Math.max(1, Math.min(wanted, each.count * 8));
+    adjust(each, nanos, plan);
     nanos = plan.isBusy ? Math.min(nanos, slice(each)) : slice(each);
   }
+}
+
+/** Has a slice run a turn as often as its time allows. */
+function adjust(each: Turn, nanos: number, plan: Plan): void {
+  const wanted = Math.floor((plan.sliceMillis * 1e6) / Math.max(1, nanos));
+  each.count = Math.max(1, Math.min(wanted, each.count * 8));
 }
 
 /** Returns the nanoseconds of one run. */

@@ -10,7 +10,8 @@ export interface Component {
 /** The records of a schema, by name; the first is the root. */
 export type Records = ReadonlyMap<string, readonly Component[]>;
 
-const COMPONENT = /^\s*\d+ (\w+): (\S+)/;
+const COMPONENT = /^\s*\d+ (\w+): ([^@=#"]+?)\s*(?:[@=#"].*)?$/;
+const SCALARS: ReadonlySet<string> = new Set(["bool", "i32", "i64", "f64", "text"]);
 const TYPE = /^(?:list<([\w.]+)>|([\w.]+))(\?)?$/;
 
 /**
@@ -31,18 +32,24 @@ export function recordsOf(text: string): Records {
       components.push(componentOf(component[1], component[2]));
     }
   }
-  const types = [...records.values()].flat().map((each) => each.type);
-  const missing = types.find((each) => each.includes(".") && !records.has(each));
-  if (missing) {
-    throw new Error(`${missing} is not a record`);
+  for (const { name, type } of [...records.values()].flat()) {
+    if (!SCALARS.has(type) && !records.has(type)) {
+      throw new Error(unknown(name, type));
+    }
   }
   return records;
 }
 
+/** Returns why libraries with types are not tried. */
+function unknown(name: string, type: string): string {
+  return `${name} has the type ${type}; libraries with types are tried with records, lists of them, and scalars`;
+}
+
 function componentOf(name: string, text: string): Component {
   const type = TYPE.exec(text);
-  if (!type) {
-    throw new Error(`${name} has the type ${text}`);
+  // Lists that may be null are those of few languages.
+  if (!type || (type[1] && type[3])) {
+    throw new Error(unknown(name, text));
   }
   const [, element, plain, mark] = type;
   return {
@@ -56,23 +63,4 @@ function componentOf(name: string, text: string): Component {
 /** Returns a record's name without dots and its namespace: `PriceDay`. */
 export function flatName(name: string): string {
   return name.split(".").slice(1).join("");
-}
-
-/**
- * Returns what a language calls a component's type, undefined for a record.
- *
- * @param names of scalars by our keywords
- * @throws Error for a type that the peers here do not have
- */
-export function scalarOf(
-  names: Readonly<Record<string, string>>,
-  { type, isList, isNullable }: Component,
-): string | undefined {
-  if (isList && isNullable) {
-    throw new Error("has no lists that may be null");
-  }
-  if (!type.includes(".") && !(type in names)) {
-    throw new Error(`has no type ${type} here`);
-  }
-  return names[type];
 }

@@ -118,8 +118,55 @@ test("a file that is dropped is measured", async () => {
   assert.match((await page.locator("caption").textContent()) ?? "", /^mine\.json: /);
   assert.match(
     (await page.locator(".notes").textContent()) ?? "",
-    /pbf is left out: grid has the type list<list<i\d+>>/,
+    /Left out: [^.]*pbf[^.]*\. grid has the type list<list<i\d+>>/,
   );
+  await page.close();
+});
+
+const OURS = ["amf3", "compact", "fast", "flatbuffers", "json", "protobuf"];
+
+/** Documents by the names of our formats that have them. */
+const ODD = {
+  [OURS.join()]: [
+    `{"__proto__":{"class":1,"await":2},"a":9223372036854775808,"b":1e400,"😀":"👩‍👧","x":-0.0}`,
+    JSON.stringify(Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`k${300 - i}`, i]))),
+    `${"[".repeat(120)}${"]".repeat(120)}`,
+    "null",
+  ],
+  [OURS.slice(1).join()]: ['{"":1,"a b":2}'],
+};
+
+test("odd documents are measured in all formats that have them", async () => {
+  const page = await open();
+  for (const [formats, documents] of Object.entries(ODD)) {
+    for (const [i, text] of documents.entries()) {
+      const name = `odd-${formats.length}-${i}.json`;
+      await page.locator("#file").setInputFiles(file(name, text));
+      await page.locator("caption, #failure:not(:empty)").filter({ hasText: name }).waitFor();
+      const drawn = await page
+        .locator("tr.ours")
+        .evaluateAll((lines) => lines.map((line) => [...line.children].map((e) => e.textContent)));
+      assert.deepEqual(drawn.map(([format]) => format).join(), formats, text);
+      assert.ok(
+        drawn.every((line) => line.length === 7),
+        `${text} ${drawn}`,
+      );
+    }
+  }
+  assert.match(
+    (await page.locator(".notes").textContent()) ?? "",
+    /Left out: amf3\. .*AMF3 has no members without a name/,
+  );
+  await page.close();
+});
+
+test("a text that UTF-8 has not is named, not the number of documents", async () => {
+  const page = await open();
+  const known = server.faults.length;
+  await page.locator("#file").setInputFiles(file("lone.json", '{"a":"\\ud800"}'));
+  const alert = page.getByRole("alert").filter({ hasText: "a lone surrogate, U+D800" });
+  assert.match((await alert.textContent()) ?? "", /The page takes JSON in UTF-8\.$/);
+  assert.match(server.faults.splice(known).join("\n"), /^console: [^\n]* 422 [^\n]*$/);
   await page.close();
 });
 
@@ -188,6 +235,21 @@ test("the page fits 360 pixels, in light and dark", async () => {
     await page.close();
   }
   assert.deepEqual(colours, ["rgb(255, 255, 255)", "rgb(20, 24, 30)"]);
+});
+
+test("long names and places fit 360 pixels", async () => {
+  const page = await open({ viewport: { width: 360, height: 740 } });
+  const known = server.faults.length;
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= 360);
+  const name = `${"name".repeat(40)}.json`;
+  await page.locator("#file").setInputFiles(file(name, `${"[".repeat(600)}`));
+  await page.getByRole("alert").filter({ hasText: "nest deeper than 500 levels" }).waitFor();
+  assert.ok(await fits());
+  assert.match(server.faults.splice(known).join("\n"), /^console: [^\n]* 422 [^\n]*$/);
+  await page.locator("#file").setInputFiles(file(name, `{"${"key".repeat(60)}":{"a":[[1]]}}`));
+  await page.locator("caption").filter({ hasText: name }).waitFor();
+  assert.ok(await fits());
+  await page.close();
 });
 
 test("a server that has ended is named by the page, and ends as Ctrl+C asks", async () => {

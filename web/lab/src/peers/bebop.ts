@@ -1,5 +1,5 @@
 import type { Contender } from "../contender.js";
-import { type Component, flatName, type Records, scalarOf } from "../schema.js";
+import { type Component, flatName, type Records } from "../schema.js";
 import { rootOf, Shaped } from "./shape.js";
 
 /** What `bebopc` makes of a struct. */
@@ -18,10 +18,16 @@ export function bebopSchema(records: Records): string {
   return structs.join("\n");
 }
 
-const SCALARS = { bool: "bool", i32: "int32", i64: "int64", f64: "float64", text: "string" };
+const SCALARS: Readonly<Record<string, string>> = {
+  bool: "bool",
+  i32: "int32",
+  i64: "int64",
+  f64: "float64",
+  text: "string",
+};
 
 function bebopType(component: Component): string {
-  const type = scalarOf(SCALARS, component) ?? flatName(component.type);
+  const type = SCALARS[component.type] ?? flatName(component.type);
   return component.isList || component.isNullable ? `${type}[]` : type;
 }
 

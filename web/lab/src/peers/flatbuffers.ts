@@ -1,9 +1,15 @@
 import { Builder, ByteBuffer, type Offset } from "flatbuffers";
 import type { Contender } from "../contender.js";
-import { type Component, flatName, type Records, scalarOf } from "../schema.js";
+import { type Component, flatName, type Records } from "../schema.js";
 import { rootOf, Shaped } from "./shape.js";
 
-const SCALARS = { bool: "bool", i32: "int", i64: "long", f64: "double", text: "string" };
+const SCALARS: Readonly<Record<string, string>> = {
+  bool: "bool",
+  i32: "int",
+  i64: "long",
+  f64: "double",
+  text: "string",
+};
 
 /** Returns the schema in the language of FlatBuffers. */
 export function flatbuffersSchema(records: Records): string {
@@ -16,7 +22,7 @@ export function flatbuffersSchema(records: Records): string {
 }
 
 function flatType(component: Component): string {
-  const type = scalarOf(SCALARS, component) ?? flatName(component.type);
+  const type = SCALARS[component.type] ?? flatName(component.type);
   const isOptional = component.isNullable && component.type !== "text" && component.type in SCALARS;
   return component.isList ? `[${type}]` : isOptional ? `${type} = null` : type;
 }

@@ -15,10 +15,16 @@ import {
 } from "@bufbuild/protobuf/wkt";
 import { PbfReader, PbfWriter } from "pbf";
 import type { Contender } from "../contender.js";
-import { type Component, flatName, type Records, scalarOf } from "../schema.js";
+import { type Component, flatName, type Records } from "../schema.js";
 import { namesOf, rootOf, Shaped } from "./shape.js";
 
-const SCALARS = { bool: "bool", i32: "int32", i64: "int64", f64: "double", text: "string" };
+const SCALARS: Readonly<Record<string, string>> = {
+  bool: "bool",
+  i32: "int32",
+  i64: "int64",
+  f64: "double",
+  text: "string",
+};
 
 const TYPES: Readonly<Record<string, Type>> = {
   bool: Type.BOOL,
@@ -34,7 +40,7 @@ export function protobufSchema(records: Records): string {
   for (const [name, components] of records) {
     const fields = components.map((each, i) => {
       const label = each.isList ? "repeated " : isOptional(each) ? "optional " : "";
-      const type = scalarOf(SCALARS, each) ?? flatName(each.type);
+      const type = SCALARS[each.type] ?? flatName(each.type);
       return `  ${label}${type} ${each.name} = ${i + 1};`;
     });
     messages.push(`message ${flatName(name)} {\n${fields.join("\n")}\n}\n`);

@@ -1,6 +1,7 @@
 package dev.penstock.serve;
 
 import dev.penstock.DecodeException;
+import dev.penstock.ErrorKind;
 import dev.penstock.lab.BrowserData;
 import dev.penstock.lab.subject.Messages;
 import dev.penstock.lab.subject.SubjectSource;
@@ -108,8 +109,11 @@ final class LabSubjects {
     } catch (JsonInputException e) {
       throw unusable(String.valueOf(e.getMessage()), "The page takes one document of JSON.", e);
     } catch (DecodeException e) {
-      throw unusable(
-          name + ": " + e.getMessage(), "The page takes one document; put several into a list.", e);
+      String advice =
+          e.kind() == ErrorKind.TRAILING_BYTES
+              ? "The page takes one document; put several into a list."
+              : "The page takes JSON in UTF-8.";
+      throw unusable(name + ": " + e.getMessage(), advice, e);
     } catch (IllegalArgumentException e) {
       throw unusable(
           name + ": there are no codecs for it: " + e.getMessage(),

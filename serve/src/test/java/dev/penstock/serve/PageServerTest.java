@@ -211,6 +211,20 @@ final class PageServerTest {
   }
 
   @Test
+  void aTextThatUtf8HasNotIsNoQuestionOfDocuments() throws Exception {
+    HttpResponse<String> answer = drop("{\"a\":\"\\ud800\"}");
+    assertThat(answer.statusCode()).isEqualTo(422);
+    assertThat(answer.body()).contains("a lone surrogate", "The page takes JSON in UTF-8.");
+  }
+
+  @Test
+  void aFormatThatRefusesIsLeftOutAlone() throws Exception {
+    HttpResponse<String> answer = drop("{\"\":1}");
+    assertThat(answer.statusCode()).isEqualTo(200);
+    assertThat(answer.body()).contains("\"fast\"", "\"refusals\":{\"amf3\":\"[EmptyName]");
+  }
+
+  @Test
   void deepNestingIsRefusedWithAMessage() throws Exception {
     HttpResponse<String> answer = drop("[".repeat(100_000));
     assertThat(answer.statusCode()).isEqualTo(422);

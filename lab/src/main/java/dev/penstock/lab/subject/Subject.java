@@ -1,6 +1,7 @@
 package dev.penstock.lab.subject;
 
 import dev.penstock.codegen.EmitOptions;
+import dev.penstock.codegen.Emitted;
 import dev.penstock.codegen.JavaTypes;
 import dev.penstock.codegen.SchemaClass;
 import dev.penstock.codegen.SourceFile;
@@ -122,7 +123,11 @@ public final class Subject {
     sources.add(SchemaClass.of(schema));
     try (URLClassLoader own = new URLClassLoader(SubjectPath.urls(source.classPath()), null)) {
       for (FormatKit format : FormatKits.ALL) {
-        sources.addAll(format.javaCodecs().emit(List.of(schema), beside(own)).sources());
+        Emitted emitted = format.javaCodecs().emit(List.of(schema), beside(own));
+        // A format that refuses the schema has no codecs; who asks for one is told.
+        if (emitted.refusals().isEmpty()) {
+          sources.addAll(emitted.sources());
+        }
       }
     }
     return sources;
