@@ -80,8 +80,10 @@ function found(scope, program) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const name = NAMES.find((each) => each === process.argv[2]);
   try {
-    console.log(engine(/** @type {keyof typeof ENGINES} */ (process.argv[2])).title);
+    console.log(name ? engine(name).title : `node web/engines.js ${NAMES.join("|")}`);
+    process.exitCode = name ? 0 : 2;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
