@@ -32,6 +32,8 @@ export interface CodecShape {
 /** Up to so many bytes of text are read text by text. */
 const SHORT_SLAB = 64;
 
+const IS_SAME = Control.special(Control.SAME);
+
 const NO_SLAB: Characters = { text: "", malformedAt: -1 };
 
 /** Reads the values of one message after the other; called by generated code. */
@@ -313,9 +315,13 @@ export class CompactReader extends ListReader {
   readTextOf(field: number): string {
     const at = this.position;
     const control = this.readControl(at);
+    const { memory } = this;
+    if (control === IS_SAME && memory !== undefined) {
+      return memory.lastOf(field, at);
+    }
     const isLiteral = (control & 1) === 0;
     const text = isLiteral ? this.literal(control >> 1, at) : this.repeated(control, field, at);
-    this.memory?.setLast(field, text, control);
+    memory?.setLast(field, text, control);
     return text;
   }
 

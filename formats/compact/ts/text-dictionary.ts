@@ -6,10 +6,19 @@ const PAUSE = 512;
 /** So many texts are remembered. */
 const MOST = 1 << 17;
 
+/** Up to so many texts are compared one by one: a map grows for some hundred nanoseconds first. */
+const FEW = 12;
+
 /**
  * Finds texts that a message already holds. Where texts do not repeat it stops looking for a while.
  */
 export class TextDictionary {
+  /** The first texts, and their indexes. */
+  private readonly few: string[] = Array.from({ length: FEW }, () => "");
+  private readonly fewIndexes: number[] = Array.from({ length: FEW }, () => 0);
+  /** How many they are; more than a few once all texts are in the map. */
+  private fewCount = 0;
+  /** All texts, once they are more than a few. */
   private readonly indexes = new Map<string, number>();
   private misses = 0;
   private pause = 0;
@@ -20,12 +29,16 @@ export class TextDictionary {
       this.pause--;
       return -1;
     }
-    const found = this.indexes.get(text);
+    const found = this.fewCount > FEW ? this.indexes.get(text) : this.amongFew(text);
     if (found !== undefined) {
       this.misses = 0;
       return found;
     }
-    this.indexes.set(text, index);
+    if (this.fewCount > FEW) {
+      this.indexes.set(text, index);
+    } else {
+      this.remember(text, index);
+    }
     if (this.indexes.size === MOST) {
       this.pause = Number.POSITIVE_INFINITY;
     }
@@ -36,11 +49,38 @@ export class TextDictionary {
     return -1;
   }
 
+  private amongFew(text: string): number | undefined {
+    for (let i = 0; i < this.fewCount; i++) {
+      if (this.few[i] === text) {
+        return this.fewIndexes[i];
+      }
+    }
+    return undefined;
+  }
+
+  /** Remembers one of the first texts; the one after these fills the map. */
+  private remember(text: string, index: number): void {
+    if (this.fewCount < FEW) {
+      this.few[this.fewCount] = text;
+      this.fewIndexes[this.fewCount] = index;
+    } else {
+      for (let i = 0; i < FEW; i++) {
+        this.indexes.set(this.few[i] as string, this.fewIndexes[i] as number);
+      }
+      this.indexes.set(text, index);
+    }
+    this.fewCount++;
+  }
+
   /** Forgets all texts. */
   clear(): void {
-    if (this.indexes.size > 0) {
+    if (this.fewCount > 0) {
+      this.few.fill("");
+    }
+    if (this.fewCount > FEW) {
       this.indexes.clear();
     }
+    this.fewCount = 0;
     this.misses = 0;
     this.pause = 0;
   }
