@@ -3,7 +3,7 @@ import { hasSurrogates } from "./text.js";
 
 /** What every browser and server has; declared here, as no library of types is asked for. */
 declare const TextEncoder: new () => {
-  encodeInto(text: string, target: Uint8Array): { readonly read: number };
+  encodeInto(text: string, target: Uint8Array): { readonly read: number; readonly written: number };
 };
 
 /** Up to so many units a plain loop beats the fixed cost of joining and of the encoder's call. */
@@ -19,19 +19,22 @@ export type Narrow = "ASCII" | "LATIN_1";
 
 /** Collects the texts of a message, and encodes all of them by one call. */
 export class CollectedText {
-  private readonly units = new Uint16Array(LOOP_UNITS);
-  /** The bits of all units, as long as they stand in the array. */
-  private seen = 0;
+  /** The texts that are not empty, as long as they have few units. */
+  private readonly few: string[] = Array.from({ length: LOOP_UNITS }, () => "");
+  private fewCount = 0;
   private unitCount = 0;
-  /** The texts, once they are too long for the array. */
+  /** The texts, once they have more. */
   private joined = "";
   private isJoined = false;
   private verifying = false;
 
   /** Forgets all texts. */
   begin(verifying: boolean): void {
+    for (let i = 0; i < this.fewCount; i++) {
+      this.few[i] = "";
+    }
+    this.fewCount = 0;
     this.unitCount = 0;
-    this.seen = 0;
     this.joined = "";
     this.isJoined = false;
     this.verifying = verifying;
@@ -50,19 +53,11 @@ export class CollectedText {
     if (this.verifying && loneSurrogate(text) >= 0) {
       throw new EncodeError("the text has half a surrogate pair, which is no character");
     }
-    const at = this.unitCount;
-    const end = at + text.length;
+    const end = this.unitCount + text.length;
     if (end > LOOP_UNITS || this.isJoined) {
       this.join(text, end);
-    } else {
-      const { units } = this;
-      let { seen } = this;
-      for (let i = 0, to = at; to < end; i++, to++) {
-        const unit = text.charCodeAt(i);
-        units[to] = unit;
-        seen |= unit;
-      }
-      this.seen = seen;
+    } else if (text !== "") {
+      this.few[this.fewCount++] = text;
     }
     this.unitCount = end;
     return end;
@@ -73,63 +68,77 @@ export class CollectedText {
       throw new EncodeError("the texts of the message pass 1 Gi characters: split it");
     }
     if (!this.isJoined) {
-      this.joined = String.fromCharCode.apply(
-        null,
-        this.units.subarray(0, this.unitCount) as unknown as number[],
-      );
-      this.isJoined = true;
+      this.joinFew();
     }
     this.joined += text;
+  }
+
+  private joinFew(): void {
+    for (let i = 0; i < this.fewCount; i++) {
+      this.joined += this.few[i];
+    }
+    this.isJoined = true;
   }
 
   /** Returns all texts as one. */
   text(): string {
     if (!this.isJoined) {
-      this.join("", this.unitCount);
+      this.joinFew();
     }
     return this.joined;
   }
 
   /** Returns the unit at a position. */
   unit(position: number): number {
-    return this.isJoined ? this.joined.charCodeAt(position) : (this.units[position] as number);
+    return this.text().charCodeAt(position);
   }
 
   /**
    * Writes the texts in one byte a unit.
    *
-   * @param target has room for a byte for each unit
+   * @param target has room for a byte for each unit; with room for two, texts that are not ASCII take
+   *     less time
    * @returns how they stand; undefined if a unit is above 255
    */
   putBytes(target: Uint8Array, at: number): Narrow | undefined {
-    const count = this.unitCount;
-    if (this.isJoined) {
-      return this.putJoined(target, at);
+    return this.isJoined ? this.putJoined(target, at) : this.putFew(target, at);
+  }
+
+  private putFew(target: Uint8Array, at: number): Narrow | undefined {
+    let to = at;
+    let seen = 0;
+    for (let i = 0; i < this.fewCount; i++) {
+      const text = this.few[i] as string;
+      for (let k = 0; k < text.length; k++) {
+        const unit = text.charCodeAt(k);
+        target[to++] = unit;
+        seen |= unit;
+      }
     }
-    if (this.seen > 0xff) {
-      return undefined;
-    }
-    const { units } = this;
-    for (let i = 0, to = at; i < count; i++, to++) {
-      target[to] = units[i] as number;
-    }
-    return this.seen < 0x80 ? "ASCII" : "LATIN_1";
+    return narrowOf(seen);
   }
 
   private putJoined(target: Uint8Array, at: number): Narrow | undefined {
     const text = this.joined;
     const count = this.unitCount;
-    const done = ENCODER.encodeInto(text, target.subarray(at, at + count));
-    if (done.read === count) {
+    const end = at + count;
+    const room = target.subarray(at, end + count);
+    const { read, written } = ENCODER.encodeInto(text, room);
+    if (read === count && written === count) {
       return "ASCII"; // whatever else takes more bytes than units
     }
     let seen = 0;
-    for (let i = 0; i < count; i++) {
-      const unit = text.charCodeAt(i);
-      target[at + i] = unit;
-      seen |= unit;
+    if (read === count) {
+      seen = narrow(room, written);
+    } else {
+      for (let i = 0; i < count; i++) {
+        const unit = text.charCodeAt(i);
+        room[i] = unit;
+        seen |= unit;
+      }
     }
-    return seen > 0xff ? undefined : "LATIN_1";
+    target.fill(0, end, at + written);
+    return narrowOf(seen);
   }
 
   /**
@@ -163,4 +172,27 @@ export class CollectedText {
     }
     return false;
   }
+}
+
+/** Returns how units stand of which all bits are these; undefined if one is above 255. */
+function narrowOf(seen: number): Narrow | undefined {
+  return seen > 0xff ? undefined : seen < 0x80 ? "ASCII" : "LATIN_1";
+}
+
+/** Turns UTF-8 into a byte for each unit, up to one that is above 255; returns the bits of all. */
+function narrow(bytes: Uint8Array, count: number): number {
+  let seen = 0;
+  let to = 0;
+  for (let i = 0; i < count; i++) {
+    let unit = bytes[i] as number;
+    if (unit > 0xc3) {
+      return 0x100;
+    }
+    if (unit > 0x7f) {
+      unit = ((unit & 0b11) << 6) | ((bytes[++i] as number) & 0x3f);
+    }
+    bytes[to++] = unit;
+    seen |= unit;
+  }
+  return seen;
 }
