@@ -5,14 +5,10 @@ export interface Budget {
   textLeft: number;
   unknownFieldsLeft: number;
   /** Whether no text may be a part of a longer one. */
-  readonly detach: boolean;
+  detach: boolean;
 }
 
-/** That of a reader without a message. */
-export const NO_BUDGET: Budget = {
-  elementsLeft: 0,
-  depthLeft: 0,
-  textLeft: 0,
-  unknownFieldsLeft: 0,
-  detach: false,
-};
+/** Returns one that allows nothing. */
+export function noBudget(): Budget {
+  return { elementsLeft: 0, depthLeft: 0, textLeft: 0, unknownFieldsLeft: 0, detach: false };
+}

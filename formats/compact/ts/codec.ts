@@ -9,7 +9,6 @@ import {
   type Sharing,
 } from "@penstock/runtime";
 import { isOverflow, plainBytes, type Shapes } from "@penstock/slab";
-import type { Budget } from "./budget.js";
 import { type CompactOptions, DEFAULT_OPTIONS } from "./options.js";
 import { type CodecShape, CompactReader } from "./reader.js";
 import { CompactWriter } from "./writer.js";
@@ -67,12 +66,11 @@ export function compactCodec<T>(
         throw isOverflow(e) ? new EncodeError("the value is too deep for the stack") : e;
       }
     },
-    decode(message: Uint8Array, limits: Limits = DEFAULT_LIMITS, how: DecodeOptions = {}): T {
+    decode(message: Uint8Array, limits: Limits = DEFAULT_LIMITS, how?: DecodeOptions): T {
       const input = idleReader ?? new CompactReader(parts);
       idleReader = undefined;
       try {
-        const bytes = plainBytes(message);
-        input.open(bytes, 0, bytes.length, limits, budget(bytes, limits, how));
+        input.begin(plainBytes(message), limits, how?.detach === true);
         input.readShapes(shapes);
         const value = read(input);
         input.finish();
@@ -88,20 +86,5 @@ export function compactCodec<T>(
     withOptions(other: Partial<CompactOptions>): CompactCodec<T> {
       return compactCodec(parts, { ...options, ...other });
     },
-  };
-}
-
-/** Returns what a message may cost, if it is not too long. */
-function budget(message: Uint8Array, limits: Limits, { detach = false }: DecodeOptions): Budget {
-  if (message.length > limits.messageBytes) {
-    const most = `a message of at most ${limits.messageBytes} bytes (Limits.messageBytes)`;
-    throw new DecodeError("LIMIT_EXCEEDED", 0, most, `${message.length} bytes`);
-  }
-  return {
-    elementsLeft: limits.elements,
-    depthLeft: limits.depth,
-    textLeft: limits.textBytes,
-    unknownFieldsLeft: limits.unknownFields,
-    detach,
   };
 }

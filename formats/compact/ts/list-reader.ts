@@ -6,7 +6,7 @@ import {
   type Limits,
   within,
 } from "@penstock/runtime";
-import { NO_BUDGET } from "./budget.js";
+import { noBudget } from "./budget.js";
 import { POWERS } from "./decimals.js";
 import { type IntegerInput, IntegerReader } from "./integer-reader.js";
 import { type ArrayType, IntegerWidth } from "./integer-width.js";
@@ -16,7 +16,7 @@ import { unzigzag } from "./varint.js";
 /** Reads bytes, lists, sets, maps and arrays. SPEC compact 4.1 to 4.4, 4.6 */
 export abstract class ListReader extends ScalarReader implements IntegerInput {
   protected limits: Limits = DEFAULT_LIMITS;
-  protected budget = NO_BUDGET;
+  protected budget = noBudget();
 
   get source(): Uint8Array {
     return this.bytes;

@@ -13,7 +13,6 @@ import {
   type Shapes,
   textOf,
 } from "@penstock/slab";
-import type { Budget } from "./budget.js";
 import * as Control from "./control.js";
 import * as Header from "./header.js";
 import { ListReader } from "./list-reader.js";
@@ -66,23 +65,33 @@ export class CompactReader extends ListReader {
     super();
   }
 
+  /** Reads the header of a message that stands in no other. */
+  begin(message: Uint8Array, limits: Limits, detach: boolean): void {
+    const { length } = message;
+    if (length > limits.messageBytes) {
+      const most = `a message of at most ${limits.messageBytes} bytes`;
+      throw this.overLimit(0, most, "messageBytes", `${length} bytes`);
+    }
+    const { budget } = this;
+    budget.elementsLeft = limits.elements;
+    budget.depthLeft = limits.depth;
+    budget.textLeft = limits.textBytes;
+    budget.unknownFieldsLeft = limits.unknownFields;
+    budget.detach = detach;
+    this.open(message, 0, length, limits);
+  }
+
   /**
    * Reads the header of a message between two places. SPEC compact 3
    *
    * @throws DecodeError if it is none of a message that this reader knows
    */
-  open(bytes: Uint8Array, start: number, end: number, limits: Limits, budget: Budget): void {
+  private open(bytes: Uint8Array, start: number, end: number, limits: Limits): void {
     this.takeMessage(bytes, start, end);
     this.limits = limits;
-    this.budget = budget;
     this.start = start;
     this.messageEnd = end;
     this.next = 0;
-    this.memory = undefined;
-    this.records = undefined;
-    this.shapesFrom = -1;
-    this.parts = undefined;
-    this.madePartReader = undefined;
     const first = this.readByte("a header");
     if (first < Header.LONG) {
       this.encoding = Header.ASCII;
@@ -114,6 +123,7 @@ export class CompactReader extends ListReader {
     this.slab = NO_SLAB;
     this.memory = undefined;
     this.records = undefined;
+    this.shapesFrom = -1;
     this.parts = undefined;
     this.madePartReader = undefined;
   }
@@ -276,7 +286,8 @@ export class CompactReader extends ListReader {
     const from = this.takeLength("a message");
     const { bytes, position, shape, limits, budget } = this;
     const inner = new CompactReader(shape);
-    inner.open(bytes, from, position, limits, budget);
+    inner.budget = budget;
+    inner.open(bytes, from, position, limits);
     inner.readShapes(shapes);
     const value = read(inner);
     inner.finish();

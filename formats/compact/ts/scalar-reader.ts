@@ -25,6 +25,7 @@ import {
   unzigzagOf,
   varintLength,
 } from "./varint.js";
+import { wordOf } from "./words.js";
 
 const NANOS_PER_SECOND = 1_000_000_000;
 
@@ -192,7 +193,7 @@ export abstract class ScalarReader {
   protected readVarintOf(): bigint {
     const at = this.position;
     const value = this.readVarint();
-    return value < EXACT ? BigInt(value) : this.wordAt(at);
+    return value < EXACT ? wordOf(value) : this.wordAt(at);
   }
 
   /** Returns the value of a varint of eight or nine bytes, which has been read. */
@@ -269,7 +270,7 @@ export abstract class ScalarReader {
   readI64(): bigint {
     const at = this.position;
     const value = this.readVarint();
-    return value < EXACT ? BigInt(unzigzag(value)) : unzigzagOf(this.wordAt(at));
+    return value < EXACT ? wordOf(unzigzag(value)) : unzigzagOf(this.wordAt(at));
   }
 
   readU64(): bigint {
@@ -287,7 +288,10 @@ export abstract class ScalarReader {
 
   readI64Number(): number {
     const at = this.position;
-    return this.exactly(Number(this.readI64()), at);
+    const value = this.readVarint();
+    return value < EXACT
+      ? unzigzag(value)
+      : this.exactly(Number(unzigzagOf(this.wordAt(at))), at);
   }
 
   readI64Text(): string {

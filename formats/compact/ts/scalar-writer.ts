@@ -25,6 +25,7 @@ import {
   zigzag,
   zigzagOf,
 } from "./varint.js";
+import { numberOf } from "./words.js";
 
 /** Where the records start: after room for the longest header. */
 export const HEADER_ROOM = 8;
@@ -244,20 +245,20 @@ export abstract class ScalarWriter {
   }
 
   writeI64(value: bigint): void {
-    const near = typeof value === "bigint" ? zigzag(Number(value)) : EXACT;
+    const near = zigzag(numberOf(this.i64(value)));
     if (near < EXACT) {
       this.writeVarint(near);
     } else {
-      this.writeVarintOf(zigzagOf(this.i64(value)));
+      this.writeVarintOf(zigzagOf(value));
     }
   }
 
   writeU64(value: bigint): void {
-    const near = typeof value === "bigint" ? Number(value) : EXACT;
+    const near = numberOf(this.u64(value));
     if (near >= 0 && near < EXACT) {
       this.writeVarint(near);
     } else {
-      this.writeVarintOf(this.u64(value));
+      this.writeVarintOf(value);
     }
   }
 
@@ -272,7 +273,12 @@ export abstract class ScalarWriter {
   }
 
   writeI64Number(value: number): void {
-    this.writeI64(this.fromNumber(value));
+    const near = zigzag(this.whole(value, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER));
+    if (near < EXACT) {
+      this.writeVarint(near);
+    } else {
+      this.writeI64(BigInt(value));
+    }
   }
 
   writeI64Text(value: string): void {

@@ -14,11 +14,10 @@ const FEW = 12;
  */
 export class TextDictionary {
   /** The first texts, and their indexes. */
-  private readonly few: string[] = Array.from({ length: FEW }, () => "");
-  private readonly fewIndexes: number[] = Array.from({ length: FEW }, () => 0);
+  private readonly few: string[] = [];
+  private readonly fewIndexes: number[] = [];
   /** How many they are; more than a few once all texts are in the map. */
   private fewCount = 0;
-  /** All texts, once they are more than a few. */
   private readonly indexes = new Map<string, number>();
   private misses = 0;
   private pause = 0;
@@ -29,12 +28,13 @@ export class TextDictionary {
       this.pause--;
       return -1;
     }
-    const found = this.fewCount > FEW ? this.indexes.get(text) : this.amongFew(text);
+    const isMapped = this.fewCount > FEW;
+    const found = isMapped ? this.indexes.get(text) : this.amongFew(text);
     if (found !== undefined) {
       this.misses = 0;
       return found;
     }
-    if (this.fewCount > FEW) {
+    if (isMapped) {
       this.indexes.set(text, index);
     } else {
       this.remember(text, index);
@@ -58,18 +58,14 @@ export class TextDictionary {
     return undefined;
   }
 
-  /** Remembers one of the first texts; the one after these fills the map. */
   private remember(text: string, index: number): void {
-    if (this.fewCount < FEW) {
-      this.few[this.fewCount] = text;
-      this.fewIndexes[this.fewCount] = index;
-    } else {
-      for (let i = 0; i < FEW; i++) {
+    this.few[this.fewCount] = text;
+    this.fewIndexes[this.fewCount] = index;
+    if (++this.fewCount > FEW) {
+      for (let i = 0; i <= FEW; i++) {
         this.indexes.set(this.few[i] as string, this.fewIndexes[i] as number);
       }
-      this.indexes.set(text, index);
     }
-    this.fewCount++;
   }
 
   /** Forgets all texts. */

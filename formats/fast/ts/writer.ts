@@ -95,7 +95,8 @@ export class FastWriter extends ScalarWriter {
   private finish(lend: boolean): Uint8Array {
     const slabStart = this.position;
     const count = this.slab.count;
-    this.block(count);
+    this.block(2 * count); // which is what `putBytes` needs
+    this.position -= count;
     let flags = this.parts?.evolved ? EVOLVED : 0;
     if (count > 0 && this.slab.putBytes(this.bytes, slabStart) === undefined) {
       flags |= this.putWide(slabStart);

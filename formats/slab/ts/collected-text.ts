@@ -19,13 +19,12 @@ export type Narrow = "ASCII" | "LATIN_1";
 
 /** Collects the texts of a message, and encodes all of them by one call. */
 export class CollectedText {
-  /** The texts that are not empty, as long as they have few units. */
-  private readonly few: string[] = Array.from({ length: LOOP_UNITS }, () => "");
+  /** The texts, as long as they have few units; those that are empty are none of them. */
+  private readonly few: string[] = [];
   private fewCount = 0;
   private unitCount = 0;
-  /** The texts, once they have more. */
+  /** All texts, once they have more. */
   private joined = "";
-  private isJoined = false;
   private verifying = false;
 
   /** Forgets all texts. */
@@ -36,7 +35,6 @@ export class CollectedText {
     this.fewCount = 0;
     this.unitCount = 0;
     this.joined = "";
-    this.isJoined = false;
     this.verifying = verifying;
   }
 
@@ -54,12 +52,12 @@ export class CollectedText {
       throw new EncodeError("the text has half a surrogate pair, which is no character");
     }
     const end = this.unitCount + text.length;
-    if (end > LOOP_UNITS || this.isJoined) {
+    this.unitCount = end;
+    if (end > LOOP_UNITS) {
       this.join(text, end);
     } else if (text !== "") {
       this.few[this.fewCount++] = text;
     }
-    this.unitCount = end;
     return end;
   }
 
@@ -67,23 +65,15 @@ export class CollectedText {
     if (end > MOST_UNITS) {
       throw new EncodeError("the texts of the message pass 1 Gi characters: split it");
     }
-    if (!this.isJoined) {
-      this.joinFew();
-    }
-    this.joined += text;
-  }
-
-  private joinFew(): void {
-    for (let i = 0; i < this.fewCount; i++) {
-      this.joined += this.few[i];
-    }
-    this.isJoined = true;
+    this.joined = this.text() + text;
   }
 
   /** Returns all texts as one. */
   text(): string {
-    if (!this.isJoined) {
-      this.joinFew();
+    if (this.joined === "") {
+      for (let i = 0; i < this.fewCount; i++) {
+        this.joined += this.few[i];
+      }
     }
     return this.joined;
   }
@@ -96,15 +86,13 @@ export class CollectedText {
   /**
    * Writes the texts in one byte a unit.
    *
-   * @param target has room for a byte for each unit; with room for two, texts that are not ASCII take
-   *     less time
-   * @returns how they stand; undefined if a unit is above 255
+   * @param target has room for two bytes for each unit; keeps zeros behind the texts
+   * @returns how they stand; undefined if a unit is above 255: then anything stands there
    */
   putBytes(target: Uint8Array, at: number): Narrow | undefined {
-    return this.isJoined ? this.putJoined(target, at) : this.putFew(target, at);
-  }
-
-  private putFew(target: Uint8Array, at: number): Narrow | undefined {
+    if (this.unitCount > LOOP_UNITS) {
+      return this.putJoined(target, at);
+    }
     let to = at;
     let seen = 0;
     for (let i = 0; i < this.fewCount; i++) {
@@ -115,30 +103,20 @@ export class CollectedText {
         seen |= unit;
       }
     }
-    return narrowOf(seen);
+    return seen < 0x80 ? "ASCII" : seen > 0xff ? undefined : "LATIN_1";
   }
 
   private putJoined(target: Uint8Array, at: number): Narrow | undefined {
-    const text = this.joined;
     const count = this.unitCount;
-    const end = at + count;
-    const room = target.subarray(at, end + count);
-    const { read, written } = ENCODER.encodeInto(text, room);
-    if (read === count && written === count) {
+    const room = target.subarray(at, at + 2 * count);
+    const { read, written } = ENCODER.encodeInto(this.joined, room);
+    const isWhole = read === count;
+    if (isWhole && written === count) {
       return "ASCII"; // whatever else takes more bytes than units
     }
-    let seen = 0;
-    if (read === count) {
-      seen = narrow(room, written);
-    } else {
-      for (let i = 0; i < count; i++) {
-        const unit = text.charCodeAt(i);
-        room[i] = unit;
-        seen |= unit;
-      }
-    }
-    target.fill(0, end, at + written);
-    return narrowOf(seen);
+    const isNarrow = isWhole && narrow(room, written);
+    room.fill(0, count);
+    return isNarrow ? "LATIN_1" : undefined;
   }
 
   /**
@@ -174,25 +152,16 @@ export class CollectedText {
   }
 }
 
-/** Returns how units stand of which all bits are these; undefined if one is above 255. */
-function narrowOf(seen: number): Narrow | undefined {
-  return seen > 0xff ? undefined : seen < 0x80 ? "ASCII" : "LATIN_1";
-}
-
-/** Turns UTF-8 into a byte for each unit, up to one that is above 255; returns the bits of all. */
-function narrow(bytes: Uint8Array, count: number): number {
-  let seen = 0;
+/** Turns UTF-8 into one byte a unit; tells whether all units are below 256. */
+function narrow(bytes: Uint8Array, byteCount: number): boolean {
   let to = 0;
-  for (let i = 0; i < count; i++) {
-    let unit = bytes[i] as number;
-    if (unit > 0xc3) {
-      return 0x100;
+  let i = 0;
+  while (i < byteCount) {
+    const byte = bytes[i++] as number;
+    if (byte > 0xc3) {
+      return false;
     }
-    if (unit > 0x7f) {
-      unit = ((unit & 0b11) << 6) | ((bytes[++i] as number) & 0x3f);
-    }
-    bytes[to++] = unit;
-    seen |= unit;
+    bytes[to++] = byte < 0x80 ? byte : (byte << 6) | ((bytes[i++] as number) & 0x3f);
   }
-  return seen;
+  return true;
 }

@@ -109,7 +109,7 @@ export function setU64(out: PlainWriter, place: number, value: bigint): void {
 /** Writes an integer of 64 bits that is given as a number. */
 export function setI64Number(out: PlainWriter, place: number, value: number): void {
   whole(value, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
-  out.view.setInt32(place, value % 0x1_0000_0000, true);
+  out.view.setInt32(place, value, true);
   out.view.setInt32(place + 4, Math.floor(value / 0x1_0000_0000), true);
 }
 
