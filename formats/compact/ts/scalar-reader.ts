@@ -25,7 +25,6 @@ import {
   unzigzagOf,
   varintLength,
 } from "./varint.js";
-import { wordOf } from "./words.js";
 
 const NANOS_PER_SECOND = 1_000_000_000;
 
@@ -193,7 +192,7 @@ export abstract class ScalarReader {
   protected readVarintOf(): bigint {
     const at = this.position;
     const value = this.readVarint();
-    return value < EXACT ? wordOf(value) : this.wordAt(at);
+    return value < EXACT ? BigInt(value) : this.wordAt(at);
   }
 
   /** Returns the value of a varint of eight or nine bytes, which has been read. */
@@ -270,7 +269,7 @@ export abstract class ScalarReader {
   readI64(): bigint {
     const at = this.position;
     const value = this.readVarint();
-    return value < EXACT ? wordOf(unzigzag(value)) : unzigzagOf(this.wordAt(at));
+    return value < EXACT ? BigInt(unzigzag(value)) : unzigzagOf(this.wordAt(at));
   }
 
   readU64(): bigint {
@@ -289,9 +288,7 @@ export abstract class ScalarReader {
   readI64Number(): number {
     const at = this.position;
     const value = this.readVarint();
-    return value < EXACT
-      ? unzigzag(value)
-      : this.exactly(Number(unzigzagOf(this.wordAt(at))), at);
+    return value < EXACT ? unzigzag(value) : this.exactly(Number(unzigzagOf(this.wordAt(at))), at);
   }
 
   readI64Text(): string {
