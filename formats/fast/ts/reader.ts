@@ -15,7 +15,7 @@ import { ListReader, type Take } from "./list-reader.js";
 import type { SharedTypes } from "./shared.js";
 
 /** Up to so many bytes of text no call of a decoder pays. */
-const SHORT_SLAB = 64;
+const SHORT_SLAB = 160;
 
 /** Up to so many bytes of text that is not ASCII are read text by text. */
 const SCANNED_SLAB = 1_024;
