@@ -47,6 +47,17 @@ for (const times of [1, 100]) {
   });
 }
 
+test("behind the bytes of many texts there are zeros", () => {
+  for (const unit of ["a", "\u0080", "\u00ff", "\u0100", "\u07ff", "\u0800"]) {
+    const all = collected(unit.repeat(500), unit.repeat(500));
+    const bytes = new Uint8Array(2_001);
+    const narrow = all.putBytes(bytes, 1);
+
+    assert.equal(narrow, unit === "a" ? "ASCII" : unit < "\u0100" ? "LATIN_1" : undefined);
+    assert.deepEqual(bytes.subarray(1_001), new Uint8Array(1_000));
+  }
+});
+
 test("every byte is the unit of Latin-1, whatever standards mean by that", () => {
   const all = Uint8Array.from({ length: 256 }, (_, unit) => unit);
   for (const bytes of [
