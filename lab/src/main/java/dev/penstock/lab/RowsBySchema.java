@@ -84,7 +84,7 @@ public final class RowsBySchema {
     for (String text : List.of(FLAT, NESTED)) {
       Schema schema = SchemaText.parse(text);
       Class<?> type = compile(schema);
-      for (String format : List.of("compact", "fast")) {
+      for (String format : List.of("compact", "fast", "json")) {
         measure(format, schema, type);
       }
     }

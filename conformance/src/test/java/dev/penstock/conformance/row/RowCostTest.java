@@ -5,6 +5,7 @@ import dev.penstock.conformance.Format;
 import dev.penstock.conformance.property.Decoding;
 import dev.penstock.row.Projection;
 import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -38,5 +39,39 @@ class RowCostTest {
     Rows rows = Rows.of(Format.named("compact"), schema, Projection.ALL, Limits.DEFAULT);
     rows.reader().read(ofBytes(element)); // it is a message
     new Decoding(rows.codec()).run(ofBytes(element), bytesPerByte);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "list<v.M.R>| {}| 64",
+        "list<list<i8>>| []| 64",
+        "list<array<i64>>| []| 64",
+        "list<array<i64>>| [0]| 64",
+        "list<set<i32>>| []| 64",
+        "list<set<i32>>| [0]| 64",
+        "list<set<i32>>| [0,1]| 96",
+        "list<map<i32, i8>>| {}| 64",
+        "list<map<i32, i8>>| {\"0\":0}| 64",
+        "list<text?>| \"\"| 64",
+        "list<i64?>| 0| 64",
+        "set<i64>| 0| 64"
+      })
+  void smallValuesOfDocumentsCostTheirRows(String type, String element, long bytesPerByte) {
+    String schema =
+        "schema v : v.M record v.M { 1 a: "
+            + type
+            + " } record v.M.R { 1 a: i8? 2 b: text? 3 c: i64? 4 d: bool? }";
+    StringBuilder document = new StringBuilder("{\"a\":[" + element);
+    for (int i = 1; i < ELEMENTS; i++) {
+      document.append(',').append(type.startsWith("set") ? String.valueOf(i) : element);
+    }
+    byte[] message = document.append("]}").toString().getBytes(StandardCharsets.US_ASCII);
+    Rows rows = Rows.of(Format.named("json"), schema, Projection.ALL, Limits.DEFAULT);
+    rows.reader().read(message); // it is a message
+    new Decoding(rows.codec()).run(message, bytesPerByte);
+    Rows none = Rows.of(Format.named("json"), schema, Projection.NONE, Limits.DEFAULT);
+    new Decoding(none.codec()).run(message, 0);
   }
 }

@@ -23,6 +23,9 @@ abstract class ByteMembers extends ByteScan {
 
   private int keyStart;
 
+  /** Of a value that is passed over: at which depths it is an object that is open. */
+  private long[] passed = new long[1];
+
   ByteMembers(JsonOptions options, Limits limits) {
     super(options, limits);
     nestingLimit = JsonFactories.nesting(limits.depth());
@@ -286,15 +289,19 @@ abstract class ByteMembers extends ByteScan {
     colon(keyStart);
   }
 
+  @Override
+  final void passValue() {
+    passOver(null);
+  }
+
   /** Passes over the value that comes next, which has to be JSON; copies it if asked to. */
   final void passOver(@Nullable MemberKeeper copy) {
     int outer = nesting;
-    long[] objects = new long[1];
     do {
       int next = token();
       boolean entered = next == '{' || next == '[';
       if (entered) {
-        objects = enter(objects, nesting - outer, next == '{');
+        enter(nesting - outer, next == '{');
         nest();
         first = true;
         if (copy != null) {
@@ -303,13 +310,13 @@ abstract class ByteMembers extends ByteScan {
       } else {
         passScalar(next, copy);
       }
-      while (nesting > outer && !passesOn(objects, nesting - outer - 1, copy)) {}
+      while (nesting > outer && !passesOn(nesting - outer - 1, copy)) {}
     } while (nesting > outer);
   }
 
   /** Goes to the next value in the object or list that is open; false at its end. */
-  private boolean passesOn(long[] objects, int depth, @Nullable MemberKeeper copy) {
-    boolean object = (objects[depth >> 6] >>> depth & 1) != 0;
+  private boolean passesOn(int depth, @Nullable MemberKeeper copy) {
+    boolean object = (passed[depth >> 6] >>> depth & 1) != 0;
     if (!(object ? moreMembers() : more(']'))) {
       if (copy != null) {
         copy.close(object ? '}' : ']');
@@ -323,12 +330,13 @@ abstract class ByteMembers extends ByteScan {
   }
 
   /** Notes whether it is an object that is entered at a depth. */
-  private static long[] enter(long[] objects, int depth, boolean object) {
-    long[] bits =
-        depth >> 6 < objects.length ? objects : Arrays.copyOf(objects, objects.length * 2);
+  private void enter(int depth, boolean object) {
+    int word = depth >> 6;
+    if (word == passed.length) {
+      passed = Arrays.copyOf(passed, word * 2);
+    }
     long bit = 1L << depth;
-    bits[depth >> 6] = object ? bits[depth >> 6] | bit : bits[depth >> 6] & ~bit;
-    return bits;
+    passed[word] = object ? passed[word] | bit : passed[word] & ~bit;
   }
 
   private void passScalar(int next, @Nullable MemberKeeper copy) {

@@ -4,6 +4,9 @@ import dev.penstock.Codec;
 import dev.penstock.CodecFamily;
 import dev.penstock.CodecSettings;
 import dev.penstock.Limits;
+import dev.penstock.row.Projection;
+import dev.penstock.row.RowReader;
+import dev.penstock.transport.CodecRows;
 
 /** The codecs of JSON, for those who choose a format when they run. */
 public final class JsonFamily implements CodecFamily {
@@ -39,6 +42,15 @@ public final class JsonFamily implements CodecFamily {
             all.choice(UNKNOWN_MEMBERS, JsonOptions.UnknownMembers.class),
             all.number(NUMBER_LENGTH));
     return Json.codec(type, options, limits);
+  }
+
+  @Override
+  public RowReader rows(String schema, Projection columns, Limits limits) {
+    try {
+      return RowPlanner.of(schema, columns, limits);
+    } catch (NoClassDefFoundError e) {
+      throw CodecRows.missing(format(), e);
+    }
   }
 
   /** {@inheritDoc} An object or a list begins and ends with its bracket. */

@@ -274,6 +274,9 @@ public abstract class JsonReader {
   /** Ends the object of a union's case. */
   public abstract void endTagged();
 
+  /** Passes over the value, which has to be JSON. */
+  abstract void passValue();
+
   /** Returns the kind of the value. */
   public abstract JsonKind kind();
 

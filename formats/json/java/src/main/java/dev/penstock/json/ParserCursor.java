@@ -195,8 +195,13 @@ abstract class ParserCursor extends JsonReader {
 
   /** Goes to the end of the value that comes next. */
   final void passOver() {
+    next();
+    passValue();
+  }
+
+  @Override
+  final void passValue() {
     try {
-      parser.nextToken();
       parser.skipChildren();
     } catch (JacksonException e) {
       throw failure(e);

@@ -51,6 +51,13 @@ public final class RowArrays {
     }
   }
 
+  /** Returns an array with the first elements of another, and zeros or nulls after these. */
+  public static Object copyOf(Object array, int length) {
+    Object copy = Array.newInstance(array.getClass().getComponentType(), length);
+    System.arraycopy(array, 0, copy, 0, Math.min(length, Array.getLength(array)));
+    return copy;
+  }
+
   /** Returns an array with the elements of another where they are present, in their order. */
   public static Object spread(boolean[] present, Object elements) {
     Object spread = Array.newInstance(elements.getClass().getComponentType(), present.length);
