@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.penstock.Codec;
 import dev.penstock.CodecRef;
+import dev.penstock.CodecSchema;
 import dev.penstock.Message;
 import dev.penstock.Name;
 import dev.penstock.Since;
@@ -16,6 +17,7 @@ import dev.penstock.container.PenWriter;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,6 +26,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -152,7 +155,7 @@ class PenTableTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"compact", "fast"})
+  @ValueSource(strings = {"compact", "fast", "json"})
   void columnsAreReadWithoutAClass(String format) throws Exception {
     write("a.pen", format, Deal.class, List.of(Deal.of(1), Deal.of(2)));
     List<String> rows =
@@ -171,7 +174,7 @@ class PenTableTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"compact", "fast"})
+  @ValueSource(strings = {"compact", "fast", "json"})
   void scalarsAreWhatTheyMean(String format) throws Exception {
     Scalars scalars =
         new Scalars(
@@ -219,12 +222,32 @@ class PenTableTest {
   }
 
   @Test
+  void componentsThatTheTableDoesNotHaveAreNotRead() throws Exception {
+    Codec<Deal> codec = CodecRef.of(Deal.class, "json").codec();
+    String message = new String(codec.encode(Deal.of(7)), StandardCharsets.UTF_8);
+    String wrong = message.replace("\"V7\"", "[null]");
+    assertThat(wrong).isNotEqualTo(message);
+    try (PenWriter out =
+        new PenWriter(Files.newOutputStream(folder.resolve("a.pen")), PenHeader.of(codec))) {
+      out.write(wrong.getBytes(StandardCharsets.UTF_8));
+    }
+    assertThat(query("legs ARRAY<ROW<`count` BIGINT>>", "SELECT legs[1].`count` FROM deals"))
+        .containsExactly("+I[7]");
+    String columns = "id BIGINT, legs ARRAY<ROW<venue STRING, `count` BIGINT>>";
+    assertThat(query(columns, "SELECT id FROM deals")).containsExactly("+I[7]");
+    assertThatThrownBy(() -> query(columns, "SELECT legs[1].`count` FROM deals"))
+        .hasStackTraceContaining("TYPE_MISMATCH")
+        .hasStackTraceContaining("legs[0].venue");
+  }
+
+  @Test
   void filesOfSeveralVersionsAndFormatsAreOneTable() throws Exception {
     write("a.pen", "compact", Plain.class, List.of(new Plain(1, "A")));
     write("b.pen", "compact", Grown.class, List.of(new Grown(2, "B", Optional.of("new"))));
     write("c.pen", "fast", Grown.class, List.of(new Grown(3, "C", Optional.empty())));
+    write("d.pen", "json", Grown.class, List.of(new Grown(4, "D", Optional.of("text"))));
     assertThat(query("id BIGINT, symbol STRING, note STRING", "SELECT * FROM deals ORDER BY id"))
-        .containsExactly("+I[1, A, null]", "+I[2, B, new]", "+I[3, C, null]");
+        .containsExactly("+I[1, A, null]", "+I[2, B, new]", "+I[3, C, null]", "+I[4, D, text]");
   }
 
   @Test
@@ -272,12 +295,22 @@ class PenTableTest {
   }
 
   @Test
-  void damageAndFormatsWithoutRowsAreErrors() throws Exception {
-    write("a.pen", "json", Plain.class, List.of(new Plain(1, "A")));
+  void damageAndFormatsThatAreNotThereAreErrors() throws Exception {
+    Path file = folder.resolve("a.pen");
+    String schema = CodecSchema.of(CodecRef.of(Plain.class, "json").codec()).text();
+    PenHeader header = PenHeader.of("protobuf", schema);
+    new PenWriter(Files.newOutputStream(file), header, PenOptions.DEFAULT).close();
     assertThatThrownBy(() -> query("id BIGINT", "SELECT id FROM deals"))
-        .hasStackTraceContaining("a.pen: json is not read as rows");
-    Files.writeString(folder.resolve("a.pen"), "This is no file of messages.");
+        .hasStackTraceContaining("a.pen: there is no format 'protobuf'")
+        .hasStackTraceContaining("add dev.penstock:penstock-protobuf");
+    Files.writeString(file, "This is no file of messages.");
     assertThatThrownBy(() -> query("id BIGINT", "SELECT id FROM deals"))
         .hasStackTraceContaining("a.pen: ");
+    Files.delete(file);
+    write("b.pen", "json", Plain.class, List.of(new Plain(1, "A"), new Plain(2, "B")));
+    byte[] bytes = Files.readAllBytes(folder.resolve("b.pen"));
+    Files.write(folder.resolve("b.pen"), Arrays.copyOf(bytes, bytes.length - 9));
+    assertThatThrownBy(() -> query("id BIGINT", "SELECT id FROM deals"))
+        .hasStackTraceContaining("b.pen: ");
   }
 }
