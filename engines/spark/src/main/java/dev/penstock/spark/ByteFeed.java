@@ -67,18 +67,19 @@ final class ByteFeed {
     return (int) value;
   }
 
+  /** Reads a number in the form of {@link Varints}. */
   long varint() throws IOException {
-    long value = 0;
-    for (int i = 0; i < Varints.MOST_BYTES; i++) {
-      int at = take(1);
-      int part = bytes[at];
-      value |= (part & 0x7FL) << 7 * i;
-      if (part >= 0) {
-        return value;
-      }
+    int first = bytes[take(1)];
+    int more = Math.min(8, Integer.numberOfTrailingZeros(~first));
+    if (more == 0) {
+      return (first & 0xFFL) >>> 1;
     }
-    throw new StreamCorruptedException(
-        "a number of at most " + Varints.MOST_BYTES + " bytes was expected, found a longer one");
+    int at = take(more);
+    long value = 0;
+    for (int i = 0; i < more; i++) {
+      value |= (bytes[at + i] & 0xFFL) << 8 * i;
+    }
+    return more == 8 ? value : (value << 8 | first & 0xFF) >>> more + 1;
   }
 
   /** Reads what the stream gives, behind what is left; the array grows with what has arrived. */

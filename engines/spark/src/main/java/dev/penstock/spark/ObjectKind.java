@@ -1,9 +1,9 @@
 package dev.penstock.spark;
 
 /**
- * What an object of a stream starts with, a varint. Each object stands for itself, so that Spark
- * may reorder them while they are serialized. The form lives as long as the application and no
- * longer.
+ * What an object of a stream starts with, a varint ({@link Varints}). Each object stands for
+ * itself, so that Spark may reorder them while they are serialized. The form lives as long as the
+ * application and no longer.
  */
 final class ObjectKind {
   static final int NULL = 0;

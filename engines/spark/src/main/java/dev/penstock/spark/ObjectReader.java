@@ -33,7 +33,7 @@ final class ObjectReader {
       case ObjectKind.LONG -> Varints.unzigzag(source.varint());
       case ObjectKind.DOUBLE -> {
         int at = source.take(Double.BYTES);
-        yield Double.longBitsToDouble((long) ObjectWriter.LONGS.get(source.array(), at));
+        yield Double.longBitsToDouble((long) Varints.LONGS.get(source.array(), at));
       }
       case ObjectKind.TEXT -> {
         int length = length(source);

@@ -5,17 +5,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.penstock.Codec;
 import dev.penstock.OutputBuffer;
 import java.io.IOException;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /** Appends objects to a buffer in the form of {@link ObjectKind}. */
 final class ObjectWriter {
-  static final VarHandle LONGS =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-
   private final CodecTable codecs;
   private final Fallback fallback;
 
@@ -49,7 +43,7 @@ final class ObjectWriter {
     } else if (value instanceof Double number) {
       Varints.put(ObjectKind.DOUBLE, target);
       int at = target.extend(Double.BYTES);
-      LONGS.set(target.array(), at, Double.doubleToRawLongBits(number));
+      Varints.LONGS.set(target.array(), at, Double.doubleToRawLongBits(number));
     } else if (value instanceof Boolean flag) {
       Varints.put(flag ? ObjectKind.TRUE : ObjectKind.FALSE, target);
     } else if (value instanceof byte[] bytes) {

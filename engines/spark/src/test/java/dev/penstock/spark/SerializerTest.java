@@ -3,6 +3,7 @@ package dev.penstock.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.penstock.OutputBuffer;
 import dev.penstock.compact.Compact;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -80,8 +81,36 @@ class SerializerTest {
     Order order = Order.numbered(1);
     byte[] message = Compact.codec(Order.class).encode(order);
     byte[] bytes = written(instance(), order);
-    assertThat(bytes).startsWith(ObjectKind.FIRST_MESSAGE + 1, message.length).endsWith(message);
-    assertThat(bytes).hasSize(message.length + 2);
+    assertThat(bytes)
+        .startsWith(2 * (ObjectKind.FIRST_MESSAGE + 1), 2 * message.length)
+        .endsWith(message)
+        .hasSize(message.length + 2);
+  }
+
+  /** A key that is in its message, too, compresses. */
+  @Test
+  void numbersHaveTheFormOfComponents() {
+    Trade trade = Trade.numbered(1);
+    for (int bit = 0; bit < Long.SIZE; bit++) {
+      for (long id : new long[] {1L << bit, (1L << bit) - 1, -(1L << bit)}) {
+        byte[] key = written(instance(), id);
+        byte[] message =
+            Compact.codec(Trade.class)
+                .encode(
+                    new Trade(
+                        id,
+                        trade.symbol(),
+                        trade.trader(),
+                        trade.price(),
+                        trade.quantity(),
+                        trade.time(),
+                        trade.side()));
+        // Before the first component are the header and the bits of the record, a byte each.
+        assertThat(Arrays.copyOfRange(message, 2, key.length + 1))
+            .isEqualTo(Arrays.copyOfRange(key, 1, key.length));
+        assertThat(carried(instance(), id)).isEqualTo(id);
+      }
+    }
   }
 
   @Test
@@ -227,8 +256,11 @@ class SerializerTest {
 
   @Test
   void lengthsThatDoNotComeAllocateNothing() {
-    byte[] claim = {ObjectKind.BYTES, -9, -1, -1, -1, 7, 1, 2};
-    assertThatThrownBy(() -> readable(claim).readObject(ClassTag.Any()))
+    OutputBuffer claim = new OutputBuffer();
+    for (int each : new int[] {ObjectKind.BYTES, Integer.MAX_VALUE - 8, 1, 2}) {
+      Varints.put(each, claim);
+    }
+    assertThatThrownBy(() -> readable(claim.toArray()).readObject(ClassTag.Any()))
         .isInstanceOf(StreamCorruptedException.class)
         .hasMessage("2147483639 bytes were expected, found the end after 2")
         .hasNoCause();
