@@ -32,12 +32,15 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A task writes into a folder that readers do not see. When all have ended well, the driver
  * moves the files to their place; when the job fails, it removes them. What a task left that died
- * goes with the folder.
+ * goes with the folder. The folder of a driver that died stays until the target is overwritten: one
+ * that appends cannot tell it from that of a job that still runs.
  */
 final class PenWrite implements SupportsTruncate, Write, BatchWrite {
   static final String TYPE = "type";
   static final String FORMAT = "messageFormat";
   static final String COMPRESSION = "compression";
+
+  private static final String WAITING = "_temporary-";
 
   private final LogicalWriteInfo info;
   private final Path target;
@@ -51,7 +54,7 @@ final class PenWrite implements SupportsTruncate, Write, BatchWrite {
       throw new IllegalArgumentException("one path is written, not " + paths);
     }
     target = paths.get(0);
-    waiting = new Path(target, "_temporary-" + info.queryId());
+    waiting = new Path(target, WAITING + info.queryId());
   }
 
   /** What a task has written. */
@@ -149,6 +152,9 @@ final class PenWrite implements SupportsTruncate, Write, BatchWrite {
       }
       system.mkdirs(target);
       system.delete(waiting, true);
+      if (truncates) {
+        removeAllWaiting(system);
+      }
     } catch (IOException e) {
       remove(moved, e);
       throw new UncheckedIOException(e.getMessage(), e);
@@ -159,6 +165,14 @@ final class PenWrite implements SupportsTruncate, Write, BatchWrite {
     return system.exists(target)
         ? PenPaths.files(List.of(target), PenDataSource.hadoop())
         : List.of();
+  }
+
+  private void removeAllWaiting(FileSystem system) throws IOException {
+    for (FileStatus each : system.listStatus(target)) {
+      if (each.isDirectory() && each.getPath().getName().startsWith(WAITING)) {
+        system.delete(each.getPath(), true);
+      }
+    }
   }
 
   private void remove(List<Path> files, IOException cause) {
