@@ -1,194 +1,218 @@
 package dev.penstock.spark;
 
 import java.lang.management.ManagementFactory;
-import java.math.BigDecimal;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.stream.Collectors;
+import java.util.Random;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.LongAccumulator;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
-import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
-import org.apache.spark.api.java.function.Function;
+import org.apache.spark.executor.TaskMetrics;
 import org.apache.spark.scheduler.SparkListener;
 import org.apache.spark.scheduler.SparkListenerTaskEnd;
 import org.apache.spark.storage.RDDInfo;
 import org.apache.spark.storage.StorageLevel;
 
 /**
- * Measures a sort of two million records, trades or {@link Order}s, one contender after the other
- * in each round. Not a test: {@code java ... dev.penstock.spark.SortMeasurement [records] [rounds]
- * [orders]}.
+ * Measures a sort of records that are cached as objects, trades or {@link Order}s: each contender
+ * once a round, in an order that changes, all in one virtual machine. Ratios are of the same
+ * rounds.
+ *
+ * <p>Not a test: {@code lab/engines spark [records] [rounds] [orders]} runs it.
  */
 public final class SortMeasurement {
-  private static final String BEANS =
-      Stream.of(
-              TradeBean.class,
-              OrderBean.class,
-              OrderBean.LineBean.class,
-              Order.Side.class,
-              ArrayList.class,
-              BigDecimal.class,
-              LocalDate.class)
-          .map(Class::getName)
-          .collect(Collectors.joining(","));
-
   private final int recordCount;
-  private final boolean orders;
-  private final Map<String, List<double[]>> results = new LinkedHashMap<>();
+  private final Map<String, List<Figures>> results = new LinkedHashMap<>();
 
-  private SortMeasurement(int recordCount, boolean orders) {
+  private SortMeasurement(int recordCount) {
     this.recordCount = recordCount;
-    this.orders = orders;
   }
 
+  /**
+   * What one sort took.
+   *
+   * @param cpuSeconds of the process, its collector and compilers included
+   * @param allocatedBytes of all threads
+   * @param shuffledBytes what tasks wrote for others, compressed
+   * @param cachedBytes of all records, serialized in memory
+   * @param peakBytes the most that one task had to sort with
+   */
+  private record Figures(
+      double seconds,
+      double cpuSeconds,
+      double allocatedBytes,
+      double shuffledBytes,
+      double cachedBytes,
+      double peakBytes) {}
+
   /** Runs all rounds and prints medians; the first round is not counted. */
-  public static void main(String[] arguments) {
+  public static void main(String[] arguments) throws TimeoutException {
     int records = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 2_000_000;
     int rounds = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 5;
-    SortMeasurement measurement = new SortMeasurement(records, arguments.length > 2);
+    boolean orders = arguments.length > 2 && arguments[2].equals("orders");
+    System.out.printf(
+        Locale.ROOT,
+        "Java %s, %,d %s, %d rounds%n",
+        Runtime.version(),
+        records,
+        orders ? "orders" : "trades",
+        rounds);
+    SortMeasurement measurement = new SortMeasurement(records);
+    List<SortContender<?>> contenders = orders ? SortContender.orders() : SortContender.trades();
+    List<SortContender<?>> mixed = new ArrayList<>(contenders);
+    Random random = new Random(rounds);
     for (int round = 0; round <= rounds; round++) {
-      measurement.round(round > 0);
+      Collections.shuffle(mixed, random);
+      for (SortContender<?> each : mixed) {
+        Figures figures = measurement.run(each);
+        System.out.println(round + " " + each.name() + " " + figures);
+        if (round > 0) {
+          measurement.results.computeIfAbsent(each.name(), none -> new ArrayList<>()).add(figures);
+        }
+      }
     }
     measurement.print();
   }
 
-  private void round(boolean counted) {
-    if (orders) {
-      round(i -> Order.numbered(mixed(i)), Order::id, bean(), OrderBean::id, counted);
-    } else {
-      round(
-          Trade::numbered,
-          Trade::id,
-          i -> new TradeBean(Trade.numbered(i)),
-          TradeBean::id,
-          counted);
-    }
-  }
-
-  private static Function<Integer, OrderBean> bean() {
-    return i -> new OrderBean(Order.numbered(mixed(i)));
-  }
-
-  /** Returns numbers in no order, which are below a million if their origin is. */
-  private static int mixed(int number) {
-    return (int) (number * 7_919L % 1_000_003);
-  }
-
-  private <T, B> void round(
-      Function<Integer, T> makeRecord,
-      Function<T, Long> recordKey,
-      Function<Integer, B> makeBean,
-      Function<B, Long> beanKey,
-      boolean counted) {
-    SparkConf penstock = conf().set("spark.serializer", PenstockSerializer.class.getName());
-    run("penstock, record", penstock, makeRecord, recordKey, counted);
-    run(
-        "kryo, bean",
-        kryo().set("spark.kryo.classesToRegister", BEANS),
-        makeBean,
-        beanKey,
-        counted);
-    SparkConf both = kryo().set("spark.kryo.registrator", PenstockRegistrator.class.getName());
-    run("kryo with penstock, record", both, makeRecord, recordKey, counted);
-  }
-
-  private static SparkConf kryo() {
-    return conf().set("spark.serializer", "org.apache.spark.serializer.KryoSerializer");
-  }
-
-  private static SparkConf conf() {
-    return Engine.configuration("local[2]");
-  }
-
-  private <T> void run(
-      String name,
-      SparkConf configuration,
-      Function<Integer, T> make,
-      Function<T, Long> key,
-      boolean counted) {
-    try (JavaSparkContext spark = new JavaSparkContext(configuration)) {
+  private <T> Figures run(SortContender<T> contender) throws TimeoutException {
+    try (JavaSparkContext spark = new JavaSparkContext(contender.configuration())) {
       spark.setLogLevel("ERROR");
-      AtomicLong shuffled = new AtomicLong();
-      spark.sc().addSparkListener(new ShuffleBytes(shuffled));
-      List<Integer> starts = IntStream.range(0, 4).boxed().toList();
-      int each = recordCount / 4;
-      JavaRDD<T> records =
-          spark
-              .parallelize(starts, 4)
-              .flatMap(start -> IntStream.range(start * each, (start + 1) * each).iterator())
-              .map(make)
-              .persist(StorageLevel.MEMORY_ONLY());
+      Tasks tasks = new Tasks();
+      spark.sc().addSparkListener(tasks);
+      JavaRDD<T> records = records(spark, contender).persist(StorageLevel.MEMORY_ONLY());
       records.count();
-      shuffled.set(0);
+      spark.sc().listenerBus().waitUntilEmpty();
+      tasks.forget();
       System.gc();
-      long cpu = cpuNanos();
+      double cpu = cpuSeconds();
+      double allocated = allocatedBytes();
       long start = System.nanoTime();
-      long sorted = records.sortBy(key, true, 4).count();
+      long sorted = records.sortBy(contender.key(), true, 4).count();
       double seconds = (System.nanoTime() - start) / 1e9;
-      double cpuSeconds = (cpuNanos() - cpu) / 1e9;
-      double shuffleBytes = shuffled.get();
-      JavaRDD<T> serialized = records.map(record -> record).persist(StorageLevel.MEMORY_ONLY_SER());
+      cpu = cpuSeconds() - cpu;
+      allocated = allocatedBytes() - allocated;
+      if (sorted != recordCount) {
+        throw new IllegalStateException(sorted + " of " + recordCount + " were sorted");
+      }
+      spark.sc().listenerBus().waitUntilEmpty();
+      double shuffled = tasks.shuffledBytes.sum();
+      double peak = tasks.peakBytes.get();
+      JavaRDD<T> serialized = records.map(each -> each).persist(StorageLevel.MEMORY_ONLY_SER());
       serialized.count();
-      long cached = 0;
+      double cached = 0;
       for (RDDInfo info : spark.sc().getRDDStorageInfo()) {
         cached = info.id() == serialized.id() ? info.memSize() : cached;
       }
-      double[] result = {seconds, cpuSeconds, shuffleBytes, cached};
-      System.out.printf(Locale.ROOT, "%s %s %d%n", name, Arrays.toString(result), sorted);
-      if (counted) {
-        results.computeIfAbsent(name, none -> new ArrayList<>()).add(result);
-      }
+      return new Figures(seconds, cpu, allocated, shuffled, cached, peak);
     }
   }
 
-  private static long cpuNanos() {
+  private <T> JavaRDD<T> records(JavaSparkContext spark, SortContender<T> contender) {
+    int parts = 4;
+    int total = recordCount;
+    return spark
+        .parallelize(IntStream.range(0, parts).boxed().toList(), parts)
+        .flatMap(part ->
+            IntStream.range(
+                    (int) ((long) total * part / parts), (int) ((long) total * (part + 1) / parts))
+                .iterator())
+        .map(contender.make());
+  }
+
+  private static double cpuSeconds() {
     return ((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
-        .getProcessCpuTime();
+            .getProcessCpuTime()
+        / 1e9;
+  }
+
+  /** Returns what all threads have allocated so far, those that have ended too. */
+  private static double allocatedBytes() {
+    try {
+      return (long)
+          com.sun.management.ThreadMXBean.class
+              .getMethod("getTotalThreadAllocatedBytes") // not in Java 17, which classes are for
+              .invoke(ManagementFactory.getThreadMXBean());
+    } catch (ReflectiveOperationException e) {
+      throw new LinkageError(e.getMessage(), e);
+    }
   }
 
   private void print() {
-    results.forEach((name, runs) -> {
-      System.out.printf(
-          Locale.ROOT,
-          "%-28s %5.2f s (%.2f to %.2f), cpu %5.2f s (%.2f to %.2f), shuffle %,d, cached %,d%n",
-          name,
-          at(runs, 0, 0.5),
-          at(runs, 0, 0),
-          at(runs, 0, 1),
-          at(runs, 1, 0.5),
-          at(runs, 1, 0),
-          at(runs, 1, 1),
-          (long) at(runs, 2, 0.5),
-          (long) at(runs, 3, 0.5));
-    });
+    System.out.printf(
+        Locale.ROOT,
+        "%nmedians, bytes of a record; of %s: median of the rounds' ratios (least to greatest)%n"
+            + "%-28s %8s %8s %9s %9s %8s %9s %22s %22s%n",
+        SortContender.KRYO,
+        "",
+        "seconds",
+        "CPU s",
+        "allocated",
+        "shuffled",
+        "cached",
+        "peak MB",
+        "of Kryo, by time",
+        "of Kryo, by CPU");
+    List<Figures> kryo = results.get(SortContender.KRYO);
+    results.forEach((name, runs) ->
+        System.out.printf(
+            Locale.ROOT,
+            "%-28s %8.2f %8.2f %9.0f %9.1f %8.1f %9.1f %22s %22s%n",
+            name,
+            median(runs, Figures::seconds),
+            median(runs, Figures::cpuSeconds),
+            median(runs, Figures::allocatedBytes) / recordCount,
+            median(runs, Figures::shuffledBytes) / recordCount,
+            median(runs, Figures::cachedBytes) / recordCount,
+            median(runs, Figures::peakBytes) / 1e6,
+            ratio(kryo, runs, Figures::seconds),
+            ratio(kryo, runs, Figures::cpuSeconds)));
   }
 
-  /** Returns a quantile of one figure. */
-  private static double at(List<double[]> runs, int figure, double quantile) {
-    double[] sorted = runs.stream().mapToDouble(run -> run[figure]).sorted().toArray();
-    return sorted[(int) Math.round(quantile * (sorted.length - 1))];
+  private static double median(List<Figures> runs, ToDoubleFunction<Figures> figure) {
+    double[] sorted = runs.stream().mapToDouble(figure).sorted().toArray();
+    return sorted[sorted.length / 2];
   }
 
-  /** Adds up what tasks have written for others. */
-  private static final class ShuffleBytes extends SparkListener {
-    private final AtomicLong bytes;
+  private static String ratio(
+      List<Figures> kryo, List<Figures> runs, ToDoubleFunction<Figures> figure) {
+    double[] ratios = new double[runs.size()];
+    for (int i = 0; i < ratios.length; i++) {
+      ratios[i] = figure.applyAsDouble(kryo.get(i)) / figure.applyAsDouble(runs.get(i));
+    }
+    Arrays.sort(ratios);
+    return String.format(
+        Locale.ROOT,
+        "%.2f (%.2f to %.2f)",
+        ratios[ratios.length / 2],
+        ratios[0],
+        ratios[ratios.length - 1]);
+  }
 
-    ShuffleBytes(AtomicLong bytes) {
-      this.bytes = bytes;
+  /** Adds up what tasks write for others, and finds the most that one sorted with. */
+  private static final class Tasks extends SparkListener {
+    private final LongAdder shuffledBytes = new LongAdder();
+    private final LongAccumulator peakBytes = new LongAccumulator(Math::max, 0);
+
+    void forget() {
+      shuffledBytes.reset();
+      peakBytes.reset();
     }
 
     @Override
     public void onTaskEnd(SparkListenerTaskEnd end) {
-      if (end.taskMetrics() != null) {
-        bytes.addAndGet(end.taskMetrics().shuffleWriteMetrics().bytesWritten());
+      TaskMetrics metrics = end.taskMetrics();
+      if (metrics != null) {
+        shuffledBytes.add(metrics.shuffleWriteMetrics().bytesWritten());
+        peakBytes.accumulate(metrics.peakExecutionMemory());
       }
     }
   }
