@@ -29,6 +29,12 @@ class ArchivesTest {
         .containsExactlyInAnyOrderElementsOf(Published.modules());
   }
 
+  @Test
+  void theBillOfMaterialsListsTheEngines() {
+    assertThat(Published.engines()).hasSizeGreaterThan(5);
+    assertThat(Published.listed()).containsAll(Published.engines());
+  }
+
   @ParameterizedTest
   @MethodSource("modules")
   void aModuleHasSourcesAndDocumentation(String module) {

@@ -8,12 +8,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** What a release would publish, built by {@code ./check release} in two copies of the sources. */
 final class Published {
-  private static final Pattern ARTIFACT = Pattern.compile("<artifactId>(penstock-[a-z0-9-]+)<");
+  private static final Pattern ARTIFACT = Pattern.compile("<artifactId>(penstock-[a-z0-9_.-]+)<");
   private static final String BUILD = "target/library";
 
   private Published() {}
@@ -36,8 +37,15 @@ final class Published {
     return Path.of(name);
   }
 
-  /** Returns the modules that the bill of materials lists. */
+  /** Returns the modules that the bill of materials lists, without those of engines. */
   static List<String> modules() {
+    List<String> names = listed();
+    names.removeAll(engines());
+    return names;
+  }
+
+  /** Returns all modules that the bill of materials lists. */
+  static List<String> listed() {
     List<String> names = new ArrayList<>();
     ARTIFACT
         .matcher(text(first().resolve("bom/pom.xml")))
@@ -45,6 +53,24 @@ final class Published {
         .map(match -> match.group(1))
         .filter(name -> !name.equals("penstock-bom"))
         .forEach(names::add);
+    return names;
+  }
+
+  /** Returns the modules of engines, which are not built here: each fetches its engine. */
+  static List<String> engines() {
+    List<String> names = new ArrayList<>();
+    try (Stream<Path> folders = Files.list(first().resolve("engines"))) {
+      for (Path pom : folders.map(each -> each.resolve("pom.xml")).filter(Files::exists).toList()) {
+        String text = text(pom);
+        Matcher own = ARTIFACT.matcher(text.substring(text.indexOf("</parent>")));
+        if (!own.find()) {
+          throw new AssertionError(pom + " has no artifact");
+        }
+        names.add(own.group(1));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
     return names;
   }
 
