@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.function.MapFunction;
 import org.apache.spark.sql.Encoder;
 import org.apache.spark.sql.SaveMode;
@@ -31,7 +30,7 @@ class PenDeathTest {
   public static final class Dying {
     /** Ends the process with status 7. */
     public static void main(String[] arguments) {
-      write(Engine.session(), Path.of(arguments[0]), SaveMode.Append, order -> halt(order, 7));
+      write(Engine.session(), Path.of(arguments[0]), SaveMode.Append, PenDeathTest::halts);
     }
   }
 
@@ -39,7 +38,7 @@ class PenDeathTest {
       SparkSession spark, Path target, SaveMode mode, MapFunction<Order, Order> each) {
     spark
         .createDataset(IntStream.range(0, COUNT).mapToObj(Order::numbered).toList(), ORDER)
-        .repartition(PARTS)
+        .coalesce(PARTS)
         .map(each, ORDER)
         .write()
         .format("pen")
@@ -48,9 +47,17 @@ class PenDeathTest {
         .save(target.toString());
   }
 
-  private static Order halt(Order order, int status) {
-    if (order.id() == COUNT / 2) {
-      Runtime.getRuntime().halt(status);
+  private static Order halts(Order order) {
+    if (order.id() == COUNT * 3 / 4) {
+      Runtime.getRuntime().halt(7);
+    }
+    return order;
+  }
+
+  /** Ends the process that comes first. */
+  private static Order haltsOnce(Order order, String marker) throws IOException {
+    if (order.id() == COUNT * 3 / 4 && Path.of(marker).toFile().createNewFile()) {
+      Runtime.getRuntime().halt(7);
     }
     return order;
   }
@@ -78,17 +85,15 @@ class PenDeathTest {
   @Test
   void anotherExecutorWritesWhatOneHasBegunThatDied() throws IOException {
     Path target = folder.resolve("table");
+    String marker = folder.resolve("died").toString();
     try (SparkSession spark =
         Engine.session(
             Engine.configuration("local-cluster[2,1,1024]")
                 .set("spark.serializer", PenstockSerializer.class.getName())
                 .set("spark.executor.extraClassPath", System.getProperty("java.class.path"))
                 .set("spark.executor.memory", "512m"))) {
-      write(
-          spark,
-          target,
-          SaveMode.Append,
-          order -> TaskContext.get().attemptNumber() == 0 ? halt(order, 7) : order);
+      write(spark, target, SaveMode.Append, order -> haltsOnce(order, marker));
+      assertThat(Path.of(marker)).exists();
       isWhole(spark, target);
     }
   }
