@@ -11,7 +11,7 @@ import java.nio.ByteOrder;
  * byte of ones and the number.
  *
  * <p>Compact's integers have this form, so that lz4 finds a key again that is in its message: a
- * sort of {@code Trade}s by their ids shuffles 26.2 bytes a record in place of the 28.1 that
+ * sort of {@code Trade}s by their ids shuffles 26.4 bytes a record in place of the 28.1 that
  * numbers took that have seven bits a byte.
  */
 final class Varints {
