@@ -1,11 +1,11 @@
 import { type DecodeError, type Limits, loneSurrogate } from "@penstock/runtime";
 import {
-  afterLastNonAscii,
   asciiText,
   decodedLatin1,
   firstNonAscii,
   hasSurrogates,
   latin1Text,
+  maskedText,
   type ReadRecords,
   type Shapes,
   utf16Text,
@@ -38,9 +38,8 @@ export class FastReader extends ListReader {
   /** The start of the slab that was decoded, and where it ends; all of a slab that is UTF-16. */
   private head = "";
   private headEnd = 0;
-  /** The end of the slab that is ASCII, and where it starts. */
-  private rest = "";
-  private restStart = 0;
+  /** The slab, of each byte the low seven bits, where it has Latin-1 and UTF-16. */
+  private masked: string | undefined;
   /** The types of which records stand once. */
   shared: SharedTypes | undefined;
   records: ReadRecords | undefined;
@@ -79,7 +78,7 @@ export class FastReader extends ListReader {
     super.release();
     this.records = undefined;
     this.head = "";
-    this.rest = "";
+    this.masked = undefined;
     this.inner?.release();
   }
 
@@ -110,27 +109,24 @@ export class FastReader extends ListReader {
     this.slabEnd = to;
     this.plainEnd = to;
     this.headEnd = from - 1;
-    this.restStart = to + 1;
+    this.masked = undefined;
     if (to - from > SHORT_SLAB && this.source !== undefined) {
       this.openPlain(from, to);
     }
   }
 
-  /** Decodes the slab at once; where that does not go, what is ASCII at its start and end. */
+  /** Decodes the slab at once; where that does not go, as if all were ASCII. */
   private openPlain(from: number, to: number): void {
     if (to - from <= SCANNED_SLAB && firstNonAscii(this.bytes, from, to) < to) {
       return;
     }
     const all = asciiText(this.bytes, from, to) ?? decodedLatin1(this.bytes, from, to);
-    if (all !== undefined) {
+    if (all === undefined) {
+      this.masked = maskedText(this.bytes, from, to);
+    } else {
       this.head = all;
       this.headEnd = to;
-      return;
     }
-    this.headEnd = firstNonAscii(this.bytes, from, to);
-    this.restStart = afterLastNonAscii(this.bytes, this.headEnd, to);
-    this.head = asciiText(this.bytes, from, this.headEnd) ?? "";
-    this.rest = asciiText(this.bytes, this.restStart, to) ?? "";
   }
 
   private openWide(from: number, to: number): void {
@@ -202,8 +198,8 @@ export class FastReader extends ListReader {
     if (to <= this.headEnd) {
       return this.head.substring(from - this.slabStart, to - this.slabStart);
     }
-    return from >= this.restStart
-      ? this.rest.substring(from - this.restStart, to - this.restStart)
+    return this.masked !== undefined && firstNonAscii(this.bytes, from, to) === to
+      ? this.masked.substring(from - this.slabStart, to - this.slabStart)
       : latin1Text(this.bytes, from, to);
   }
 

@@ -1,5 +1,5 @@
 import { DEFAULT_LIMITS, EncodeError, loneSurrogate, type Sharing } from "@penstock/runtime";
-import { CollectedText, hasSurrogates, type Shapes, type WrittenRecords } from "@penstock/slab";
+import { CollectedText, type Shapes, type WrittenRecords } from "@penstock/slab";
 import {
   CELL_BYTES,
   EVOLVED,
@@ -108,27 +108,17 @@ export class FastWriter extends ScalarWriter {
 
   /** Writes texts that are not all Latin-1; returns the flag that says how. */
   private putWide(at: number): number {
-    const text = this.slab.text();
-    if (hasSurrogates(text)) {
-      this.checkPairs(text);
+    const isMostlyWide = this.isMostlyWide();
+    this.block(this.slab.count);
+    if (!isMostlyWide) {
+      this.position = this.putMixed(at);
+      return 0;
     }
-    if (this.isMostlyWide()) {
-      this.block(text.length);
-      this.slab.putUtf16(this.bytes, at);
-      return WIDE;
+    if (this.slab.putUnits(this.bytes, at)) {
+      const all = this.slab.text();
+      this.eachText((from, to) => checkPairs(all, from, to));
     }
-    this.block(this.wideUnits());
-    this.bytes.fill(0, at, this.position);
-    this.putMixed(at);
-    return 0;
-  }
-
-  private checkPairs(all: string): void {
-    this.eachText((from, to) => {
-      if (loneSurrogate(all.substring(from, to)) >= 0) {
-        throw LONE_SURROGATE;
-      }
-    });
+    return WIDE;
   }
 
   private eachText(take: (from: number, to: number, cell: number, isFirst: boolean) => void): void {
@@ -144,34 +134,25 @@ export class FastWriter extends ScalarWriter {
     }
   }
 
-  /** Returns how many units stand in texts of which one is above 255. */
-  private wideUnits(): number {
-    let units = 0;
-    this.eachText((from, to) => {
-      units += this.slab.isWide(from, to) ? to - from : 0;
-    });
-    return units;
-  }
-
-  /** Writes each text as Latin-1 or UTF-16, and turns positions from units into bytes. */
-  private putMixed(at: number): void {
+  /**
+   * Writes each text as Latin-1 or UTF-16, turns positions from units into bytes, and returns where
+   * the texts end. All bytes up to there are written; none behind.
+   */
+  private putMixed(at: number): number {
     let shift = 0;
     this.eachText((from, to, cell, isFirst) => {
       if (isFirst) {
         this.view.setUint32(cell - CELL_BYTES, from + shift, true);
       }
-      const wide = this.slab.isWide(from, to);
-      const place = at + from + shift;
-      if (wide) {
-        this.slab.putUnits(from, to, this.bytes, place);
-        shift += to - from;
-      } else {
-        for (let i = from; i < to; i++) {
-          this.bytes[place + i - from] = this.slab.unit(i);
-        }
+      const form = this.slab.putText(from, to, this.bytes, at + from + shift);
+      const isUtf16 = form !== "LATIN_1";
+      if (form === "SURROGATES") {
+        checkPairs(this.slab.text(), from, to);
       }
-      this.view.setUint32(cell, to + shift + (wide ? WIDE_TEXT : 0), true);
+      shift += isUtf16 ? to - from : 0;
+      this.view.setUint32(cell, to + shift + (isUtf16 ? WIDE_TEXT : 0), true);
     });
+    return at + this.slab.count + shift;
   }
 
   /** Tells whether most texts are not Latin-1, judged by one of each of 16 to 32 blocks. */
@@ -239,5 +220,11 @@ export class FastWriter extends ScalarWriter {
   /** Returns how many bytes the tail of a record takes in this message; 0 for -1. */
   writtenTail(record: number): number {
     return this.parts?.tail(record) ?? 0;
+  }
+}
+
+function checkPairs(all: string, from: number, to: number): void {
+  if (loneSurrogate(all.substring(from, to)) >= 0) {
+    throw LONE_SURROGATE;
   }
 }

@@ -1,5 +1,4 @@
 import { EncodeError, loneSurrogate } from "@penstock/runtime";
-import { hasSurrogates } from "./text.js";
 
 /** What every browser and server has; declared here, as no library of types is asked for. */
 declare const TextEncoder: new () => {
@@ -12,6 +11,9 @@ declare const TextEncoder: new () => {
  */
 const LOOP_UNITS = 384;
 
+/** So many units, as a power of two, are looked at before a call that is in vain if one is wide. */
+const SAMPLES_SHIFT = 5;
+
 /** SPEC compact 5 and SPEC fast 9: positions are 31 bits, of units of two bytes. */
 const MOST_UNITS = 0x3fff_ffff;
 
@@ -19,6 +21,9 @@ const ENCODER = /* @__PURE__ */ new TextEncoder();
 
 /** How the units of a slab stand where each takes a byte. */
 export type Narrow = "ASCII" | "LATIN_1";
+
+/** How a text stands that is written by itself; `SURROGATES` is UTF-16 with some. */
+export type TextForm = "LATIN_1" | "UTF_16" | "SURROGATES";
 
 /** Collects the texts of a message, and encodes all of them by one call. */
 export class CollectedText {
@@ -111,6 +116,9 @@ export class CollectedText {
 
   private putJoined(target: Uint8Array, at: number): Narrow | undefined {
     const count = this.unitCount;
+    if (hasWideSample(this.joined)) {
+      return undefined;
+    }
     const room = target.subarray(at, at + 2 * count);
     const { read, written } = ENCODER.encodeInto(this.joined, room);
     const isWhole = read === count;
@@ -129,30 +137,72 @@ export class CollectedText {
    * @returns whether there is no lone surrogate
    */
   putUtf16(target: Uint8Array, at: number): boolean {
-    this.putUnits(0, this.unitCount, target, at);
-    const text = this.text();
-    return !hasSurrogates(text) || loneSurrogate(text) < 0;
+    return !this.putUnits(target, at) || loneSurrogate(this.text()) < 0;
   }
 
-  /** Writes the units between two positions as UTF-16. */
-  putUnits(from: number, to: number, target: Uint8Array, at: number): void {
+  /**
+   * Writes the texts as UTF-16, and tells whether there are surrogates.
+   *
+   * @param target has room for two bytes for each unit
+   */
+  putUnits(target: Uint8Array, at: number): boolean {
+    const text = this.text();
+    return putUnits(text, 0, text.length, target, at);
+  }
+
+  /**
+   * Writes the units between two positions in a byte each, or as UTF-16 if one is above 255.
+   *
+   * @param target has room for two bytes for each
+   * @returns how they stand
+   */
+  putText(from: number, to: number, target: Uint8Array, at: number): TextForm {
+    const text = this.text();
     let next = at;
     for (let i = from; i < to; i++) {
-      const unit = this.unit(i);
+      const unit = text.charCodeAt(i);
+      if (unit > 0xff) {
+        return putUnits(text, from, to, target, at) ? "SURROGATES" : "UTF_16";
+      }
       target[next++] = unit;
-      target[next++] = unit >> 8;
     }
+    return "LATIN_1";
   }
 
   /** Tells whether a unit between two positions is above 255. */
   isWide(from: number, to: number): boolean {
+    const text = this.text();
     for (let i = from; i < to; i++) {
-      if (this.unit(i) > 0xff) {
+      if (text.charCodeAt(i) > 0xff) {
         return true;
       }
     }
     return false;
   }
+}
+
+/** Writes the units between two positions as UTF-16, and tells whether there are surrogates. */
+function putUnits(text: string, from: number, to: number, target: Uint8Array, at: number): boolean {
+  let next = at;
+  let surrogates = 0;
+  for (let i = from; i < to; i++) {
+    const unit = text.charCodeAt(i);
+    target[next++] = unit;
+    target[next++] = unit >> 8;
+    surrogates |= (unit & 0xf800) === 0xd800 ? 1 : 0;
+  }
+  return surrogates !== 0;
+}
+
+/** Tells whether one of some units, evenly spread, is above 255. */
+function hasWideSample(text: string): boolean {
+  const step = (text.length >> SAMPLES_SHIFT) + 1;
+  for (let i = 0; i < text.length; i += step) {
+    if (text.charCodeAt(i) > 0xff) {
+      return true;
+    }
+  }
+  return false;
 }
 
 /** Turns UTF-8 into one byte a unit; tells whether all units are below 256. */

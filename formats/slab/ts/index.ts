@@ -21,12 +21,12 @@ export {
   shapeTable,
 } from "./shapes.js";
 export {
-  afterLastNonAscii,
   asciiText,
   decodedLatin1,
   firstNonAscii,
   hasSurrogates,
   latin1Text,
+  maskedText,
   textOf,
   utf8Text,
   utf16Text,

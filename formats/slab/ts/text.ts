@@ -11,6 +11,9 @@ declare const TextDecoder: new (
 /** Up to so many bytes a plain loop beats the fixed cost of a decoder's call. */
 const LOOP_BYTES = 64;
 
+/** Above so many bytes an error, which ends a call early, costs less than its end. */
+const LONG_BYTES = 8_192;
+
 /** How many units one call turns into text: more could pass the stack of a small thread. */
 const UNITS_PER_CALL = 4_096;
 
@@ -25,6 +28,9 @@ const LENIENT = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: false, ignoreB
  * none that are shown. Without options: with those Node takes a first 0xff for half of a mark.
  */
 const NEARLY_LATIN_1 = /* @__PURE__ */ new TextDecoder("latin1");
+
+/** Reads UTF-16, where each lone surrogate becomes one unit that stands for it. */
+const UTF_16 = /* @__PURE__ */ new TextDecoder("utf-16le", { fatal: false, ignoreBOM: true });
 
 /** Tells whether a text has a unit that is half of a pair, of a whole one too. */
 export function hasSurrogates(text: string): boolean {
@@ -72,6 +78,10 @@ export function utf16Text(bytes: Uint8Array, from: number, to: number): string {
     }
     return text;
   }
+  const text = UTF_16.decode(unshared(bytes, from, to));
+  if (!text.includes("\ufffd")) {
+    return text;
+  }
   const units = new Uint16Array((to - from) >> 1);
   for (let i = 0; i < units.length; i++) {
     units[i] = (bytes[from + 2 * i] as number) | ((bytes[from + 2 * i + 1] as number) << 8);
@@ -95,6 +105,10 @@ export function utf8Text(bytes: Uint8Array, from: number, to: number): string | 
 
 /** Returns the text of the bytes between two places; undefined if one of them is not ASCII. */
 export function asciiText(bytes: Uint8Array, from: number, to: number): string | undefined {
+  if (to - from > LONG_BYTES) {
+    const text = utf8Text(bytes, from, to);
+    return text?.length === to - from ? text : undefined;
+  }
   if (to - from > LOOP_BYTES) {
     // A byte that is no character becomes one that stands for it; longer ones are fewer units.
     const text = LENIENT.decode(unshared(bytes, from, to));
@@ -103,20 +117,22 @@ export function asciiText(bytes: Uint8Array, from: number, to: number): string |
   return firstNonAscii(bytes, from, to) === to ? latin1Loop(bytes, from, to) : undefined;
 }
 
+/** Returns the text of the bytes between two places, of each the low seven bits. */
+export function maskedText(bytes: Uint8Array, from: number, to: number): string {
+  const words = new Uint32Array((to - from + 3) >> 2);
+  const masked = new Uint8Array(words.buffer, 0, to - from);
+  masked.set(bytes.subarray(from, to));
+  for (let i = 0; i < words.length; i++) {
+    words[i] = (words[i] as number) & 0x7f7f7f7f;
+  }
+  return LENIENT.decode(masked);
+}
+
 /** Returns the place of the first byte that is not ASCII, `to` for none. */
 export function firstNonAscii(bytes: Uint8Array, from: number, to: number): number {
   let i = from;
   while (i < to && (bytes[i] as number) < 0x80) {
     i++;
-  }
-  return i;
-}
-
-/** Returns the place after the last byte that is not ASCII, `from` for none. */
-export function afterLastNonAscii(bytes: Uint8Array, from: number, to: number): number {
-  let i = to;
-  while (i > from && (bytes[i - 1] as number) < 0x80) {
-    i--;
   }
   return i;
 }
