@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +37,7 @@ record Verdict(@Nullable Sizes sizes, int messageCount, @Nullable String reason)
         .orElseThrow(() -> new IllegalStateException("no contender " + id));
   }
 
+  /** Writes the file at once, so that a fork that is ended meanwhile leaves none or a whole one. */
   void write(Path file) throws IOException {
     Properties properties = new Properties();
     properties.setProperty("messages", Integer.toString(messageCount));
@@ -47,9 +49,11 @@ record Verdict(@Nullable Sizes sizes, int messageCount, @Nullable String reason)
     if (reason != null) {
       properties.setProperty("reason", reason);
     }
-    try (OutputStream out = Files.newOutputStream(file)) {
+    Path part = file.resolveSibling(file.getFileName() + ".part");
+    try (OutputStream out = Files.newOutputStream(part)) {
       properties.store(out, null);
     }
+    Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
   }
 
   /**

@@ -203,6 +203,7 @@ abstract class ParserCursor extends JsonReader {
   final void passValue() {
     try {
       parser.skipChildren();
+      parser.finishToken(); // what is wrong in a text is found here, and not with the next name
     } catch (JacksonException e) {
       throw failure(e);
     }
