@@ -57,7 +57,9 @@ export abstract class FieldReader extends BlockReader {
     this.isTagBad = false;
     this.packedEnd = -1;
     this.level = 0;
-    this.groups.length = 0;
+    if (this.groups.length > 0) {
+      this.groups.length = 0; // takes long, even where there is nothing to drop
+    }
     this.depthLeft = this.limits.depth;
   }
 
@@ -98,6 +100,12 @@ export abstract class FieldReader extends BlockReader {
   }
 
   private longTag(at: number): number {
+    const first = this.bytes[at] as number;
+    const second = this.bytes[at + 1] as number;
+    if (first > 0x7f && second > 0 && second < 0x80 && at + 1 < this.limit) {
+      this.position = at + 2;
+      return (first & 0x7f) | (second << 7);
+    }
     this.isTagBad = true;
     let tag = 0;
     for (let i = 0; ; i++) {
@@ -161,6 +169,11 @@ export abstract class FieldReader extends BlockReader {
   /** Reads a length, which does not pass the end of the record. */
   length(): number {
     const at = this.position;
+    const first = this.bytes[at] as number;
+    if (first < 0x80 && first < this.limit - at) {
+      this.position = at + 1;
+      return first;
+    }
     const low = this.low64();
     const length = (this.high >>> 0) * TWO_32 + (low >>> 0);
     const most = this.limit - this.position;

@@ -200,7 +200,7 @@ export class ProtobufWriter extends ProtobufOutput {
   }
 
   private utf8(value: string, from: number, room: number): void {
-    const { written } = ENCODER.encodeInto(value, this.bytes.subarray(from));
+    const { written } = ENCODER.encodeInto(value, new Uint8Array(this.buffer, from));
     if (written !== value.length && loneSurrogate(value) >= 0) {
       throw new EncodeError("the text has half a surrogate pair, which is no character");
     }

@@ -64,8 +64,10 @@ export abstract class BlockReader extends PlainReader {
   /** Lets go of the message. */
   override release(): void {
     super.release();
-    this.dropBlock();
-    this.others.length = 0;
+    if (this.blockEnd > 0) {
+      this.dropBlock();
+      this.others.length = 0;
+    }
   }
 
   /** Returns the text that stands between two places. */
