@@ -1,5 +1,5 @@
 import { DEFAULT_LIMITS, EncodeError, loneSurrogate, type Sharing } from "@penstock/runtime";
-import { CollectedText, type Shapes, type WrittenRecords } from "@penstock/slab";
+import { CollectedText, hasWide, putText, type Shapes, type WrittenRecords } from "@penstock/slab";
 import {
   CELL_BYTES,
   EVOLVED,
@@ -139,15 +139,16 @@ export class FastWriter extends ScalarWriter {
    * the texts end. All bytes up to there are written; none behind.
    */
   private putMixed(at: number): number {
+    const texts = this.slab.text();
     let shift = 0;
     this.eachText((from, to, cell, isFirst) => {
       if (isFirst) {
         this.view.setUint32(cell - CELL_BYTES, from + shift, true);
       }
-      const form = this.slab.putText(from, to, this.bytes, at + from + shift);
+      const form = putText(texts, from, to, this.bytes, at + from + shift);
       const isUtf16 = form !== "LATIN_1";
       if (form === "SURROGATES") {
-        checkPairs(this.slab.text(), from, to);
+        checkPairs(texts, from, to);
       }
       shift += isUtf16 ? to - from : 0;
       this.view.setUint32(cell, to + shift + (isUtf16 ? WIDE_TEXT : 0), true);
@@ -157,6 +158,7 @@ export class FastWriter extends ScalarWriter {
 
   /** Tells whether most texts are not Latin-1, judged by one of each of 16 to 32 blocks. */
   private isMostlyWide(): boolean {
+    const texts = this.slab.text();
     const step = Math.max(1, this.cellCount >>> (SAMPLES_SHIFT + 1));
     let gain = 0;
     for (let i = 0; i < this.cellCount / 2; i += step) {
@@ -165,7 +167,7 @@ export class FastWriter extends ScalarWriter {
       const cell = (this.cells[2 * i] as number) + CELL_BYTES * index;
       const from = this.view.getUint32(cell, true);
       const to = this.view.getUint32(cell + CELL_BYTES, true);
-      gain += from === to ? 0 : this.slab.isWide(from, to) ? 1 : -1;
+      gain += from === to ? 0 : hasWide(texts, from, to) ? 1 : -1;
     }
     return gain > 0;
   }

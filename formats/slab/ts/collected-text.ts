@@ -116,7 +116,7 @@ export class CollectedText {
 
   private putJoined(target: Uint8Array, at: number): Narrow | undefined {
     const count = this.unitCount;
-    if (hasWideSample(this.joined)) {
+    if (hasWide(this.joined, 0, count, (count >> SAMPLES_SHIFT) + 1)) {
       return undefined;
     }
     const room = target.subarray(at, at + 2 * count);
@@ -149,36 +149,30 @@ export class CollectedText {
     const text = this.text();
     return putUnits(text, 0, text.length, target, at);
   }
+}
 
-  /**
-   * Writes the units between two positions in a byte each, or as UTF-16 if one is above 255.
-   *
-   * @param target has room for two bytes for each
-   * @returns how they stand
-   */
-  putText(from: number, to: number, target: Uint8Array, at: number): TextForm {
-    const text = this.text();
-    let next = at;
-    for (let i = from; i < to; i++) {
-      const unit = text.charCodeAt(i);
-      if (unit > 0xff) {
-        return putUnits(text, from, to, target, at) ? "SURROGATES" : "UTF_16";
-      }
-      target[next++] = unit;
+/**
+ * Writes the units of texts between two positions in a byte each, or as UTF-16 if one is above 255.
+ *
+ * @param target has room for two bytes for each
+ * @returns how they stand
+ */
+export function putText(
+  texts: string,
+  from: number,
+  to: number,
+  target: Uint8Array,
+  at: number,
+): TextForm {
+  let next = at;
+  for (let i = from; i < to; i++) {
+    const unit = texts.charCodeAt(i);
+    if (unit > 0xff) {
+      return putUnits(texts, from, to, target, at) ? "SURROGATES" : "UTF_16";
     }
-    return "LATIN_1";
+    target[next++] = unit;
   }
-
-  /** Tells whether a unit between two positions is above 255. */
-  isWide(from: number, to: number): boolean {
-    const text = this.text();
-    for (let i = from; i < to; i++) {
-      if (text.charCodeAt(i) > 0xff) {
-        return true;
-      }
-    }
-    return false;
-  }
+  return "LATIN_1";
 }
 
 /** Writes the units between two positions as UTF-16, and tells whether there are surrogates. */
@@ -194,10 +188,9 @@ function putUnits(text: string, from: number, to: number, target: Uint8Array, at
   return surrogates !== 0;
 }
 
-/** Tells whether one of some units, evenly spread, is above 255. */
-function hasWideSample(text: string): boolean {
-  const step = (text.length >> SAMPLES_SHIFT) + 1;
-  for (let i = 0; i < text.length; i += step) {
+/** Tells whether one of the units between two positions, every `step`th, is above 255. */
+export function hasWide(text: string, from: number, to: number, step = 1): boolean {
+  for (let i = from; i < to; i += step) {
     if (text.charCodeAt(i) > 0xff) {
       return true;
     }

@@ -1,6 +1,6 @@
 /** What Compact and Fast share: text in one slab, shapes of records, records that are shared. */
 export { digits, isOverflow, plainBytes, shown } from "@penstock/runtime/scalars";
-export { CollectedText, type Narrow } from "./collected-text.js";
+export { CollectedText, hasWide, type Narrow, putText } from "./collected-text.js";
 export {
   isRest,
   isText,
