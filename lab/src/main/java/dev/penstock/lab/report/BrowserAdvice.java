@@ -9,7 +9,7 @@ import java.util.Optional;
 /**
  * What to use in a browser: by the bytes that were measured here, which are the same there, and by
  * what Chromium took for the workloads of the lab ({@code
- * lab/results/2026-11-23-2897a92/browser.txt}). Times on a JVM say nothing about a browser.
+ * lab/results/2026-11-25-79d6419/chromium.txt}). Times on a JVM say nothing about a browser.
  */
 final class BrowserAdvice {
   /** The library of which codecs in TypeScript are printed. */
@@ -29,8 +29,8 @@ final class BrowserAdvice {
         : List.of(
             sentence(compact.get().sizes().gzipBytes(), fast.get().sizes().gzipBytes())
                 + weighed(candidates, "json").map(BrowserAdvice::beside).orElse("")
-                + ". In Chromium, Fast read the lab's own data 1.5 to 11.2 times as fast as"
-                + " JSON.parse, Compact 1.4 to 8.2 times; to write, they took 0.6 to 3.6 times as"
+                + ". In Chromium, Fast read the lab's own data 1.5 to 10.4 times as fast as"
+                + " JSON.parse, Compact 1.8 to 8.2 times; to write, they took 0.6 to 2.0 times as"
                 + " long as JSON.stringify. `penstock serve` measures this data in yours.");
   }
 
