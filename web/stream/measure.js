@@ -59,7 +59,9 @@ function heapMegabytes(pid) {
   const jcmd = join(process.env.JAVA_HOME ?? "", "bin/jcmd");
   execFileSync(jcmd, [String(pid), "GC.run"], { stdio: "ignore" });
   const said = execFileSync(jcmd, [String(pid), "GC.heap_info"], { encoding: "utf8" });
-  return (Number(/used (\d+)K/.exec(said)?.[1]) / 1024).toFixed(1);
+  // The line of the heap, or one for each generation; others say no total.
+  const used = [...said.matchAll(/ total .*used (\d+)K/g)].map((each) => Number(each[1]));
+  return (used.reduce((sum, each) => sum + each, 0) / 1024).toFixed(1);
 }
 
 /**
