@@ -134,10 +134,29 @@ final class PenWrite implements SupportsTruncate, Write, BatchWrite {
 
   @Override
   public void commit(WriterCommitMessage[] messages) {
-    List<Path> moved = new ArrayList<>();
     try {
       FileSystem system = system();
       List<FileStatus> old = truncates ? existing(system) : List.of();
+      move(system, messages);
+      // What is new stays from here on, whatever fails: what is old may be gone.
+      for (FileStatus each : old) {
+        system.delete(each.getPath(), false);
+      }
+      system.mkdirs(target);
+      if (truncates) {
+        removeAllWaiting(system);
+      } else {
+        system.delete(waiting, true);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e.getMessage(), e);
+    }
+  }
+
+  /** Moves all files to their place, or none. */
+  private void move(FileSystem system, WriterCommitMessage[] messages) throws IOException {
+    List<Path> moved = new ArrayList<>();
+    try {
       for (WriterCommitMessage each : messages) {
         if (each instanceof Written written) {
           Path place = new Path(target, written.name());
@@ -147,17 +166,9 @@ final class PenWrite implements SupportsTruncate, Write, BatchWrite {
           moved.add(place);
         }
       }
-      for (FileStatus each : old) {
-        system.delete(each.getPath(), false);
-      }
-      system.mkdirs(target);
-      system.delete(waiting, true);
-      if (truncates) {
-        removeAllWaiting(system);
-      }
     } catch (IOException e) {
       remove(moved, e);
-      throw new UncheckedIOException(e.getMessage(), e);
+      throw e;
     }
   }
 

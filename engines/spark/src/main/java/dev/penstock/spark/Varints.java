@@ -10,9 +10,7 @@ import java.nio.ByteOrder;
  * follow; what is behind the ones and a zero is the number, the lowest byte first. Nine bytes are a
  * byte of ones and the number.
  *
- * <p>Compact's integers have this form, so that lz4 finds a key again that is in its message: a
- * sort of {@code Trade}s by their ids shuffles 26.4 bytes a record in place of the 28.1 that
- * numbers took that have seven bits a byte.
+ * <p>Compact's integers have this form, so that lz4 finds a key again that is in its message.
  */
 final class Varints {
   static final VarHandle LONGS =
